@@ -1,0 +1,6 @@
+import { defineConfig } from 'prisma/config';
+
+// Generation needs no engine; naming any executable here keeps Prisma from downloading one.
+process.env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= process.execPath;
+
+export default defineConfig({ schema: 'prisma/schema.prisma', migrations: { path: 'prisma/migrations' } });

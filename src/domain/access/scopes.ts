@@ -1,0 +1,43 @@
+/** The scopes of the Integration API (specification, Authentication). */
+export const INTEGRATION_SCOPES = [
+  'catalog:read',
+  'services:internal:use',
+  'clients:identify',
+  'clients:read',
+  'clients:create',
+  'clients:update',
+  'clients:delete',
+  'slots:read',
+  'reservations:read',
+  'reservations:history:read',
+  'reservations:create',
+  'reservations:update',
+  'reservations:reschedule',
+  'reservations:cancel',
+  'webhooks:read',
+  'webhooks:write',
+  'webhooks:secret:rotate',
+  'webhooks:test',
+] as const;
+
+export type IntegrationScope = (typeof INTEGRATION_SCOPES)[number];
+
+/** Scopes that only roles of the provider's workspace hold, and `account:claim`, which account holders hold. */
+export const WORKSPACE_SCOPES = [
+  'workspace:read',
+  'workspace:catalog:write',
+  'workspace:calendar:write',
+  'workspace:reservations:write',
+  'workspace:settings:write',
+  'workspace:clients:manage',
+  'account:claim',
+] as const;
+
+export type Scope = IntegrationScope | (typeof WORKSPACE_SCOPES)[number];
+
+const INTEGRATION_SCOPE_SET: ReadonlySet<string> = new Set(INTEGRATION_SCOPES);
+
+/** Whether `name` is one of the 18 scopes an integration client can hold. */
+export function isIntegrationScope(name: string): name is IntegrationScope {
+  return INTEGRATION_SCOPE_SET.has(name);
+}

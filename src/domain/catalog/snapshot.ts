@@ -1,0 +1,89 @@
+/** Money in the smallest unit of its ISO 4217 currency (contract section 0). */
+export interface Money {
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** Wall-clock minutes from local midnight of the date on which the window starts; `to` is at most 24 hours after `from`. */
+export interface WallWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SnapshotCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly position: number;
+}
+
+export interface SnapshotService {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly categoryId: string | null;
+  readonly aliases: readonly string[];
+  readonly durationMinutes: number;
+  readonly price: Money | null;
+  readonly visibility: 'PUBLIC' | 'INTERNAL';
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  readonly slotIntervalMinutes: number;
+  readonly minNoticeMinutes: number;
+  readonly maxAdvanceDays: number;
+  readonly requiresConfirmation: boolean;
+  /** Active employees who perform it, sorted by id. */
+  readonly employeeIds: readonly string[];
+}
+
+/** What one employee takes for one service: own values where set, the service's otherwise. */
+export interface SnapshotOffer {
+  readonly durationMinutes: number;
+  readonly price: Money | null;
+}
+
+export interface SnapshotEmployee {
+  readonly id: string;
+  readonly displayName: string;
+  readonly title: string | null;
+  readonly aliases: readonly string[];
+  /** IANA zone; null means the provider's. */
+  readonly timezone: string | null;
+  /** By active service id. */
+  readonly offers: ReadonlyMap<string, SnapshotOffer>;
+  /** Index 1 (Monday) to 7 (Sunday); index 0 is empty. Windows sorted by `from`. */
+  readonly weekly: readonly (readonly WallWindow[])[];
+  /** By local date `YYYY-MM-DD`; replaces all windows that start on that date. */
+  readonly overrides: ReadonlyMap<string, readonly WallWindow[]>;
+  /** Sorted by start, epoch minutes, widened to whole minutes, end exclusive. */
+  readonly timeOff: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** Whole local days of the provider's zone, `YYYY-MM-DD`, both inclusive. */
+export interface SnapshotClosure {
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/**
+ * Everything of one provider that shapes catalog and availability, as it stood at `version`. Holds active records only
+ * (services, employees, offers); immutable; shared by the catalog, slots and bookings of one process.
+ */
+export interface Snapshot {
+  readonly providerId: string;
+  readonly version: number;
+  readonly name: string;
+  readonly timezone: string;
+  readonly currency: string;
+  readonly locale: string;
+  readonly clientPolicy: {
+    readonly rescheduleCutoffMinutes: number;
+    readonly cancelCutoffMinutes: number;
+    readonly maxReschedules: number | null;
+  };
+  readonly categories: readonly SnapshotCategory[];
+  /** In catalog order. */
+  readonly services: ReadonlyMap<string, SnapshotService>;
+  /** In catalog order. */
+  readonly employees: ReadonlyMap<string, SnapshotEmployee>;
+  readonly closures: readonly SnapshotClosure[];
+}

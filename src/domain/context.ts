@@ -1,0 +1,29 @@
+import type { Database } from '../db/queryable.ts';
+import type { Scope } from './access/scopes.ts';
+import type { Ports } from './ports.ts';
+
+/** The kinds of caller; `id` is the integration client, the workspace user or the account holder. */
+export type CallerKind = 'INTEGRATION' | 'WORKSPACE' | 'ACCOUNT' | 'SYSTEM';
+
+/** What the access check read for this request: who calls, for which provider, with which effective scopes. */
+export interface Caller {
+  readonly kind: CallerKind;
+  readonly id: string | null;
+  readonly providerId: string;
+  readonly scopes: ReadonlySet<Scope>;
+  /** The provider's IANA zone. */
+  readonly timezone: string;
+  readonly locale: string;
+  readonly currency: string;
+  /** The version of catalog and calendars that reads of this request use. */
+  readonly catalogVersion: number;
+}
+
+/** Everything a verb needs; inside a transaction `db` is the transaction, and nothing else reaches the database. */
+export interface Context {
+  readonly caller: Caller;
+  readonly db: Database;
+  readonly ports: Ports;
+  readonly requestId: string;
+  now(): Date;
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../db/queryable.ts';
+import type { Snapshot } from './catalog/snapshot.ts';
+
+/** Opens transactions; `run` sees a database that is the transaction. Nested calls are not possible. */
+export interface Transactions {
+  run<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+}
+
+/** Queues work in the transaction of `db`, so that it exists exactly when the change does. */
+export interface Jobs {
+  deliverWebhooks(db: Database, deliveries: readonly { providerId: string; id: string }[]): Promise<void>;
+  sendMails(db: Database, mails: readonly { providerId: string; id: string }[]): Promise<void>;
+}
+
+/** Tells listeners of all processes after a commit; losing it delays them until their next poll, nothing more. */
+export interface Announcer {
+  announce(topic: 'reservations' | 'jobs' | 'access', providerId: string): void;
+}
+
+/** Authenticated encryption under the service's key. */
+export interface SecretBox {
+  encrypt(plaintext: string): Uint8Array;
+  decrypt(ciphertext: Uint8Array): string;
+}
+
+/** Why a webhook target is refused, or null; never contacts the target. */
+export interface TargetGuard {
+  refusal(url: string): Promise<string | null>;
+}
+
+/** The provider's snapshot at `version` or newer; cached per process. */
+export interface Snapshots {
+  get(db: Database, providerId: string, version: number): Promise<Snapshot>;
+}
+
+/** Structured log; fields never hold names, phone numbers, notes or secrets. */
+export interface Log {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface Settings {
+  readonly baseUrl: string;
+  readonly claimUrlTemplate: string;
+  readonly webhookRetryDelaysSeconds: readonly number[];
+  readonly webhookFailureThreshold: number;
+}
+
+/** What the domain needs of the outside. */
+export interface Ports {
+  readonly transactions: Transactions;
+  readonly jobs: Jobs;
+  readonly announcer: Announcer;
+  readonly secrets: SecretBox;
+  readonly targets: TargetGuard;
+  readonly snapshots: Snapshots;
+  readonly log: Log;
+  readonly settings: Settings;
+}
+
