@@ -11,6 +11,8 @@ export interface Caller {
   readonly id: string | null;
   readonly providerId: string;
   readonly scopes: ReadonlySet<Scope>;
+  /** What the client holds now, whether or not this token carries it. */
+  readonly assignedScopes: ReadonlySet<string>;
   /** The provider's IANA zone. */
   readonly timezone: string;
   readonly locale: string;

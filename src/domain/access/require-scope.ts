@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Scope } from './scopes.ts';
+
+/** Why a scope is missing: the client does not hold it (any more), or this token was issued without it. */
+export type MissingScopeReason = 'SCOPE_NOT_ASSIGNED' | 'SCOPE_NOT_IN_TOKEN';
+
+/** The caller lacks a scope; the message names it (specification, Errors). */
+export function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainError {
+  return new DomainError('insufficient_scope', `This operation requires the scope ${scope}.`, {
+    context: { reason, requiredScope: scope },
+  });
+}
+
+/** Throws `insufficient_scope` unless the caller holds `scope`; for inputs that need more than their operation does. */
+export function requireScope(ctx: Context, scope: Scope): void {
+  if (ctx.caller.scopes.has(scope)) return;
+  throw insufficientScope(scope, ctx.caller.assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
+}

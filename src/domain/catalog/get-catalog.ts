@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { type EmployeeRecord, employeeRecord, type ServiceRecord, serviceRecord, visibleServices } from './records.ts';
+import type { Snapshot, SnapshotCategory } from './snapshot.ts';
+
+/** The booking catalog of one provider (contract section 3). */
+export interface Catalog {
+  readonly provider: Pick<Snapshot, 'name' | 'timezone' | 'currency' | 'locale' | 'clientPolicy'> & { readonly id: string };
+  readonly categories: readonly SnapshotCategory[];
+  readonly services: readonly ServiceRecord[];
+  readonly employees: readonly EmployeeRecord[];
+  readonly version: number;
+  /** Names this content, and whether internal services are part of it. */
+  readonly etag: string;
+}
+
+/**
+ * The provider's bookable services and active employees; internal services only for callers that hold
+ * `services:internal:use` (specification, Catalog; contract section 3).
+ */
+export async function getCatalog(ctx: Context): Promise<Catalog> {
+  const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
+  const includeInternal = ctx.caller.scopes.has('services:internal:use');
+  const services = visibleServices(snapshot, includeInternal);
+  const { name, timezone, currency, locale, clientPolicy } = snapshot;
+  return {
+    provider: { id: snapshot.providerId, name, timezone, currency, locale, clientPolicy },
+    categories: snapshot.categories,
+    services: [...services.values()].map(serviceRecord),
+    employees: [...snapshot.employees.values()].map((employee) => employeeRecord(employee, services)),
+    version: snapshot.version,
+    etag: catalogTag(snapshot, includeInternal),
+  };
+}
+
+function catalogTag(snapshot: Snapshot, includeInternal: boolean): string {
+  const identity = `${snapshot.providerId}:${snapshot.version}:${includeInternal}`;
+  return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+}

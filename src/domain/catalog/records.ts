@@ -1,0 +1,76 @@
+import type { Money, Snapshot, SnapshotEmployee, SnapshotService } from './snapshot.ts';
+
+/** A bookable service as integrators see it (contract section 3). */
+export interface ServiceRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly categoryId: string | null;
+  readonly aliases: readonly string[];
+  readonly durationMinutes: number;
+  readonly price: Money | null;
+  readonly visibility: 'PUBLIC' | 'INTERNAL';
+  readonly bookingRules: {
+    readonly bufferBeforeMinutes: number;
+    readonly bufferAfterMinutes: number;
+    readonly slotIntervalMinutes: number;
+    readonly minNoticeMinutes: number;
+    readonly maxAdvanceDays: number;
+    readonly requiresConfirmation: boolean;
+  };
+  readonly employeeIds: readonly string[];
+}
+
+/** An employee with his own duration and price for each service he performs (contract section 3). */
+export interface EmployeeRecord {
+  readonly id: string;
+  readonly displayName: string;
+  readonly title: string | null;
+  readonly aliases: readonly string[];
+  readonly serviceIds: readonly string[];
+  readonly services: readonly { serviceId: string; durationMinutes: number; price: Money | null }[];
+  readonly timezone: string | null;
+}
+
+/** The public record of a service. */
+export function serviceRecord(service: SnapshotService): ServiceRecord {
+  return {
+    id: service.id,
+    name: service.name,
+    description: service.description,
+    categoryId: service.categoryId,
+    aliases: service.aliases,
+    durationMinutes: service.durationMinutes,
+    price: service.price,
+    visibility: service.visibility,
+    bookingRules: {
+      bufferBeforeMinutes: service.bufferBeforeMinutes,
+      bufferAfterMinutes: service.bufferAfterMinutes,
+      slotIntervalMinutes: service.slotIntervalMinutes,
+      minNoticeMinutes: service.minNoticeMinutes,
+      maxAdvanceDays: service.maxAdvanceDays,
+      requiresConfirmation: service.requiresConfirmation,
+    },
+    employeeIds: service.employeeIds,
+  };
+}
+
+/** The public record of an employee, limited to services that the caller may see. */
+export function employeeRecord(employee: SnapshotEmployee, visible: ReadonlyMap<string, SnapshotService>): EmployeeRecord {
+  const offers = [...employee.offers].filter(([serviceId]) => visible.has(serviceId));
+  return {
+    id: employee.id,
+    displayName: employee.displayName,
+    title: employee.title,
+    aliases: employee.aliases,
+    serviceIds: offers.map(([serviceId]) => serviceId),
+    services: offers.map(([serviceId, offer]) => ({ serviceId, durationMinutes: offer.durationMinutes, price: offer.price })),
+    timezone: employee.timezone,
+  };
+}
+
+/** The services a caller may see: internal ones only with `services:internal:use` (specification, Authentication 7). */
+export function visibleServices(snapshot: Snapshot, includeInternal: boolean): ReadonlyMap<string, SnapshotService> {
+  if (includeInternal) return snapshot.services;
+  return new Map([...snapshot.services].filter(([, service]) => service.visibility === 'PUBLIC'));
+}

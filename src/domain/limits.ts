@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Text of `min` to `max` characters after trimming. */
+export const text = (min: number, max: number) => z.string().min(min).max(max);
+
+/** A whole number within both bounds, inclusive. */
+export const between = (min: number, max: number) => z.int().min(min).max(max);
+
+export const SEARCH_QUERY = text(1, 120);
+export const SEARCH_LIMIT = between(1, 25);
+export const SEARCH_LIMIT_DEFAULT = 10;
+export const RESOLVE_LIMIT_DEFAULT = 5;
+
+export const PAGE = between(1, 1_000_000);
+export const PAGE_SIZE = between(1, 100);
+export const PAGE_SIZE_DEFAULT = 25;
+/** `page × pageSize` beyond this is refused; cursors have no such end. */
+export const PAGE_REACH = 10_000;
+export const CURSOR = text(1, 500);
+
+export const PERSON_NAME = text(1, 100);
+export const EMAIL_LENGTH = 254;
+export const NOTE = text(0, 2000);
+export const INTERNAL_NOTE = text(0, 2000);
+export const CLIENT_NOTE = text(0, 1000);
+export const REASON = text(0, 500);
+export const EXTERNAL_ID = text(1, 180);
+export const CLIENT_SEARCH = text(1, 120);
+
+export const CUSTOM_FIELD_COUNT = 50;
+export const CUSTOM_FIELD_KEY_LENGTH = 40;
+export const CUSTOM_FIELD_VALUE_LENGTH = 500;
+export const EMPLOYEE_CHOICE = z.array(z.string()).min(1).max(100);
+export const DURATION_MINUTES = between(5, 1440);
+export const EXPECTED_VERSION = between(1, 2_147_483_647);
+
+/** Length of a header value that names one logical attempt. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,180}$/;
+
+export const REQUEST_BODY_BYTES = 64 * 1024;
+export const ACCESS_TOKEN_SECONDS = 1800;
+export const UNAVAILABLE_RETRY_SECONDS = 1;
+export const IDENTIFY_PER_MINUTE = 30;
+export const WEBHOOK_TEST_PER_MINUTE = 10;
