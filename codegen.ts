@@ -1,0 +1,30 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { printSchema } from 'graphql';
+import { schema } from './src/schema/schema.ts';
+
+const scalars = {
+  Text: 'string',
+  UUID: 'string',
+  Date: 'string',
+  TimeOfDay: 'string',
+  DateTime: 'string',
+  TimeZone: 'string',
+  PhoneNumber: 'string',
+  EmailAddress: 'string',
+  Locale: 'string',
+  IdempotencyKey: 'string',
+  StringMap: 'Record<string, string>',
+};
+
+const config: CodegenConfig = {
+  schema: printSchema(schema),
+  documents: 'src/rest/operations/*.graphql',
+  generates: {
+    'src/rest/operations.generated.ts': {
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: { scalars, useTypeImports: true, enumsAsTypes: true, strictScalars: true, dedupeFragments: true },
+    },
+  },
+};
+
+export default config;

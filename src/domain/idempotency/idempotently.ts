@@ -1,0 +1,66 @@
+import { claimKey, readKey, setKeyResource } from '../../db/idempotency.sql.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { inTransaction, type TransactionContext } from '../transaction.ts';
+import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
+
+/** Which attempt a request is part of: the operation (with the resource, for a change), and the caller's key. */
+export interface Attempt {
+  readonly operation: string;
+  /** The `Idempotency-Key` header. */
+  readonly key?: string | null | undefined;
+  /** Becomes the key, in a namespace of its own, when there is no header. */
+  readonly derivedKey?: string | null | undefined;
+  readonly input: object;
+}
+
+/** How an attempt ended: with a change of its own, or as a repeat of one that had succeeded. */
+export interface AttemptResult {
+  readonly resourceId: string;
+  readonly replayed: boolean;
+}
+
+/**
+ * Runs `work` in one transaction, at most once per key of this integration client. A repeat waits for a first attempt in
+ * progress and then answers with its resource; a failed attempt leaves nothing behind. Throws `IDEMPOTENCY_KEY_REUSED`
+ * when the parsed input differs (specification, Idempotency; contract section 5). `work` returns the resource's id.
+ */
+export function idempotently(
+  ctx: Context,
+  attempt: Attempt,
+  work: (tx: TransactionContext) => Promise<string>,
+): Promise<AttemptResult> {
+  const key = attempt.key ?? attempt.derivedKey;
+  if (!key) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
+  const row = {
+    providerId: ctx.caller.providerId,
+    integrationClientId: ctx.caller.id ?? ctx.caller.providerId,
+    operation: attempt.operation,
+    namespace: attempt.key ? 'header' : 'external',
+    key,
+  };
+  const fingerprint = fingerprintOf(attempt.input);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await claimKey(tx.db.sql, row, fingerprint, ctx.now()))) {
+      const first = await readKey(tx.db.sql, row);
+      return { resourceId: replay(ctx, first, fingerprint), replayed: true };
+    }
+    const resourceId = await work(tx);
+    await setKeyResource(tx.db.sql, row, resourceId);
+    return { resourceId, replayed: false };
+  });
+}
+
+function replay(
+  ctx: Context,
+  first: { fingerprint: Fingerprint; resourceId: string | null } | undefined,
+  fingerprint: Fingerprint,
+): string {
+  if (!first?.resourceId) throw new Error('A claimed idempotency key has no resource.');
+  const differs = differingFields(first.fingerprint, fingerprint);
+  if (differs.length === 0) return first.resourceId;
+  const readable = ctx.caller.scopes.has('reservations:read');
+  throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used with a different body.', {
+    context: { ...(readable ? { reservationId: first.resourceId } : {}), differs },
+  });
+}

@@ -1,0 +1,44 @@
+// ICU keeps these names for compatibility; IANA has since renamed them.
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+const known = new Map<string, string | null>();
+const KNOWN_NAMES_MAX = 2_000;
+
+/** The canonical IANA name of a zone given in any case, links and `UTC` included; null for offsets and unknown names (contract section 0). */
+export function canonicalZone(name: string): string | null {
+  const key = name.toLowerCase();
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
+  const zone = lookUp(name);
+  if (known.size < KNOWN_NAMES_MAX) known.set(key, zone);
+  return zone;
+}
+
+function lookUp(name: string): string | null {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return null;
+  try {
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return RENAMED[zone] ?? zone;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import SchemaBuilder from '@pothos/core';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import ValidationPlugin from '@pothos/plugin-validation';
+import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
+import { insufficientScope } from '../domain/access/require-scope.ts';
+import type { Scope } from '../domain/access/scopes.ts';
+import type { Context } from '../domain/context.ts';
+import { SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
+import { graphqlScalar } from './scalars.ts';
+
+type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap'>, { Input: string; Output: string }>;
+
+/** The one schema builder; every field names its scope. */
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  AuthScopes: { scope: Scope };
+  PrismaTypes: PrismaTypes;
+  DefaultFieldNullability: false;
+  Scalars: TextScalars & {
+    DateTime: { Input: Date; Output: string };
+    StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
+  };
+}>({
+  plugins: [ScopeAuthPlugin, PrismaPlugin, ValidationPlugin],
+  defaultFieldNullability: false,
+  prisma: { client: (ctx) => prismaOf(ctx), dmmf: getDatamodel() },
+  scopeAuth: {
+    authScopes: (ctx) => ({ scope: (scope) => ctx.caller.scopes.has(scope) }),
+    unauthorizedError: (_parent, ctx, _info, result) => missingScope(ctx, result.failure),
+  },
+});
+
+// The plugin only calls model delegates, which a transaction client has too.
+function prismaOf(ctx: Context): PrismaClient {
+  return ctx.db.orm as PrismaClient;
+}
+
+function missingScope(ctx: Context, failure: unknown): Error {
+  const scope = findScope(failure);
+  if (!scope) return new Error('A field is missing its scope.');
+  return insufficientScope(scope, ctx.caller.assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
+}
+
+function findScope(failure: unknown): Scope | undefined {
+  if (typeof failure !== 'object' || failure === null) return undefined;
+  if ('failures' in failure && Array.isArray(failure.failures)) return failure.failures.map(findScope).find(Boolean);
+  return 'parameter' in failure ? (failure.parameter as Scope) : undefined;
+}
+
+const formats: [ScalarName, ScalarFormat<unknown>][] = Object.entries(SCALARS).map(([name, format]) => [scalarName(name), format]);
+for (const [name, format] of formats) builder.addScalarType(name, graphqlScalar(name, format));
+
+function scalarName(name: string): ScalarName {
+  if (name in SCALARS) return name as ScalarName;
+  throw new Error(`Unknown scalar ${name}`);
+}
+
+builder.queryType({});
+builder.mutationType({});

@@ -1,0 +1,105 @@
+import type { Catalog } from '../../domain/catalog/get-catalog.ts';
+import type { EmployeeRecord, ServiceRecord } from '../../domain/catalog/records.ts';
+import type { Money, SnapshotCategory } from '../../domain/catalog/snapshot.ts';
+import { builder } from '../builder.ts';
+
+/** Money in minor units. */
+export const MoneyType = builder.objectRef<Money>('Money').implement({
+  description: 'An amount in the smallest unit of its currency.',
+  fields: (t) => ({
+    amountMinor: t.exposeInt('amountMinor'),
+    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
+  }),
+});
+
+export const ServiceVisibilityType = builder.enumType('ServiceVisibility', { values: ['PUBLIC', 'INTERNAL'] as const });
+
+const BookingRulesType = builder.objectRef<ServiceRecord['bookingRules']>('BookingRules').implement({
+  description: 'How a service can be booked.',
+  fields: (t) => ({
+    bufferBeforeMinutes: t.exposeInt('bufferBeforeMinutes'),
+    bufferAfterMinutes: t.exposeInt('bufferAfterMinutes'),
+    slotIntervalMinutes: t.exposeInt('slotIntervalMinutes'),
+    minNoticeMinutes: t.exposeInt('minNoticeMinutes'),
+    maxAdvanceDays: t.exposeInt('maxAdvanceDays'),
+    requiresConfirmation: t.exposeBoolean('requiresConfirmation'),
+  }),
+});
+
+export const ServiceType = builder.objectRef<ServiceRecord>('Service').implement({
+  description: 'A bookable service.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    description: t.exposeString('description', { nullable: true }),
+    categoryId: t.expose('categoryId', { type: 'UUID', nullable: true }),
+    aliases: t.exposeStringList('aliases'),
+    durationMinutes: t.exposeInt('durationMinutes'),
+    price: t.expose('price', { type: MoneyType, nullable: true }),
+    visibility: t.expose('visibility', { type: ServiceVisibilityType }),
+    bookingRules: t.expose('bookingRules', { type: BookingRulesType }),
+    employeeIds: t.expose('employeeIds', { type: ['UUID'] }),
+  }),
+});
+
+const EmployeeOfferType = builder.objectRef<EmployeeRecord['services'][number]>('EmployeeOffer').implement({
+  description: 'What one employee takes for one service.',
+  fields: (t) => ({
+    serviceId: t.expose('serviceId', { type: 'UUID' }),
+    durationMinutes: t.exposeInt('durationMinutes'),
+    price: t.expose('price', { type: MoneyType, nullable: true }),
+  }),
+});
+
+export const EmployeeType = builder.objectRef<EmployeeRecord>('Employee').implement({
+  description: 'An employee who performs services.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    displayName: t.exposeString('displayName'),
+    title: t.exposeString('title', { nullable: true }),
+    aliases: t.exposeStringList('aliases'),
+    serviceIds: t.expose('serviceIds', { type: ['UUID'] }),
+    services: t.expose('services', { type: [EmployeeOfferType] }),
+    timezone: t.expose('timezone', { type: 'TimeZone', nullable: true, description: 'Null means the zone of the provider.' }),
+  }),
+});
+
+const ClientPolicyType = builder.objectRef<Catalog['provider']['clientPolicy']>('ClientPolicy').implement({
+  description: 'What clients may change themselves, and until when.',
+  fields: (t) => ({
+    rescheduleCutoffMinutes: t.exposeInt('rescheduleCutoffMinutes'),
+    cancelCutoffMinutes: t.exposeInt('cancelCutoffMinutes'),
+    maxReschedules: t.exposeInt('maxReschedules', { nullable: true }),
+  }),
+});
+
+const CatalogProviderType = builder.objectRef<Catalog['provider']>('CatalogProvider').implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    timezone: t.expose('timezone', { type: 'TimeZone' }),
+    currency: t.exposeString('currency'),
+    locale: t.exposeString('locale'),
+    clientPolicy: t.expose('clientPolicy', { type: ClientPolicyType }),
+  }),
+});
+
+const CategoryType = builder.objectRef<SnapshotCategory>('ServiceCategory').implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    position: t.exposeInt('position'),
+  }),
+});
+
+export const CatalogType = builder.objectRef<Catalog>('Catalog').implement({
+  description: 'Everything that can be booked at the provider.',
+  fields: (t) => ({
+    provider: t.expose('provider', { type: CatalogProviderType }),
+    categories: t.expose('categories', { type: [CategoryType] }),
+    services: t.expose('services', { type: [ServiceType] }),
+    employees: t.expose('employees', { type: [EmployeeType] }),
+    version: t.exposeInt('version'),
+    etag: t.exposeString('etag', { description: 'Changes whenever this catalog changes.' }),
+  }),
+});

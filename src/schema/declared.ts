@@ -1,0 +1,61 @@
+import type { StandardSchemaV1 } from '@pothos/plugin-validation';
+import { type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLInputType, getNamedType } from 'graphql';
+import type { Scope } from '../domain/access/scopes.ts';
+import type { Rule } from '../domain/rules.ts';
+
+/** What a field may declare beside its arguments; read by the collecting pass, the rate limiter and OpenAPI. */
+export interface FieldDeclarations {
+  /** Rules across the arguments, run once every single value has been read. */
+  readonly rules?: readonly Rule<never>[];
+  /** A tighter limit than the client's own. */
+  readonly callsPerMinute?: number;
+}
+
+/** Marks an input type whose fields change a record: an explicit null clears a field that is `clearable`, and is refused elsewhere. */
+export const PATCH = { patch: true } as const;
+export const CLEARABLE = { clearable: true } as const;
+
+/** The extensions that declare `declarations` on a field. */
+export function declare<Args>(declarations: { rules?: readonly Rule<Args>[]; callsPerMinute?: number }): {
+  declared: FieldDeclarations;
+} {
+  return { declared: declarations as FieldDeclarations };
+}
+
+/** What `field` declared. */
+export function declarationsOf(field: GraphQLField<unknown, unknown>): FieldDeclarations {
+  return (field.extensions['declared'] as FieldDeclarations | undefined) ?? {};
+}
+
+/** The scope that `field` requires; a field without one is a mistake that stops the start. */
+export function scopeOf(field: GraphQLField<unknown, unknown>): Scope {
+  const scope = optionsOf(field).authScopes?.scope;
+  if (!scope) throw new Error(`Field ${field.name} names no scope.`);
+  return scope;
+}
+
+/** The zod limit declared with `validate:` on an argument or input field. */
+export function limitOf(input: GraphQLArgument | GraphQLInputField): StandardSchemaV1 | undefined {
+  return optionsOf(input).validate;
+}
+
+/** Whether `type` is an input that changes a record. */
+export function isPatch(type: GraphQLInputType): boolean {
+  return getNamedType(type).extensions['patch'] === true;
+}
+
+/** Whether an explicit null clears this field. */
+export function isClearable(input: GraphQLInputField | GraphQLArgument): boolean {
+  return input.extensions['clearable'] === true || optionsOf(input).extensions?.['clearable'] === true;
+}
+
+interface PothosOptions {
+  readonly authScopes?: { readonly scope?: Scope };
+  readonly validate?: StandardSchemaV1;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+// Pothos keeps the options of every declaration under this extension.
+function optionsOf(element: { extensions: Readonly<Record<string, unknown>> }): PothosOptions {
+  return (element.extensions['pothosOptions'] as PothosOptions | undefined) ?? {};
+}

@@ -1,0 +1,5 @@
+import './catalog/queries.ts';
+import { builder } from './builder.ts';
+
+/** The whole API; built once per process. */
+export const schema = builder.toSchema();
