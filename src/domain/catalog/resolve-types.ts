@@ -1,0 +1,63 @@
+import type { Match } from './names/match.ts';
+import type { EmployeeRecord, ServiceRecord } from './records.ts';
+import type { Money } from './snapshot.ts';
+
+export interface ServiceMatch extends ServiceRecord, Match {}
+
+export interface EmployeeMatch extends EmployeeRecord, Match {}
+
+/** Input of both searches; ids limit the result to that record, or to what it performs or who performs it. */
+export interface SearchInput {
+  readonly q: string;
+  readonly employeeId?: string | null;
+  readonly serviceId?: string | null;
+  readonly limit: number;
+}
+
+/** What the caller said, or ids already known; at least one selector, and one per side. */
+export interface ResolveSelectionInput {
+  readonly serviceQuery?: string | null;
+  readonly employeeQuery?: string | null;
+  readonly serviceId?: string | null;
+  readonly employeeId?: string | null;
+  readonly locale?: string | null;
+  readonly limit: number;
+}
+
+export type ResolutionState =
+  | 'RESOLVED'
+  | 'AMBIGUOUS_SERVICE'
+  | 'AMBIGUOUS_EMPLOYEE'
+  | 'AMBIGUOUS_BOTH'
+  | 'SERVICE_NOT_FOUND'
+  | 'EMPLOYEE_NOT_FOUND'
+  | 'NO_VALID_PAIR';
+
+export type SelectionSide = 'SERVICE' | 'EMPLOYEE';
+
+export interface ResolvedSelection {
+  readonly serviceId: string;
+  readonly employeeId: string | null;
+  readonly employeeSelectionMode: 'ANY' | 'SPECIFIC';
+}
+
+/** A service and an employee who performs it, with the employee's own duration and price. */
+export interface ResolutionPair {
+  readonly serviceId: string;
+  readonly serviceName: string;
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
+  readonly score: number;
+}
+
+/** The answer of `POST P/catalog/resolve` (contract section 3). */
+export interface Resolution {
+  readonly state: ResolutionState;
+  readonly resolved: ResolvedSelection | null;
+  readonly question: SelectionSide | null;
+  readonly serviceCandidates: readonly ServiceMatch[];
+  readonly employeeCandidates: readonly EmployeeMatch[];
+  readonly pairs: readonly ResolutionPair[];
+}
