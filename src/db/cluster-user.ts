@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const NAME = 'postgres';
+
+/** The account that runs the server; null means the present one. */
+export interface ClusterUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root: root gets the system's `postgres` account, made here when it is missing. */
+export async function clusterUser(): Promise<ClusterUser | null> {
+  if (userInfo().uid !== 0) return null;
+  return (await findUser()) ?? (await createUser());
+}
+
+async function findUser(): Promise<ClusterUser | null> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return null;
+  }
+}
+
+async function createUser(): Promise<ClusterUser> {
+  await run('useradd', ['--system', '--user-group', '--no-create-home', NAME]);
+  const user = await findUser();
+  if (user === null)
+    throw new Error(`The account ${NAME} could not be made; set DATABASE_URL or start as another user.`);
+  return user;
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ClusterUser } from './cluster-user.ts';
+import { choosePort, rememberPort } from './port.ts';
+import { runPostgresTool } from './postgres-tools.ts';
+
+const PASSWORD_BYTES = 24;
+const OWNER_ONLY = 0o600;
+const OWNER_ONLY_DIRECTORY = 0o700;
+const START_ATTEMPTS = 3;
+const START_SECONDS = '60';
+const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'max_connections=200', 'timezone=UTC'];
+
+/** One database cluster: `dataDir` is ours, `directory` in it is PostgreSQL's. */
+export interface Cluster {
+  readonly dataDir: string;
+  readonly directory: string;
+  readonly password: string;
+  readonly user: ClusterUser | null;
+}
+
+/** The cluster under `dataDir`, made there when it is missing or was left half-made. */
+export async function initialiseCluster(dataDir: string, user: ClusterUser | null): Promise<Cluster> {
+  const directory = join(dataDir, 'postgres');
+  const passwordFile = join(dataDir, 'postgres-password');
+  if (existsSync(passwordFile)) return { dataDir, directory, user, password: await readFile(passwordFile, 'utf8') };
+
+  const password = randomBytes(PASSWORD_BYTES).toString('hex');
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { mode: OWNER_ONLY_DIRECTORY });
+  if (user !== null) await chown(directory, user.uid, user.gid);
+  const newPasswordFile = join(dataDir, 'postgres-password.new');
+  await writeOwned(newPasswordFile, password, user);
+  await initialise(directory, newPasswordFile, user);
+  await writeFile(passwordFile, password, { mode: OWNER_ONLY });
+  await rm(newPasswordFile);
+  return { dataDir, directory, user, password };
+}
+
+async function initialise(directory: string, passwordFile: string, user: ClusterUser | null): Promise<void> {
+  const characters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${characters}`];
+  const collation = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const login = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  await runPostgresTool('initdb', [`--pgdata=${directory}`, ...locale, ...collation, ...login], user);
+}
+
+/** Starts the server in the background and returns its port; a port that somebody else took meanwhile is replaced. */
+export async function startPostmaster(
+  cluster: Cluster,
+  options: { readonly port?: number; readonly settings?: readonly string[] },
+): Promise<number> {
+  const log = join(cluster.dataDir, 'postgres.log');
+  await writeOwned(log, '', cluster.user);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await choosePort(cluster.dataDir, attempt === 1));
+    const flags = [...SETTINGS, ...(options.settings ?? []), `port=${port}`]
+      .map((setting) => `-c ${setting}`)
+      .join(' ');
+    const start = ['start', '--wait', '--silent', '-t', START_SECONDS, '-l', log, '-o', flags, '-D', cluster.directory];
+    try {
+      await runPostgresTool('pg_ctl', start, cluster.user);
+      await rememberPort(cluster.dataDir, port);
+      return port;
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw new Error(`${await readFile(log, 'utf8')}`, { cause: error });
+    }
+  }
+}
+
+/** Ends sessions and stops the server; fine when it is gone already. */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  if (!existsSync(join(cluster.directory, 'postmaster.pid'))) return;
+  await runPostgresTool('pg_ctl', ['stop', '--wait', '-m', 'fast', '-D', cluster.directory], cluster.user);
+}
+
+async function writeOwned(path: string, text: string, user: ClusterUser | null): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, { mode: OWNER_ONLY });
+  if (user !== null) await chown(path, user.uid, user.gid);
+}

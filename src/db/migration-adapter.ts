@@ -1,0 +1,56 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import type pg from 'pg';
+
+const CHAR_OID = 18;
+const NAME_OID = 19;
+
+type QueryPool = (...parameters: unknown[]) => Promise<pg.QueryArrayResult>;
+
+/**
+ * The adapter of the schema engine, with two repairs: PostgreSQL's `"char"` (OID 18), which the catalogs use, reaches
+ * the engine as a character, and a script runs as one statement string, so bodies with semicolons survive and a
+ * failing script leaves nothing behind.
+ */
+export function migrationAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+  return {
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    connect: () => connectTo(pool),
+    connectToShadowDb: () => Promise.reject(new Error('The schema engine may not create databases here.')),
+  };
+}
+
+async function connectTo(pool: pg.Pool): Promise<SqlDriverAdapter> {
+  const charColumns = new WeakMap<object, readonly number[]>();
+  Object.assign(pool, { query: hidingCharColumns(pool.query.bind(pool) as QueryPool, charColumns) });
+  const adapter = await new PrismaPg(pool).connect();
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    executeRaw: (query) => adapter.executeRaw(query),
+    startTransaction: (isolationLevel) => adapter.startTransaction(isolationLevel),
+    getConnectionInfo: () => adapter.getConnectionInfo(),
+    dispose: () => adapter.dispose(),
+    async executeScript(script) {
+      await pool.query(script);
+    },
+    async queryRaw(query) {
+      const result = await adapter.queryRaw(query);
+      for (const index of charColumns.get(result.rows) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
+      return result;
+    },
+  };
+}
+
+function hidingCharColumns(query: QueryPool, charColumns: WeakMap<object, readonly number[]>): QueryPool {
+  return async (...parameters) => {
+    const result = await query(...parameters);
+    if (!Array.isArray(result.fields)) return result;
+    const indexes = result.fields.flatMap((field, index) => (field.dataTypeID === CHAR_OID ? [index] : []));
+    for (const index of indexes) Object.assign(result.fields[index] ?? {}, { dataTypeID: NAME_OID });
+    if (indexes.length > 0) charColumns.set(result.rows, indexes);
+    return result;
+  };
+}
