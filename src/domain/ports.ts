@@ -6,9 +6,17 @@ export interface Transactions {
   run<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
 }
 
+/** One attempt to queue: deliveries of one subscription share a bounded number of workers. */
+export interface DueDelivery {
+  readonly providerId: string;
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly dueAt: Date;
+}
+
 /** Queues work in the transaction of `db`, so that it exists exactly when the change does. */
 export interface Jobs {
-  deliverWebhooks(db: Database, deliveries: readonly { providerId: string; id: string }[]): Promise<void>;
+  deliverWebhooks(db: Database, deliveries: readonly DueDelivery[]): Promise<void>;
   sendMails(db: Database, mails: readonly { providerId: string; id: string }[]): Promise<void>;
 }
 
@@ -58,4 +66,3 @@ export interface Ports {
   readonly log: Log;
   readonly settings: Settings;
 }
-

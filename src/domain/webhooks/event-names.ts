@@ -1,0 +1,38 @@
+/** One business change, one name (contract section 6). */
+export const BOOKING_EVENTS = [
+  'booking.created',
+  'booking.confirmed',
+  'booking.updated',
+  'booking.rescheduled',
+  'booking.cancelled_by_client',
+  'booking.cancelled_by_provider',
+  'booking.declined',
+  'booking.completed',
+  'booking.no_show',
+] as const;
+
+export const CLIENT_EVENTS = ['client.created', 'client.updated', 'client.deleted', 'client.claimed'] as const;
+
+export const BILLING_EVENTS = [
+  'billing.plan_changed',
+  'billing.integration_access_granted',
+  'billing.integration_access_revoked',
+] as const;
+
+export const TEST_EVENT = 'webhook.test';
+
+/** In `events`: everything, also what later versions add. */
+export const ALL_EVENTS = '*';
+
+/** What a subscription can list. */
+export const SUBSCRIBABLE_EVENTS = [
+  ...BOOKING_EVENTS,
+  ...CLIENT_EVENTS,
+  ...BILLING_EVENTS,
+  TEST_EVENT,
+  ALL_EVENTS,
+] as const;
+
+export type BookingEventName = (typeof BOOKING_EVENTS)[number];
+export type ClientEventName = (typeof CLIENT_EVENTS)[number];
+export type BillingEventName = (typeof BILLING_EVENTS)[number];

@@ -1,0 +1,56 @@
+import type { Actor, BusinessEvent, ReservationChange } from '../record-event.ts';
+
+export interface EventResource {
+  readonly type: 'reservation' | 'client' | 'provider' | 'webhook';
+  readonly id: string;
+  readonly version: number;
+}
+
+/** An event as one addressee may see it: the parts of its envelope. */
+export interface EventView {
+  readonly event: string;
+  readonly occurredAt: Date;
+  readonly resource: EventResource;
+  readonly data: object;
+}
+
+/** Who caused it, and for which provider. */
+export interface EventOrigin {
+  readonly providerId: string;
+  readonly actor: Actor;
+}
+
+/**
+ * What a holder of `scopes` may know of the event, or null where it must not hear of it at all: bookings of internal
+ * services need `services:internal:use`, records need their read scopes (contract section 6).
+ */
+export function viewEvent(event: BusinessEvent, origin: EventOrigin, scopes: ReadonlySet<string>): EventView | null {
+  switch (event.kind) {
+    case 'reservation':
+      return viewReservation(event, origin, scopes);
+    case 'client': {
+      const resource = { type: 'client', id: event.clientId, version: event.version } as const;
+      const client = scopes.has('clients:read') ? event.record : null;
+      return { event: event.webhookEvent, occurredAt: event.occurredAt, resource, data: { client } };
+    }
+    case 'billing': {
+      const resource = { type: 'provider', id: origin.providerId, version: event.version } as const;
+      const billing = { plan: event.plan, integrationApiAccess: event.integrationApiAccess };
+      return { event: event.webhookEvent, occurredAt: event.occurredAt, resource, data: { billing } };
+    }
+  }
+}
+
+function viewReservation(
+  change: ReservationChange,
+  { actor }: EventOrigin,
+  scopes: ReadonlySet<string>,
+): EventView | null {
+  if (change.webhookEvent === null) return null;
+  if (change.internalService && !scopes.has('services:internal:use')) return null;
+  const resource = { type: 'reservation', id: change.reservationId, version: change.version } as const;
+  const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
+  if (!scopes.has('reservations:read')) return { ...head, data: { booking: null, changes: [], actor } };
+  const booking = scopes.has('clients:read') ? change.booking : { ...change.booking, client: null };
+  return { ...head, data: { booking, changes: change.changes, actor } };
+}

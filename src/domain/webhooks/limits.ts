@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { between, text } from '../limits.ts';
+import { SUBSCRIBABLE_EVENTS } from './event-names.ts';
+
+export const SUBSCRIPTION_COUNT = 20;
+export const TARGET_URL = text(1, 2048);
+/** What `events` accepts: each known and given once; `*` stands for all. */
+export const EVENT_NAMES = z
+  .array(z.enum(SUBSCRIBABLE_EVENTS))
+  .min(1)
+  .refine((names) => new Set(names).size === names.length, {
+    message: 'Each event may be listed once.',
+    params: { code: 'NOT_UNIQUE' },
+  });
+export const SUBSCRIPTION_DESCRIPTION = text(0, 200);
+export const GRACE_PERIOD_SECONDS = between(0, 604_800);
+export const GRACE_PERIOD_SECONDS_DEFAULT = 0;
+export const DELIVERY_LIMIT = between(1, 100);
+export const DELIVERY_LIMIT_DEFAULT = 20;
+/** `missedSince` can only be cleared. */
+export const MISSED_SINCE = z.null();
+
+/** Signing secrets alive at once, the newest included. */
+export const LIVE_SECRET_COUNT = 3;
+export const SECRET_BYTES = 32;
+export const SECRET_HINT_LENGTH = 4;

@@ -1,0 +1,51 @@
+import { v7 } from 'uuid';
+import { insertDeliveries, type NewDeliveryRow } from '../../db/webhooks.sql.ts';
+import type { TransactionContext } from '../transaction-context.ts';
+import type { EventView } from './event-view.ts';
+
+const API_VERSION = 'v1';
+
+export interface Addressed extends EventView {
+  readonly subscriptionId: string;
+  /** The same for all subscriptions that hear of the change. */
+  readonly eventId: string;
+}
+
+export interface QueuedDelivery {
+  readonly id: string;
+  readonly envelopeId: string;
+}
+
+/** Writes one delivery for each and its job, in the transaction of `tx`; ids and body bytes stay as they are now for ever. */
+export async function queueDeliveries(
+  tx: TransactionContext,
+  addressed: readonly Addressed[],
+): Promise<readonly QueuedDelivery[]> {
+  const { providerId } = tx.caller;
+  const dueAt = tx.now();
+  const rows = addressed.map((event) => deliveryRow(providerId, event));
+  const maxAttempts = tx.ports.settings.webhookRetryDelaysSeconds.length + 1;
+  await tx.db.sql.query(insertDeliveries(providerId, rows, maxAttempts, dueAt));
+  const due = rows.map(({ id, subscriptionId }) => ({ providerId, id, subscriptionId, dueAt }));
+  await tx.ports.jobs.deliverWebhooks(tx.db, due);
+  tx.ports.announcer.announce('jobs', providerId);
+  return rows;
+}
+
+function deliveryRow(providerId: string, addressed: Addressed): NewDeliveryRow {
+  const { subscriptionId, eventId, event, occurredAt, resource, data } = addressed;
+  const envelopeId = v7();
+  const envelope = { id: envelopeId, event, eventId, occurredAt, providerId, apiVersion: API_VERSION, resource, data };
+  return {
+    id: v7(),
+    subscriptionId,
+    envelopeId,
+    event,
+    eventId,
+    resourceType: resource.type,
+    resourceId: resource.id,
+    resourceVersion: resource.version,
+    occurredAt,
+    body: JSON.stringify(envelope),
+  };
+}

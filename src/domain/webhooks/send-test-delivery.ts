@@ -1,0 +1,41 @@
+import { v7 } from 'uuid';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { inTransaction } from '../transaction.ts';
+import { TEST_EVENT } from './event-names.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+import type { TestDeliveryRecord } from './records.ts';
+import { lockOwnSubscription } from './subscriptions.ts';
+
+const TEST_MESSAGE = 'This is a test delivery.';
+
+/** Subscriptions carry no version of their own. */
+const SUBSCRIPTION_VERSION = 1;
+
+/**
+ * Queues a real, signed `webhook.test` delivery, whatever `events` lists; it counts like any other. Throws `NOT_FOUND`
+ * for what is not the caller's and `WEBHOOK_INACTIVE` while the subscription is not active (contract section 6).
+ */
+export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDeliveryRecord> {
+  return inTransaction(ctx, async (tx) => {
+    const subscription = await lockOwnSubscription(tx, id);
+    if (!subscription.isActive) {
+      throw new DomainError(
+        'WEBHOOK_INACTIVE',
+        'The subscription is not active: fix its endpoint and reactivate it first.',
+      );
+    }
+    const occurredAt = tx.now();
+    const resource = { type: 'webhook', id, version: SUBSCRIPTION_VERSION } as const;
+    const test = { event: TEST_EVENT, occurredAt, resource, data: { message: TEST_MESSAGE } };
+    const [queued] = await queueDeliveries(tx, [{ ...test, eventId: v7(), subscriptionId: id }]);
+    if (queued === undefined) throw new Error('No delivery was queued.');
+    return {
+      deliveryId: queued.id,
+      envelopeId: queued.envelopeId,
+      event: TEST_EVENT,
+      status: 'PENDING',
+      queuedAt: occurredAt.toISOString(),
+    };
+  });
+}

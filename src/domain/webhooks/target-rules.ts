@@ -1,0 +1,59 @@
+import { isPublicAddress, literalAddress } from './public-address.ts';
+
+const HTTPS_PORT = 443;
+const FIRST_UNPRIVILEGED_PORT = 1024;
+
+/** Unprivileged ports on which databases, caches, brokers, mail and control planes listen. */
+const DENIED_PORTS: ReadonlySet<number> = new Set([
+  1025, 1026, 1433, 1434, 1521, 1522, 1883, 2181, 2375, 2376, 2379, 2380, 2483, 2484, 2525, 3050, 3268, 3269, 3306,
+  3389, 4222, 4369, 5432, 5433, 5671, 5672, 5900, 5984, 6379, 6380, 6432, 6443, 7199, 7473, 7474, 7687, 8086, 8123,
+  8500, 9042, 9092, 9093, 9142, 9160, 9200, 9300, 10250, 10255, 11210, 11211, 15672, 16379, 26257, 26379, 27017, 27018,
+  27019, 28015, 28017, 33060, 61613, 61616,
+]);
+
+/** Names that never lead to the public internet (RFC 6761, 6762, 8375, 9476). */
+const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa'] as const;
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
+const AUTHORITY = /^https?:\/\/([^/?#\s\\]+)(?:[/?][^\s\\]*)?$/i;
+
+const NOT_AN_ADDRESS = 'The target is not a valid https:// address.';
+const HTTPS_ONLY = 'The target must be an https:// address.';
+const USER_INFO = 'The target must not carry user information.';
+const FRAGMENT = 'The target must not carry a fragment.';
+const PORT = 'The target must use port 443, or one from 1024 to 65535 that no database, cache or mail server uses.';
+
+/** Said of literals and of names alike, so that it tells nothing about what stands behind a name. */
+export const NOT_PUBLIC = 'The target must be publicly reachable.';
+
+export interface TargetRules {
+  /** Development and tests: http, any port and any address. */
+  readonly allowPrivateTargets: boolean;
+}
+
+/** Why `url` is refused by its text alone, or null: scheme, user information, fragment, port, name, literal address. */
+export function targetRefusal(url: string, rules: TargetRules): string | null {
+  const target = URL.parse(url);
+  if (url.includes('#')) return FRAGMENT;
+  const authority = AUTHORITY.exec(url)?.[1];
+  if (target === null || authority === undefined) return NOT_AN_ADDRESS;
+  if (authority.includes('@')) return USER_INFO;
+  if (rules.allowPrivateTargets) return null;
+  if (target.protocol !== 'https:') return HTTPS_ONLY;
+  if (!isAllowedPort(target.port)) return PORT;
+  return hostRefusal(target.hostname);
+}
+
+function isAllowedPort(port: string): boolean {
+  const number = port === '' ? HTTPS_PORT : Number(port);
+  return number === HTTPS_PORT || (number >= FIRST_UNPRIVILEGED_PORT && !DENIED_PORTS.has(number));
+}
+
+function hostRefusal(hostname: string): string | null {
+  const literal = literalAddress(hostname);
+  if (literal !== null) return isPublicAddress(literal) ? null : NOT_PUBLIC;
+  const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
+  if (!HOST_NAME.test(name)) return NOT_AN_ADDRESS;
+  const isLocal = !name.includes('.') || LOCAL_SUFFIXES.some((suffix) => name.endsWith(`.${suffix}`));
+  return isLocal ? NOT_PUBLIC : null;
+}

@@ -1,0 +1,46 @@
+import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../transaction.ts';
+import { assertTarget } from './assert-target.ts';
+import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
+import { lockOwnSubscription } from './subscriptions.ts';
+
+export interface UpdateSubscriptionInput {
+  readonly url?: string | null;
+  readonly events?: readonly string[] | null;
+  readonly isActive?: boolean | null;
+  readonly description?: string | null;
+  /** Only `null`, which clears it. */
+  readonly missedSince?: null;
+}
+
+/**
+ * Changes what is given; `isActive: true` reactivates and starts the counter anew. Throws `VALIDATION_FAILED` for a
+ * refused target and `NOT_FOUND` for what is not the caller's (contract section 6).
+ */
+export async function updateSubscription(
+  ctx: Context,
+  id: string,
+  input: UpdateSubscriptionInput,
+): Promise<SubscriptionRecord> {
+  if (typeof input.url === 'string') await assertTarget(ctx, input.url);
+  return inTransaction(ctx, async (tx) => {
+    const { providerId } = await lockOwnSubscription(tx, id);
+    const row = await tx.db.orm.webhookSubscription.update({
+      where: { providerId_id: { providerId, id } },
+      data: { ...changes(input), updatedAt: tx.now() },
+    });
+    return subscriptionRecord(row);
+  });
+}
+
+function changes(input: UpdateSubscriptionInput): Prisma.WebhookSubscriptionUpdateInput {
+  return {
+    ...(typeof input.url === 'string' && { url: input.url }),
+    ...(input.events && { events: [...input.events] }),
+    ...(input.description !== undefined && { description: input.description }),
+    ...(input.missedSince === null && { missedSince: null }),
+    ...(typeof input.isActive === 'boolean' && { isActive: input.isActive }),
+    ...(input.isActive === true && { disabledReason: null, disabledAt: null, consecutiveFailures: 0 }),
+  };
+}

@@ -1,0 +1,74 @@
+import { v7 } from 'uuid';
+import { type HistoryRow, type ListenerRow, noteMissed, recordHistoryAndFindListeners } from '../../db/webhooks.sql.ts';
+import type { BusinessEvent } from '../record-event.ts';
+import type { TransactionContext } from '../transaction-context.ts';
+import { ALL_EVENTS } from './event-names.ts';
+import { type EventOrigin, viewEvent } from './event-view.ts';
+import { type Addressed, queueDeliveries } from './queue-deliveries.ts';
+
+interface Recorded {
+  readonly eventId: string;
+  readonly event: BusinessEvent;
+}
+
+/**
+ * Writes what the transaction recorded: history rows, a delivery for each subscription that may hear of it, jobs, and
+ * for the others since when they miss something. One statement, two more where something is delivered; none without
+ * events (specification, Events; contract section 6).
+ */
+export async function writeEvents(tx: TransactionContext, events: readonly BusinessEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const { providerId, kind, id } = tx.caller;
+  const origin: EventOrigin = { providerId, actor: { type: kind, id } };
+  const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
+  const history = recorded.flatMap((one) => historyRow(one, origin));
+  const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);
+  const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
+  const listeners = await tx.db.sql.query<ListenerRow>(recordHistoryAndFindListeners(providerId, history, wanted));
+  if (history.length > 0) tx.ports.announcer.announce('reservations', providerId);
+  const addressed: Addressed[] = [];
+  const missed: { id: string; since: Date }[] = [];
+  for (const listener of listeners) {
+    const heard = recorded.flatMap((one) => address(one, origin, listener));
+    addressed.push(...heard.filter((one) => one.delivered));
+    const since = heard.find((one) => !one.delivered)?.occurredAt;
+    if (since !== undefined && (listener.missedSince === null || since < listener.missedSince)) {
+      missed.push({ id: listener.id, since });
+    }
+  }
+  if (missed.length > 0) await tx.db.sql.query(noteMissed(providerId, missed));
+  if (addressed.length > 0) await queueDeliveries(tx, addressed);
+}
+
+function address({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
+  const view = viewEvent(event, origin, new Set(listener.scopes));
+  if (view === null || !listensTo(listener, view.event)) return [];
+  return [{ ...view, eventId, subscriptionId: listener.id, delivered: isServed(listener, event) }];
+}
+
+function listensTo({ events }: ListenerRow, name: string): boolean {
+  return events.includes(name) || events.includes(ALL_EVENTS);
+}
+
+function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
+  const access = listener.planAccess || (event.kind === 'billing' && event.accessBefore);
+  return listener.isActive && listener.clientActive && listener.providerActive && access;
+}
+
+function historyRow({ eventId, event }: Recorded, { actor }: EventOrigin): HistoryRow[] {
+  if (event.kind !== 'reservation') return [];
+  const { reservationId, type, version, occurredAt, changes, reason } = event;
+  return [
+    {
+      id: eventId,
+      reservationId,
+      type,
+      version,
+      occurredAt,
+      actorType: actor.type,
+      actorId: actor.id,
+      changes,
+      reason,
+    },
+  ];
+}
