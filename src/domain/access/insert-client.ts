@@ -1,0 +1,39 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { TransactionContext } from '../transaction-context.ts';
+import { formatClientId } from './client-id.ts';
+import { hashClientSecret, newClientSecret } from './client-secret.ts';
+
+/** The credentials of an integration client; the secret is shown this once. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Writes an integration client with its first secret; the caller has checked the name under the provider's lock. */
+export async function insertClient(
+  tx: TransactionContext,
+  client: {
+    readonly id: string;
+    readonly name: string;
+    readonly scopes: readonly string[];
+    readonly fromFile: boolean;
+  },
+): Promise<ClientCredentials> {
+  const { providerId } = tx.caller;
+  const now = tx.now();
+  const { id, name, scopes, fromFile } = client;
+  await tx.db.orm.integrationClient.create({
+    data: { providerId, id, name, scopes: [...scopes], fromFile, createdAt: now, updatedAt: now },
+  });
+  return { clientId: formatClientId(providerId, id), clientSecret: await insertSecret(tx, id) };
+}
+
+/** Writes a new secret of a client and returns its text, which is stored nowhere. */
+export async function insertSecret(tx: TransactionContext, integrationClientId: string): Promise<string> {
+  const secret = newClientSecret();
+  const { providerId } = tx.caller;
+  await tx.db.orm.integrationClientSecret.create({
+    data: { providerId, id: uuidv7(), integrationClientId, secretHash: hashClientSecret(secret), createdAt: tx.now() },
+  });
+  return secret;
+}

@@ -1,0 +1,38 @@
+import type { BillingChange } from '../record-event.ts';
+
+/** What billing events tell: the plan, and whether provider status and plan together let the Integration API be used. */
+export interface BillingState {
+  readonly plan: string;
+  readonly integrationApiAccess: boolean;
+}
+
+/** The billing state of a provider (specification, What the service does 4 and 5). */
+export function billingState(provider: {
+  readonly status: string;
+  readonly plan: { readonly code: string; readonly integrationApiAccess: boolean };
+}): BillingState {
+  const { code, integrationApiAccess } = provider.plan;
+  return { plan: code, integrationApiAccess: provider.status === 'ACTIVE' && integrationApiAccess };
+}
+
+/**
+ * The events of a change of status or plan (contract section 6): another plan, and access gained or lost. `version` is
+ * the provider's after the change. Pure.
+ */
+export function billingChanges(
+  before: BillingState,
+  after: BillingState,
+  version: number,
+  occurredAt: Date,
+): BillingChange[] {
+  const common = { kind: 'billing', ...after, accessBefore: before.integrationApiAccess, version, occurredAt } as const;
+  const changes: BillingChange[] = [];
+  if (before.plan !== after.plan) changes.push({ ...common, webhookEvent: 'billing.plan_changed' });
+  if (!before.integrationApiAccess && after.integrationApiAccess) {
+    changes.push({ ...common, webhookEvent: 'billing.integration_access_granted' });
+  }
+  if (before.integrationApiAccess && !after.integrationApiAccess) {
+    changes.push({ ...common, webhookEvent: 'billing.integration_access_revoked' });
+  }
+  return changes;
+}

@@ -1,0 +1,98 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Service, ServiceCategory } from '../../db/generated/prisma/client.ts';
+import { upsertRows } from '../../db/workspace.sql.ts';
+import type { Money } from '../catalog/snapshot.ts';
+import type { TransactionContext } from '../transaction-context.ts';
+import { DEFAULT_BOOKING_RULES } from './limits.ts';
+import type { FilePrice, FileService, ProviderFile } from './provider-file.ts';
+import { reconcile } from './reconcile.ts';
+
+const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
+
+/** What an import did to rows that are found by key. */
+export interface ImportedRows {
+  readonly changed: boolean;
+  readonly idsByKey: ReadonlyMap<string, string>;
+}
+
+/**
+ * Brings categories and services to what the file says; those it does not name are deactivated (provisioning, Provider
+ * file). Resolves booking rules against the provider's defaults and prices without a currency against its own.
+ */
+export async function importCatalog(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
+  const categories = await importCategories(tx, file);
+  const { providerId } = tx.caller;
+  const stored = await tx.db.orm.service.findMany({ where: { providerId } });
+  const services = reconcile(
+    stored,
+    file.services,
+    BY_KEY,
+    (entry, previous, position): Service => ({
+      providerId,
+      id: previous?.id ?? uuidv7(),
+      position,
+      categoryId: entry.category === null ? null : (categories.idsByKey.get(entry.category) ?? null),
+      ...serviceColumns(entry, file.provider),
+    }),
+  );
+  return {
+    changed: (await writeActive(tx, 'service', services)) || categories.changed,
+    idsByKey: idsOf(services.rows),
+  };
+}
+
+async function importCategories(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
+  const { providerId } = tx.caller;
+  const stored = await tx.db.orm.serviceCategory.findMany({ where: { providerId } });
+  const categories = reconcile(stored, file.categories, BY_KEY, (entry, previous, position): ServiceCategory => {
+    return { providerId, id: previous?.id ?? uuidv7(), key: entry.key, name: entry.name, position, active: true };
+  });
+  return { changed: await writeActive(tx, 'service_category', categories), idsByKey: idsOf(categories.rows) };
+}
+
+type ServiceColumns = Omit<Service, 'providerId' | 'id' | 'position' | 'categoryId'>;
+
+function serviceColumns(entry: FileService, provider: ProviderFile['provider']): ServiceColumns {
+  const rules = entry.bookingRules;
+  const defaults = provider.bookingRules;
+  const price = priceOf(entry.price, provider.currency);
+  return {
+    key: entry.key,
+    name: entry.name,
+    description: entry.description || null,
+    aliases: entry.aliases,
+    durationMinutes: entry.durationMinutes,
+    priceAmountMinor: price?.amountMinor ?? null,
+    priceCurrency: price?.currency ?? null,
+    visibility: entry.visibility,
+    active: entry.active,
+    bufferBeforeMinutes: rules?.bufferBeforeMinutes ?? 0,
+    bufferAfterMinutes: rules?.bufferAfterMinutes ?? 0,
+    slotIntervalMinutes:
+      rules?.slotIntervalMinutes ?? defaults?.slotIntervalMinutes ?? DEFAULT_BOOKING_RULES.slotIntervalMinutes,
+    minNoticeMinutes: rules?.minNoticeMinutes ?? defaults?.minNoticeMinutes ?? DEFAULT_BOOKING_RULES.minNoticeMinutes,
+    maxAdvanceDays: rules?.maxAdvanceDays ?? defaults?.maxAdvanceDays ?? DEFAULT_BOOKING_RULES.maxAdvanceDays,
+    requiresConfirmation: rules?.requiresConfirmation ?? false,
+  };
+}
+
+/** A price of the file; without a currency of its own it is in the provider's. */
+export function priceOf(price: FilePrice | null, currency: string): Money | null {
+  return price === null ? null : { amountMinor: price.amountMinor, currency: price.currency ?? currency };
+}
+
+/** Writes changed rows and deactivates those that are gone; true when anything had to be written. */
+export async function writeActive<Row extends { active: boolean }>(
+  tx: TransactionContext,
+  table: 'service_category' | 'service' | 'employee',
+  { changed, gone }: { readonly changed: readonly Row[]; readonly gone: readonly Row[] },
+): Promise<boolean> {
+  const deactivated = gone.filter((row) => row.active).map((row) => ({ ...row, active: false }));
+  const rows = [...changed, ...deactivated];
+  await upsertRows(tx.db.sql, table, tx.caller.providerId, rows);
+  return rows.length > 0;
+}
+
+function idsOf(rows: ReadonlyMap<string, { readonly id: string }>): ReadonlyMap<string, string> {
+  return new Map([...rows].map(([key, { id }]) => [key, id]));
+}

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { IntegrationClient } from '../../db/generated/prisma/client.ts';
+import { formatClientId } from '../access/client-id.ts';
+import { insertClient } from '../access/insert-client.ts';
+import type { TransactionContext } from '../transaction-context.ts';
+import type { ProviderFile } from './provider-file.ts';
+
+/** An integration client of a provider file; the secret is there only when this run created the client. */
+export interface ImportedClient {
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientSecret?: string;
+}
+
+/**
+ * Creates the integration clients of the file, matched by name, and sets the scopes of those that exist. A client that an
+ * earlier file made and this one leaves out is deactivated; one that was made by hand is not the file's business, and
+ * none is switched on again by a file. Without the field nothing happens (provisioning, Provider file).
+ */
+export async function importClients(tx: TransactionContext, file: ProviderFile): Promise<ImportedClient[]> {
+  if (file.integrationClients === null) return [];
+  const { providerId } = tx.caller;
+  const stored = await tx.db.orm.integrationClient.findMany({ where: { providerId, revokedAt: null } });
+  const byName = new Map(stored.map((client) => [client.name, client]));
+  const imported: ImportedClient[] = [];
+  for (const { name, scopes } of file.integrationClients) {
+    const client = byName.get(name);
+    imported.push(client ? await updateScopes(tx, client, scopes) : await createFromFile(tx, name, scopes));
+  }
+  const named = new Set(imported.map(({ name }) => name));
+  await deactivate(
+    tx,
+    stored.filter((client) => client.fromFile && client.active && !named.has(client.name)),
+  );
+  return imported;
+}
+
+async function createFromFile(
+  tx: TransactionContext,
+  name: string,
+  scopes: readonly string[],
+): Promise<ImportedClient> {
+  const { clientId, clientSecret } = await insertClient(tx, { id: uuidv7(), name, scopes, fromFile: true });
+  return { name, clientId, clientSecret };
+}
+
+async function updateScopes(
+  tx: TransactionContext,
+  client: IntegrationClient,
+  scopes: readonly string[],
+): Promise<ImportedClient> {
+  const { providerId, id, name } = client;
+  const same = client.scopes.length === scopes.length && scopes.every((scope) => client.scopes.includes(scope));
+  if (!same) {
+    const where = { providerId_id: { providerId, id } };
+    await tx.db.orm.integrationClient.update({ where, data: { scopes: [...scopes], updatedAt: tx.now() } });
+    tx.ports.announcer.announce('access', providerId);
+  }
+  return { name, clientId: formatClientId(providerId, id) };
+}
+
+async function deactivate(tx: TransactionContext, clients: readonly IntegrationClient[]): Promise<void> {
+  if (clients.length === 0) return;
+  const { providerId } = tx.caller;
+  await tx.db.orm.integrationClient.updateMany({
+    where: { providerId, id: { in: clients.map(({ id }) => id) } },
+    data: { active: false, updatedAt: tx.now() },
+  });
+  tx.ports.announcer.announce('access', providerId);
+}

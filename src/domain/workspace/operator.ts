@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+
+/** What a command of the operator starts from: everything of a context but the caller. */
+export type Operator = Omit<Context, 'caller'>;
+
+/** What a context takes over from the provider it acts for. */
+export interface ActingProvider {
+  readonly id: string;
+  readonly timezone: string;
+  readonly locale: string;
+  readonly currency: string;
+  readonly catalogVersion: number;
+}
+
+/** The context of the operator acting for `provider`; it holds no scopes, since verbs check none. */
+export function operatorContext(operator: Operator, provider: ActingProvider): Context {
+  const { id, timezone, locale, currency, catalogVersion } = provider;
+  return {
+    db: operator.db,
+    ports: operator.ports,
+    requestId: operator.requestId,
+    now: () => operator.now(),
+    caller: {
+      kind: 'SYSTEM',
+      id: null,
+      providerId: id,
+      scopes: new Set(),
+      assignedScopes: new Set(),
+      timezone,
+      locale,
+      currency,
+      catalogVersion,
+    },
+  };
+}
+
+/** The context of the operator for the provider with this slug; throws `NOT_FOUND` (provisioning, Other commands). */
+export async function actForSlug(operator: Operator, slug: string): Promise<Context> {
+  const known = await operator.db.orm.providerSlug.findUnique({ where: { slug } });
+  if (!known) throw notFound(['provider']);
+  return await actForProvider(operator, known.providerId);
+}
+
+/** The context of the operator for the provider with this id; throws `NOT_FOUND`. */
+export async function actForProvider(operator: Operator, providerId: string): Promise<Context> {
+  const provider = await operator.db.orm.provider.findUnique({ where: { id: providerId } });
+  if (!provider) throw notFound(['provider']);
+  return operatorContext(operator, provider);
+}

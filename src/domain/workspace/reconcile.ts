@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** How a stored set of rows becomes the wanted one. */
+export interface Reconciled<Row> {
+  /** Every wanted row, by its key; ids of stored ones stay. */
+  readonly rows: ReadonlyMap<string, Row>;
+  /** Those that are new or differ from what is stored. */
+  readonly changed: readonly Row[];
+  /** Stored rows that nobody wants any more. */
+  readonly gone: readonly Row[];
+}
+
+/** Matches wanted entries with stored rows by key; `toRow` gets the stored row, whose id the new one keeps. Pure. */
+export function reconcile<Row extends object, Entry>(
+  stored: readonly Row[],
+  entries: readonly Entry[],
+  keys: { readonly ofRow: (row: Row) => string; readonly ofEntry: (entry: Entry) => string },
+  toRow: (entry: Entry, previous: Row | undefined, position: number) => Row,
+): Reconciled<Row> {
+  const previous = new Map(stored.map((row) => [keys.ofRow(row), row]));
+  const rows = new Map<string, Row>();
+  for (const [position, entry] of entries.entries()) {
+    const key = keys.ofEntry(entry);
+    if (!rows.has(key)) rows.set(key, toRow(entry, previous.get(key), position));
+  }
+  return {
+    rows,
+    changed: [...rows].filter(([key, row]) => !isSame(row, previous.get(key))).map(([, row]) => row),
+    gone: stored.filter((row) => !rows.has(keys.ofRow(row)) || previous.get(keys.ofRow(row)) !== row),
+  };
+}
+
+function isSame(row: object, previous: object | undefined): boolean {
+  return previous !== undefined && isDeepStrictEqual({ ...row }, { ...previous });
+}
