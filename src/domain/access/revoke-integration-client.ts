@@ -1,0 +1,21 @@
+import { lockIntegrationClient } from '../../db/workspace.sql.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { inTransaction } from '../transaction.ts';
+import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
+
+/** Ends a client for good, with its secrets and every token issued to it (contract section 1). Throws `NOT_FOUND`. */
+export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClientRecord> {
+  const { providerId } = ctx.caller;
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await lockIntegrationClient(tx.db.sql, providerId, id))) throw notFound();
+    await tx.db.orm.integrationClientSecret.deleteMany({ where: { providerId, integrationClientId: id } });
+    const now = tx.now();
+    const row = await tx.db.orm.integrationClient.update({
+      where: { providerId_id: { providerId, id } },
+      data: { active: false, revokedAt: now, updatedAt: now, tokenGeneration: { increment: 1 } },
+    });
+    tx.ports.announcer.announce('access', providerId);
+    return integrationClientRecord(row);
+  });
+}

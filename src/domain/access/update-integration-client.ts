@@ -1,0 +1,37 @@
+import { lockIntegrationClient, lockProvider } from '../../db/workspace.sql.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { inTransaction } from '../transaction.ts';
+import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
+import { refuseUsedName } from './refuse-used-name.ts';
+import type { IntegrationScope } from './scopes.ts';
+
+export interface IntegrationClientChanges {
+  readonly name?: string | undefined;
+  readonly scopes?: readonly IntegrationScope[] | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/**
+ * Renames a client, replaces its scopes, switches it on or off. A removed scope is gone from live tokens at once, an
+ * added one needs a new token (specification, Authentication 5). Throws `NOT_FOUND` (revoked clients too), and
+ * `VALIDATION_FAILED` for a name in use.
+ */
+export async function updateIntegrationClient(
+  ctx: Context,
+  id: string,
+  { name, scopes, active }: IntegrationClientChanges,
+): Promise<IntegrationClientRecord> {
+  const { providerId } = ctx.caller;
+  return await inTransaction(ctx, async (tx) => {
+    if (name !== undefined) await lockProvider(tx.db.sql, providerId);
+    if (!(await lockIntegrationClient(tx.db.sql, providerId, id))) throw notFound();
+    if (name !== undefined) await refuseUsedName(tx, name, id);
+    const row = await tx.db.orm.integrationClient.update({
+      where: { providerId_id: { providerId, id } },
+      data: { name, scopes: scopes && [...scopes], active, updatedAt: tx.now() },
+    });
+    tx.ports.announcer.announce('access', providerId);
+    return integrationClientRecord(row);
+  });
+}

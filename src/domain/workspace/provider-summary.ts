@@ -1,0 +1,16 @@
+import type { Provider } from '../../db/generated/prisma/client.ts';
+
+/** A provider as the operator sees it. */
+export interface ProviderSummary {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: Provider['status'];
+  readonly plan: string;
+  readonly timezone: string;
+}
+
+/** The row as its summary. */
+export function providerSummary({ id, slug, name, status, planCode, timezone }: Provider): ProviderSummary {
+  return { id, slug, name, status, plan: planCode, timezone };
+}

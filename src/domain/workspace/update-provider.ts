@@ -1,0 +1,39 @@
+import { lockProvider } from '../../db/workspace.sql.ts';
+import type { Context } from '../context.ts';
+import { notFound, validationFailed } from '../errors.ts';
+import { inTransaction } from '../transaction.ts';
+import type { TransactionContext } from '../transaction-context.ts';
+import { billingChanges, billingState } from './billing-changes.ts';
+import { type ProviderSummary, providerSummary } from './provider-summary.ts';
+
+export interface ProviderChanges {
+  readonly status?: ProviderSummary['status'] | undefined;
+  readonly plan?: string | undefined;
+}
+
+/**
+ * Changes the status or the plan of the caller's provider and records the billing events; what already holds changes
+ * nothing. The operator's alone (provisioning; contract section 6). Throws `VALIDATION_FAILED` for an unknown plan.
+ */
+export async function updateProvider(ctx: Context, changes: ProviderChanges): Promise<ProviderSummary> {
+  const { providerId: id } = ctx.caller;
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await lockProvider(tx.db.sql, id))) throw notFound();
+    const stored = await tx.db.orm.provider.findUniqueOrThrow({ where: { id }, include: { plan: true } });
+    const status = changes.status ?? stored.status;
+    const plan = changes.plan === undefined ? stored.plan : await findPlan(tx, changes.plan);
+    if (status === stored.status && plan.code === stored.planCode) return providerSummary(stored);
+    const catalogVersion = stored.catalogVersion + 1;
+    const after = billingState({ status, plan });
+    for (const change of billingChanges(billingState(stored), after, catalogVersion, tx.now())) tx.record(change);
+    tx.ports.announcer.announce('access', id);
+    const data = { status, planCode: plan.code, catalogVersion, updatedAt: tx.now() };
+    return providerSummary(await tx.db.orm.provider.update({ where: { id }, data }));
+  });
+}
+
+async function findPlan(tx: TransactionContext, code: string) {
+  const plan = await tx.db.orm.plan.findUnique({ where: { code } });
+  if (plan) return plan;
+  throw validationFailed([{ path: ['plan'], code: 'NOT_FOUND', message: `There is no plan ${code}.` }]);
+}
