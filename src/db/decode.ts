@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+const INT8_ARRAY = 1016;
+const TIMESTAMP_ARRAY = 1115;
+const DATE_ARRAY = 1182;
+const NUMERIC_ARRAY = 1231;
+const HEX_PREFIX = '\\x';
+const { INT8, DATE, TIMESTAMP, BYTEA } = pg.types.builtins;
+
+type Parse = (text: string) => unknown;
+
+const parseBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(HEX_PREFIX.length), 'hex'));
+const parseDate: Parse = (text) => new Date(`${text}T00:00:00Z`);
+const parseTimestamp: Parse = (text) => new Date(`${text.replace(' ', 'T')}Z`);
+
+/** The types that `pg` and Prisma's raw queries decode differently from each other or from what we want. */
+const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
+  [INT8, Number],
+  [DATE, parseDate],
+  [TIMESTAMP, parseTimestamp],
+  [BYTEA, parseBytes],
+  [INT8_ARRAY, eachOf(Number)],
+  [DATE_ARRAY, eachOf(parseDate)],
+  [TIMESTAMP_ARRAY, eachOf(parseTimestamp)],
+  [NUMERIC_ARRAY, eachOf(String)],
+]);
+
+/** One-dimensional arrays of values that hold no comma, brace or escape. */
+function eachOf(parse: Parse): Parse {
+  return (text) => {
+    const items = text.slice(1, -1).replaceAll('"', '').split(',');
+    return items.flatMap((item) => (item === '' ? [] : [item === 'NULL' ? null : parse(item)]));
+  };
+}
+
+/**
+ * How rows of the pool are decoded: timestamptz and date as `Date`, int8 as number (exact to 2^53), numeric as string,
+ * json parsed, bytea as `Uint8Array`, uuid and enums as strings.
+ */
+export const rowTypes = new pg.TypeOverrides();
+for (const [oid, parse] of PARSERS) rowTypes.setTypeParser(oid, parse);
+
+/** Brings a value of Prisma's raw queries to the same shape. */
+export function decodeRawValue(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(decodeRawValue);
+  return isDecimal(value) ? value.toFixed() : value;
+}
+
+function isDecimal(value: unknown): value is { toFixed(): string } {
+  return typeof value === 'object' && value !== null && Reflect.get(value, Symbol.toStringTag) === '[object Decimal]';
+}

@@ -1,0 +1,99 @@
+/** What went wrong in the database, as far as the program reacts to it. */
+export interface DatabaseFailure {
+  readonly kind: 'EXCLUSION' | 'UNIQUE' | 'FOREIGN_KEY' | 'CHECK' | 'RETRY' | 'AWAY' | 'OTHER';
+  /** The constraint's or index's name where the driver tells: never for EXCLUSION and CHECK that came through Prisma. */
+  readonly constraint?: string;
+}
+
+type Kind = DatabaseFailure['kind'];
+
+const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['23P01', 'EXCLUSION'],
+  ['23505', 'UNIQUE'],
+  ['23503', 'FOREIGN_KEY'],
+  ['23001', 'FOREIGN_KEY'],
+  ['23514', 'CHECK'],
+  ['40P01', 'RETRY'],
+  ['40001', 'RETRY'],
+  ['55P03', 'RETRY'],
+  ['57P01', 'AWAY'],
+  ['57P02', 'AWAY'],
+  ['57P03', 'AWAY'],
+  ['57P05', 'AWAY'],
+  ['25006', 'AWAY'],
+  ['25P03', 'AWAY'],
+  ['25P04', 'AWAY'],
+]);
+
+/** Connection exceptions (08) and insufficient resources (53), whatever the rest of the code says. */
+const AWAY_SQLSTATE_CLASSES: ReadonlySet<string> = new Set(['08', '53']);
+
+const KIND_BY_PRISMA_CODE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['P2002', 'UNIQUE'],
+  ['P2003', 'FOREIGN_KEY'],
+  ['P2034', 'RETRY'],
+  ['P1001', 'AWAY'],
+  ['P1002', 'AWAY'],
+  ['P1008', 'AWAY'],
+  ['P1017', 'AWAY'],
+  ['P2024', 'AWAY'],
+  ['P2028', 'AWAY'],
+  ['P2037', 'AWAY'],
+]);
+
+const AWAY_SYSTEM_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'DATABASE_CONNECTION_LOST',
+]);
+
+const AWAY_ADAPTER_KINDS: ReadonlySet<string> = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TlsConnectionError',
+]);
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Classifies an error of Prisma, its adapter or `pg` by its codes, never by its message. */
+export function databaseFailure(error: unknown): DatabaseFailure {
+  const cause = adapterCause(error);
+  const codes = [text(cause, 'originalCode'), text(cause, 'code'), text(error, 'code'), text(error, 'errorCode')];
+  const kinds = codes.flatMap((code) => (code === undefined ? [] : [kindOfCode(code)]));
+  const kind = kinds.find((each) => each !== 'OTHER') ?? kindOfAdapter(cause);
+  const constraint = text(error, 'constraint') ?? text(property(cause, 'constraint'), 'index');
+  return constraint === undefined ? { kind } : { kind, constraint };
+}
+
+function kindOfCode(code: string): Kind {
+  if (AWAY_SYSTEM_CODES.has(code)) return 'AWAY';
+  if (SQLSTATE.test(code) && AWAY_SQLSTATE_CLASSES.has(code.slice(0, 2))) return 'AWAY';
+  return KIND_BY_SQLSTATE.get(code) ?? KIND_BY_PRISMA_CODE.get(code) ?? 'OTHER';
+}
+
+function kindOfAdapter(cause: unknown): Kind {
+  return AWAY_ADAPTER_KINDS.has(text(cause, 'kind') ?? '') ? 'AWAY' : 'OTHER';
+}
+
+/** Prisma keeps the adapter's error in `meta.driverAdapterError`; the adapter's own error carries its cause itself. */
+function adapterCause(error: unknown): unknown {
+  return property(property(property(error, 'meta'), 'driverAdapterError') ?? error, 'cause');
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function text(value: unknown, name: string): string | undefined {
+  const found = property(value, name);
+  return typeof found === 'string' ? found : undefined;
+}

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { DomainError, unavailable } from '../domain/errors.ts';
+import type { Transactions } from '../domain/ports.ts';
+import { databaseFailure } from './errors.ts';
+import type { PrismaClient } from './generated/prisma/client.ts';
+import type { Database } from './queryable.ts';
+import { transactionSql } from './sql.ts';
+
+const MAX_WAIT_MILLISECONDS = 5_000;
+const TIMEOUT_MILLISECONDS = 15_000;
+const MAX_WAITING_WRITERS = 1_000;
+const MAX_RETRIES = 3;
+const RETRY_DELAY_MILLISECONDS = 20;
+const RETRY_AFTER_SECONDS = 1;
+
+/** A lock that takes longer is a sign of trouble: the transaction starts over, which frees what it holds. */
+export const LOCK_TIMEOUT_MILLISECONDS = 3_000;
+
+/** Connections that writers leave to readers. */
+const READER_CONNECTIONS = 2;
+
+/**
+ * Read committed transactions, at most `poolSize` − 2 at a time (at least one), the others in line. A deadlock, a
+ * serialization failure and a lock timeout start the work again, up to 3 times, after a random pause; what still fails
+ * then, a transaction that waited or ran too long, and a lost database are `UNAVAILABLE`. So work may run several times
+ * and must touch nothing but its database.
+ *
+ * In the work, `db.orm.$transaction(async (nested) => …)` is a savepoint: an error undoes the nested part only, and the
+ * outer transaction goes on where the work catches it. It takes one more round trip at each end and no connection. Its
+ * options are ignored, and statements of the outer `db` that run meanwhile belong to the savepoint.
+ */
+export function openTransactions(orm: PrismaClient, poolSize: number): Transactions {
+  const admit = pLimit(Math.max(1, poolSize - READER_CONNECTIONS));
+  const inside = new AsyncLocalStorage<true>();
+  return {
+    async run(work) {
+      if (inside.getStore())
+        throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
+      for (let attempt = 0; ; attempt += 1) {
+        if (admit.pendingCount >= MAX_WAITING_WRITERS) throw unavailable(RETRY_AFTER_SECONDS);
+        try {
+          return await admit(() => inside.run(true, () => runOnce(orm, work)));
+        } catch (error) {
+          if (!mayRetry(error) || attempt === MAX_RETRIES) throw refusal(error);
+        }
+        await wait(Math.random() * RETRY_DELAY_MILLISECONDS * 2 ** attempt);
+      }
+    },
+  };
+}
+
+function runOnce<Result>(orm: PrismaClient, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return orm.$transaction(
+    async (transaction) => {
+      await transaction.$executeRawUnsafe(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MILLISECONDS}`);
+      return work({ orm: transaction, sql: transactionSql(transaction) });
+    },
+    { maxWait: MAX_WAIT_MILLISECONDS, timeout: TIMEOUT_MILLISECONDS, isolationLevel: 'ReadCommitted' },
+  );
+}
+
+function mayRetry(error: unknown): boolean {
+  return !(error instanceof DomainError) && databaseFailure(error).kind === 'RETRY';
+}
+
+function refusal(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  const { kind } = databaseFailure(error);
+  return kind === 'RETRY' || kind === 'AWAY' ? unavailable(RETRY_AFTER_SECONDS) : error;
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A new database on the server, a copy of `template`. */
+export async function createDatabase(serverUrl: string, template: string): Promise<{ name: string; url: string }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { name, url: url.href };
+}
+
+/** Drops a database, and ends the sessions that still use it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await runOnServer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

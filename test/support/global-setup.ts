@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server whose user may create databases. */
+    serverUrl: string;
+    /** The migrated database that every test database is copied from. */
+    templateDatabase: string;
+  }
+}
+
+const SPEED_OVER_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** One PostgreSQL for the whole run, with a migrated template; `TEST_DATABASE_URL` names a server to use instead. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer(process.env['TEST_DATABASE_URL']);
+  const template = await createDatabase(server.url, 'template1');
+  await migrate(template.url);
+  project.provide('serverUrl', server.url);
+  project.provide('templateDatabase', template.name);
+  return async () => {
+    await dropDatabase(server.url, template.name);
+    await server.stop();
+  };
+}
+
+async function startServer(url: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
+  if (url !== undefined) return { url, stop: () => Promise.resolve() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'booking-test-'));
+  const server = await startEmbedded({ dataDir, settings: SPEED_OVER_DURABILITY });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
