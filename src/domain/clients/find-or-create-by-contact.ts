@@ -1,0 +1,45 @@
+import { lockClientsByContact, lockContactValues } from '../../db/client-lookups.sql.ts';
+import type { ClientRow } from '../../db/clients.sql.ts';
+import { foldText } from '../fold.ts';
+import type { TransactionContext } from '../transaction.ts';
+import { addClient } from './add-client.ts';
+
+/** The contact data of a reservation; `firstName` and at least one of `email` and `phone`. */
+export interface Contact {
+  readonly firstName: string;
+  readonly lastName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+}
+
+/** The client that a contact stands for; `client.accountId` is set where an account holder has claimed it. */
+export interface ContactClient {
+  readonly id: string;
+  readonly created: boolean;
+  readonly client: ClientRow;
+}
+
+/**
+ * Reuses the one live client that has every contact value given and does not have another name; otherwise makes a new
+ * record and records `client.created`. Never one of several (contract section 2). The client stays locked against other
+ * changes, and the same contact in another transaction waits, until this one ends.
+ */
+export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<ContactClient> {
+  const { providerId } = tx.caller;
+  const email = contact.email ?? null;
+  const phone = contact.phone ?? null;
+  const values = [email, phone].filter((value) => value !== null);
+  if (values.length === 0) throw new Error('A contact needs an e-mail address or a phone number.');
+  await lockContactValues(tx.db.sql, providerId, values);
+  const candidates = await lockClientsByContact(tx.db.sql, providerId, { email, phone });
+  const [match, another] = candidates.filter((client) => mayBeSamePerson(client, contact));
+  if (match && !another) return { id: match.id, created: false, client: match };
+  const client = await addClient(tx, contact);
+  return { id: client.id, created: true, client };
+}
+
+function mayBeSamePerson(client: ClientRow, contact: Contact): boolean {
+  if (foldText(client.firstName) !== foldText(contact.firstName)) return false;
+  if (!client.lastName || !contact.lastName) return true;
+  return foldText(client.lastName) === foldText(contact.lastName);
+}

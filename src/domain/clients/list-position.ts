@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { ClientFilters } from '../../db/client-lists.sql.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { type Finding, validationFailed } from '../errors.ts';
+
+const LIST = 'clients';
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+const MAX_TRANSACTION_DIGITS = 19;
+
+const FILTERS = { phone: z.string().optional(), email: z.string().optional(), externalClientId: z.string().optional() };
+const POSITION = z.union([
+  z.strictObject({ ...FILTERS, updatedAt: z.iso.datetime(), id: z.uuid() }),
+  z.strictObject({
+    ...FILTERS,
+    updatedSince: z.iso.datetime(),
+    changedTx: z.string().regex(/^\d+$/).max(MAX_TRANSACTION_DIGITS),
+    id: z.guid(),
+  }),
+]);
+
+/** Where a list goes on, with the filters it was begun with: by `updatedAt`, or in the order of changes (the feed). */
+export type ListPosition = z.infer<typeof POSITION>;
+export type FeedListPosition = Extract<ListPosition, { changedTx: string }>;
+export type PlainListPosition = Exclude<ListPosition, FeedListPosition>;
+
+/** What a caller asks of the list, beside the page. */
+export interface ListQuestion {
+  readonly updatedSince?: Date | null | undefined;
+  readonly cursor?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly externalClientId?: string | null | undefined;
+}
+
+/** The start of a feed: before every transaction. */
+export function feedStart(filters: ClientFilters, updatedSince: Date): FeedListPosition {
+  return { ...filters, updatedSince: updatedSince.toISOString(), ...feedPlace('0') };
+}
+
+/** The place in a feed before everything that the transaction `changedTx` and later ones change. */
+export function feedPlace(changedTx: string): { changedTx: string; id: string } {
+  return { changedTx, id: NIL_ID };
+}
+
+/** The filters of a question. */
+export function filtersOf({ phone, email, externalClientId }: ListQuestion): ClientFilters {
+  return { phone: phone ?? undefined, email: email ?? undefined, externalClientId: externalClientId ?? undefined };
+}
+
+/** The position inside a cursor; filters sent along must be those that it carries. */
+export function readListPosition(providerId: string, question: ListQuestion, cursor: string): ListPosition {
+  const position = readCursor(providerId, LIST, POSITION, cursor);
+  const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
+  const carried = new Map(Object.entries(position));
+  const findings = Object.entries(sent).flatMap(([name, value]): Finding[] =>
+    value === undefined || value === carried.get(name) ? [] : [otherFilter(name)],
+  );
+  if (findings.length > 0) throw validationFailed(findings);
+  return position;
+}
+
+/** The cursor of a position. */
+export function writeListPosition(providerId: string, position: ListPosition): string {
+  return writeCursor(providerId, LIST, position);
+}
+
+function otherFilter(name: string): Finding {
+  return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
+}

@@ -1,0 +1,56 @@
+import type { ClientRow } from '../../db/clients.sql.ts';
+
+/** A provider client as integrators see it (contract section 2). */
+export interface ClientRecord {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly accountStatus: 'GUEST' | 'CLAIMED';
+  readonly locale: string | null;
+  readonly timezone: string | null;
+  readonly note: string | null;
+  readonly externalClientId: string | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** What remains visible of a deleted client (contract section 2). */
+export interface DeletedClientRecord {
+  readonly id: string;
+  readonly externalClientId: string | null;
+  readonly version: number;
+  readonly deletedAt: string;
+}
+
+/** The public record of a client; stamps are UTC with milliseconds (contract section 2). */
+export function clientRecord(row: ClientRow): ClientRecord {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    accountStatus: row.accountId ? 'CLAIMED' : 'GUEST',
+    locale: row.locale,
+    timezone: row.timezone,
+    note: row.note,
+    externalClientId: row.externalClientId,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A client as the feed carries it: its record, or the four fields of a deleted one (contract section 2). */
+export function clientFeedItem(row: ClientRow): ClientRecord | DeletedClientRecord {
+  return row.deletedAt ? deletedClientRecord(row, row.deletedAt) : clientRecord(row);
+}
+
+/** The four fields of a deleted client, as the feed and `client.deleted` carry them (contract sections 2 and 6). */
+export function deletedClientRecord(row: ClientRow, deletedAt: Date): DeletedClientRecord {
+  const { id, externalClientId, version } = row;
+  return { id, externalClientId, version, deletedAt: deletedAt.toISOString() };
+}

@@ -1,0 +1,21 @@
+import { listRecentClients, searchClientText } from '../../db/client-search.sql.ts';
+import type { Context } from '../context.ts';
+import { type ClientRecord, clientRecord } from './records.ts';
+import { searchPatterns } from './search-text.ts';
+
+export interface ClientSearch {
+  readonly search?: string | null | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Live clients whose full name, e-mail or phone digits contain the phrase, ignoring case and accents; without a phrase all.
+ * The most recently updated come first (specification, Clients; contract section 2).
+ */
+export async function searchClients(ctx: Context, { search, limit }: ClientSearch): Promise<ClientRecord[]> {
+  const { providerId } = ctx.caller;
+  const rows = search
+    ? await searchClientText(ctx.db.sql, providerId, searchPatterns(search), limit)
+    : await listRecentClients(ctx.db.sql, providerId, limit);
+  return rows.map(clientRecord);
+}

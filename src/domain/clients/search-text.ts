@@ -1,0 +1,37 @@
+import { foldText } from '../fold.ts';
+
+interface Searchable {
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** LIKE patterns of a search phrase; `phone` is set where the phrase also reads as a written phone number. */
+export interface SearchPatterns {
+  readonly text: string;
+  readonly phone: string | null;
+}
+
+const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
+
+/** What a search looks at: the folded full name, the e-mail and the phone digits, one a line (contract section 2). */
+export function clientSearchText({ firstName, lastName, email, phone }: Searchable): string {
+  const name = lastName ? `${firstName} ${lastName}` : firstName;
+  return [foldText(name), foldText(email ?? ''), digitsOf(phone ?? '')].join('\n');
+}
+
+/** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract section 2). */
+export function searchPatterns(phrase: string): SearchPatterns {
+  const folded = foldText(phrase);
+  const digits = WRITTEN_NUMBER.test(folded) ? digitsOf(folded) : '';
+  return { text: substringPattern(folded), phone: digits && digits !== folded ? substringPattern(digits) : null };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function substringPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

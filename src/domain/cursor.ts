@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type DomainError, validationFailed } from './errors.ts';
+
+const ENVELOPE = z.strictObject({ provider: z.uuid(), list: z.string(), position: z.unknown() });
+
+/** A cursor of one list of one provider; `position` is JSON and carries the filters of the list (contract section 5). */
+export function writeCursor(providerId: string, list: string, position: object): string {
+  return Buffer.from(JSON.stringify({ provider: providerId, list, position })).toString('base64url');
+}
+
+/** The position inside a cursor; throws `VALIDATION_FAILED` for anything that `writeCursor` did not make for this list of this provider. */
+export function readCursor<Position>(
+  providerId: string,
+  list: string,
+  positionSchema: z.ZodType<Position>,
+  cursor: string,
+): Position {
+  const envelope = ENVELOPE.safeParse(parseJson(cursor));
+  if (!envelope.success || envelope.data.provider !== providerId || envelope.data.list !== list) throw unreadable();
+  const position = positionSchema.safeParse(envelope.data.position);
+  if (!position.success) throw unreadable();
+  return position.data;
+}
+
+function parseJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(): DomainError {
+  return validationFailed([
+    { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is not one of this list.' },
+  ]);
+}

@@ -1,0 +1,99 @@
+import type { ClientIdentification } from '../../domain/clients/identify-client.ts';
+import type { ClientWriteResult } from '../../domain/clients/input.ts';
+import type { ClientPage } from '../../domain/clients/list-clients.ts';
+import type { ClientRecord, DeletedClientRecord } from '../../domain/clients/records.ts';
+import { builder } from '../builder.ts';
+
+const AccountStatusType = builder.enumType('AccountStatus', {
+  description: 'Whether an account holder has claimed the record.',
+  values: {
+    GUEST: { description: 'Nobody has claimed it.' },
+    CLAIMED: { description: 'It belongs to an account holder.' },
+  } as const,
+});
+
+export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClient').implement({
+  description: 'A person known to the provider. Several clients may share a phone number or an e-mail address.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName', { nullable: true }),
+    email: t.expose('email', { type: 'EmailAddress', nullable: true }),
+    phone: t.expose('phone', { type: 'PhoneNumber', nullable: true }),
+    accountStatus: t.expose('accountStatus', { type: AccountStatusType }),
+    locale: t.expose('locale', {
+      type: 'Locale',
+      nullable: true,
+      description: 'The language the client is written to in.',
+    }),
+    timezone: t.expose('timezone', { type: 'TimeZone', nullable: true }),
+    note: t.exposeString('note', { nullable: true, description: 'Visible to the provider, never to the client.' }),
+    externalClientId: t.exposeString('externalClientId', {
+      nullable: true,
+      description: 'Your own reference; unique among the live clients of the provider.',
+    }),
+    version: t.exposeInt('version', { description: 'Rises with every change.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+export const DeletedClientType = builder.objectRef<DeletedClientRecord>('DeletedClient').implement({
+  description: 'What remains of a deleted client.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    externalClientId: t.exposeString('externalClientId', { nullable: true }),
+    version: t.exposeInt('version'),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
+  }),
+});
+
+const ClientFeedItemType = builder.unionType('ClientFeedItem', {
+  description: 'A live client, or with `updatedSince` also one that was deleted.',
+  types: [ProviderClientType, DeletedClientType],
+  resolveType: (item) => ('deletedAt' in item ? DeletedClientType : ProviderClientType),
+});
+
+export const ClientPageType = builder.objectRef<ClientPage>('ClientPage').implement({
+  description: 'One page of clients.',
+  fields: (t) => ({
+    items: t.expose('items', { type: [ClientFeedItemType] }),
+    nextCursor: t.exposeString('nextCursor', {
+      nullable: true,
+      description:
+        'Where the next page begins. With `updatedSince` it is never null: keep it to ask for later changes.',
+    }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more is there already.' }),
+  }),
+});
+
+const IdentificationStatusType = builder.enumType('IdentificationStatus', {
+  values: {
+    MATCHED: { description: 'Exactly one client has this number.' },
+    NOT_FOUND: { description: 'No client has this number.' },
+    AMBIGUOUS: { description: 'Several clients share this number.' },
+  } as const,
+});
+
+export const ClientIdentificationType = builder.objectRef<ClientIdentification>('ClientIdentification').implement({
+  description: 'Whether a phone number is that of one client; no contact or profile data.',
+  fields: (t) => ({
+    status: t.expose('status', { type: IdentificationStatusType }),
+    providerClientId: t.expose('providerClientId', {
+      type: 'UUID',
+      nullable: true,
+      description: 'Only with `MATCHED`.',
+    }),
+  }),
+});
+
+export const ClientWriteType = builder.objectRef<ClientWriteResult<ClientRecord>>('ClientWrite').implement({
+  description: 'A client after a write.',
+  fields: (t) => ({
+    client: t.expose('client', { type: ProviderClientType }),
+    replayed: t.exposeBoolean('replayed', {
+      description:
+        'An earlier request with the same idempotency key had made this change; the client is shown as it is now.',
+    }),
+  }),
+});
