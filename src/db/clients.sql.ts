@@ -48,7 +48,11 @@ export async function readClient(sql: Queryable, providerId: string, id: string)
 }
 
 /** A live client, locked against every other change until the transaction ends. */
-export async function lockLiveClient(sql: Queryable, providerId: string, id: string): Promise<ClientRow | undefined> {
+export async function lockClientForChange(
+  sql: Queryable,
+  providerId: string,
+  id: string,
+): Promise<ClientRow | undefined> {
   const rows = await sql.query<ClientRow>({
     name: 'client_lock',
     text: `SELECT ${CLIENT_COLUMNS} FROM provider_client

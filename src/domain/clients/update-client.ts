@@ -1,4 +1,4 @@
-import { type ClientRow, lockLiveClient, updateClientFields } from '../../db/clients.sql.ts';
+import { type ClientRow, lockClientForChange, updateClientFields } from '../../db/clients.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
 import { idempotently } from '../idempotency/idempotently.ts';
@@ -31,7 +31,7 @@ export async function updateClient(
 
 async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch): Promise<string> {
   const { providerId } = tx.caller;
-  const present = await lockLiveClient(tx.db.sql, providerId, id);
+  const present = await lockClientForChange(tx.db.sql, providerId, id);
   if (!present) throw notFound();
   const fields = mergePatch(present, patch);
   if (sameFields(present, fields)) return id;
