@@ -5,7 +5,7 @@ const TIMESTAMP_ARRAY = 1115;
 const DATE_ARRAY = 1182;
 const NUMERIC_ARRAY = 1231;
 const HEX_PREFIX = '\\x';
-const { INT8, DATE, TIMESTAMP, BYTEA } = pg.types.builtins;
+const { INT8, NUMERIC, DATE, TIMESTAMP, BYTEA } = pg.types.builtins;
 
 type Parse = (text: string) => unknown;
 
@@ -16,13 +16,14 @@ const parseTimestamp: Parse = (text) => new Date(`${text.replace(' ', 'T')}Z`);
 /** The types that `pg` and Prisma's raw queries decode differently from each other or from what we want. */
 const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [INT8, Number],
+  [NUMERIC, Number],
   [DATE, parseDate],
   [TIMESTAMP, parseTimestamp],
   [BYTEA, parseBytes],
   [INT8_ARRAY, eachOf(Number)],
   [DATE_ARRAY, eachOf(parseDate)],
   [TIMESTAMP_ARRAY, eachOf(parseTimestamp)],
-  [NUMERIC_ARRAY, eachOf(String)],
+  [NUMERIC_ARRAY, eachOf(Number)],
 ]);
 
 /** One-dimensional arrays of values that hold no comma, brace or escape. */
@@ -34,8 +35,8 @@ function eachOf(parse: Parse): Parse {
 }
 
 /**
- * How rows of the pool are decoded: timestamptz and date as `Date`, int8 as number (exact to 2^53), numeric as string,
- * json parsed, bytea as `Uint8Array`, uuid and enums as strings.
+ * How rows of the pool are decoded: timestamptz and date as `Date`, int8 and numeric as number (exact to
+ * 2^53), json parsed, bytea as `Uint8Array`, uuid and enums as strings.
  */
 export const rowTypes = new pg.TypeOverrides();
 for (const [oid, parse] of PARSERS) rowTypes.setTypeParser(oid, parse);
@@ -44,9 +45,9 @@ for (const [oid, parse] of PARSERS) rowTypes.setTypeParser(oid, parse);
 export function decodeRawValue(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(decodeRawValue);
-  return isDecimal(value) ? value.toFixed() : value;
+  return isDecimal(value) ? value.toNumber() : value;
 }
 
-function isDecimal(value: unknown): value is { toFixed(): string } {
+function isDecimal(value: unknown): value is { toNumber(): number } {
   return typeof value === 'object' && value !== null && Reflect.get(value, Symbol.toStringTag) === '[object Decimal]';
 }

@@ -12,13 +12,19 @@ export interface KeyIdentity {
 const identity = (row: KeyIdentity) => [row.providerId, row.integrationClientId, row.operation, row.namespace, row.key];
 
 /** Claims a key; false when it exists. Waits while another transaction is claiming the same one. */
-export async function claimKey(sql: Queryable, row: KeyIdentity, fingerprint: object, now: Date): Promise<boolean> {
+export async function claimKey(
+  sql: Queryable,
+  row: KeyIdentity,
+  fingerprint: object,
+  resourceId: string | null,
+  now: Date,
+): Promise<boolean> {
   const rows = await sql.query({
     name: 'idempotency_claim',
-    text: `INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, created_at)
-      VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6::jsonb, $7::timestamptz)
+    text: `INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, resource_id,
+        created_at) VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6::jsonb, $7::uuid, $8::timestamptz)
       ON CONFLICT DO NOTHING RETURNING 1 AS claimed`,
-    values: [...identity(row), JSON.stringify(fingerprint), now],
+    values: [...identity(row), JSON.stringify(fingerprint), resourceId, now],
   });
   return rows.length === 1;
 }

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/db/client.ts';
+import { databaseFailure } from '../../src/db/errors.ts';
+import type { Database } from '../../src/db/queryable.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { insertProvider, type Rows, reservationRow } from './rows.ts';
+
+let database: TestDatabase;
+let rows: Rows;
+beforeAll(async () => {
+  database = await testDatabase();
+  rows = await insertProvider(database);
+});
+afterAll(() => database.drop());
+
+async function failureOf(work: Promise<unknown>) {
+  return databaseFailure(await work.then(() => null).catch((error: unknown) => error));
+}
+
+const raise = (code: string) => ({
+  name: `raise ${code}`,
+  text: `DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`,
+  values: [],
+});
+const HOUR = { from: '2026-12-01T10:00:00Z', until: '2026-12-01T11:00:00Z' };
+
+test('an overlap through a model is EXCLUSION', async () => {
+  await database.orm.reservation.create({ data: reservationRow(rows, HOUR) });
+  expect(await failureOf(database.orm.reservation.create({ data: reservationRow(rows, HOUR) }))).toEqual({
+    kind: 'EXCLUSION',
+  });
+});
+
+test('a broken rule through a model is CHECK', async () => {
+  const data = { ...reservationRow(rows, { from: '2026-12-02T10:00:00Z', until: '2026-12-02T11:00:00Z' }), version: 0 };
+  expect(await failureOf(database.orm.reservation.create({ data }))).toEqual({ kind: 'CHECK' });
+});
+
+test('a duplicate is UNIQUE and names its index', async () => {
+  const create = () =>
+    database.orm.employee.create({
+      data: { providerId: rows.providerId, id: randomUUID(), key: 'petra', displayName: 'P' },
+    });
+  expect(await failureOf(create())).toEqual({ kind: 'UNIQUE', constraint: 'employee_provider_id_key_key' });
+});
+
+test('a missing parent is FOREIGN_KEY and names its constraint', async () => {
+  const data = {
+    providerId: rows.providerId,
+    id: randomUUID(),
+    employeeId: randomUUID(),
+    weekday: 1,
+    fromMinute: 0,
+    toMinute: 60,
+  };
+  expect(await failureOf(database.orm.workingHours.create({ data }))).toEqual({
+    kind: 'FOREIGN_KEY',
+    constraint: 'working_hours_provider_id_employee_id_fkey',
+  });
+});
+
+const CODES = [
+  ['23P01', 'EXCLUSION'],
+  ['23505', 'UNIQUE'],
+  ['23503', 'FOREIGN_KEY'],
+  ['23514', 'CHECK'],
+  ['40P01', 'RETRY'],
+  ['40001', 'RETRY'],
+  ['55P03', 'RETRY'],
+  ['57P01', 'AWAY'],
+  ['57P03', 'AWAY'],
+  ['08006', 'AWAY'],
+  ['53300', 'AWAY'],
+  ['42P01', 'OTHER'],
+  ['22P02', 'OTHER'],
+] as const;
+
+test.each(CODES)('%s is %s from the pool and through Prisma', async (code, kind) => {
+  const throughPrisma = ({ orm }: Database) => orm.$executeRawUnsafe(raise(code).text);
+  expect(await failureOf(database.sql.query(raise(code)))).toMatchObject({ kind });
+  expect(await failureOf(throughPrisma(database))).toMatchObject({ kind });
+  expect(await failureOf(database.orm.$transaction((orm) => throughPrisma({ orm, sql: database.sql })))).toMatchObject({
+    kind,
+  });
+});
+
+test('a transaction that runs too long is AWAY', async () => {
+  const run = database.orm.$transaction(
+    ({ plan }) => plan.findMany().then(() => database.orm.$queryRaw`SELECT pg_sleep(0.2)::text`),
+    { timeout: 20 },
+  );
+  expect(await failureOf(run)).toEqual({ kind: 'AWAY' });
+});
+
+test('no server behind the address is AWAY on every path', async () => {
+  const absent = openDatabase({ url: 'postgresql://postgres:x@127.0.0.1:1/postgres', poolSize: 2 });
+  const select = { name: 'one', text: 'SELECT 1', values: [] };
+  expect(await failureOf(absent.sql.query(select))).toEqual({ kind: 'AWAY' });
+  expect(await failureOf(absent.orm.plan.findMany())).toEqual({ kind: 'AWAY' });
+  await expect(absent.transactions.run(({ sql }) => sql.query(select))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await absent.close();
+});
+
+test('a connection that was lost while idle in a transaction is AWAY', async () => {
+  const client = await database.pool.connect();
+  const { rows: found } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const lost = new Promise((resolve) => client.once('error', resolve));
+  await database.sql.query({ name: 'end', text: 'SELECT pg_terminate_backend($1::int)', values: [found[0]?.pid] });
+  await lost;
+  expect(await failureOf(client.query('SELECT 1'))).toEqual({ kind: 'AWAY' });
+  client.release(true);
+});
+
+test('what is not of the database is OTHER', () => {
+  expect([null, 'x', new Error('x'), { code: 7 }].map((error) => databaseFailure(error).kind)).toEqual([
+    'OTHER',
+    'OTHER',
+    'OTHER',
+    'OTHER',
+  ]);
+});

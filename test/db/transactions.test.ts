@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCK_TIMEOUT_MILLISECONDS } from '../../src/db/transactions.ts';
+import { DomainError } from '../../src/domain/errors.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let narrow: TestDatabase;
+beforeAll(async () => {
+  [database, narrow] = await Promise.all([testDatabase(), testDatabase({ poolSize: 1 })]);
+});
+afterAll(() => Promise.all([database.drop(), narrow.drop()]));
+
+const plan = (code: string) => ({ data: { code, name: code, integrationApiAccess: true } });
+const raised = (code: string) => ({
+  name: `raise_${code}`,
+  text: `DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`,
+  values: [],
+});
+const settings = {
+  name: 'settings',
+  text: `SELECT current_setting('lock_timeout') AS lock, current_setting('transaction_isolation') AS isolation, current_setting('TimeZone') AS zone`,
+  values: [],
+};
+
+test('a transaction of models, statements and savepoints needs one connection', async () => {
+  const counted = await narrow.transactions.run(async ({ orm, sql }) => {
+    await orm.plan.create(plan('ONE'));
+    await orm.$transaction((nested) => nested.plan.create(plan('TWO')));
+    const rows = await sql.query<{ plans: number }>({
+      name: 'plans',
+      text: 'SELECT count(*) AS plans FROM plan',
+      values: [],
+    });
+    return [rows[0]?.plans, await orm.plan.count()];
+  });
+  expect(counted).toEqual([4, 4]);
+});
+
+test('a hundred transactions share one connection, first come, first served', async () => {
+  const order: number[] = [];
+  const runs = Array.from({ length: 100 }, (_, index) =>
+    narrow.transactions.run(async ({ sql }) => {
+      await sql.query(settings);
+      order.push(index);
+    }),
+  );
+  await Promise.all(runs);
+  expect(order).toEqual(Array.from({ length: 100 }, (_, index) => index));
+});
+
+test('two connections stay free for readers while writers wait', async () => {
+  const started: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const runs = Array.from({ length: 20 }, (_, index) =>
+    database.transactions.run(async () => {
+      started.push(index);
+      await gate.promise;
+    }),
+  );
+  await expect.poll(() => started.length).toBe(8);
+  await expect(Promise.all([database.sql.query(settings), database.orm.plan.count()])).resolves.toHaveLength(2);
+  expect(started).toHaveLength(8);
+  gate.resolve();
+  await Promise.all(runs);
+});
+
+test('runs read committed, in UTC and with a bounded wait for locks', async () => {
+  const rows = await database.transactions.run(({ sql }) => sql.query(settings));
+  expect(rows).toEqual([{ lock: `${LOCK_TIMEOUT_MILLISECONDS / 1000}s`, isolation: 'read committed', zone: 'UTC' }]);
+});
+
+test('an error of a nested transaction undoes that part only', async () => {
+  await database.transactions.run(async ({ orm }) => {
+    await orm.plan.create(plan('OUTER'));
+    const nested = orm.$transaction(async (inner) => {
+      await inner.plan.create(plan('INNER'));
+      await inner.plan.create(plan('OUTER'));
+    });
+    await expect(nested).rejects.toMatchObject({ code: 'P2002' });
+  });
+  const codes = await database.orm.plan.findMany({
+    where: { code: { in: ['OUTER', 'INNER'] } },
+    select: { code: true },
+  });
+  expect(codes).toEqual([{ code: 'OUTER' }]);
+});
+
+test('an error of the work rolls everything back and passes through', async () => {
+  const refusal = new DomainError('NOT_FOUND', 'none');
+  const run = database.transactions.run(async ({ orm }) => {
+    await orm.plan.create(plan('LOST'));
+    throw refusal;
+  });
+  await expect(run).rejects.toBe(refusal);
+  expect(await database.orm.plan.count({ where: { code: 'LOST' } })).toBe(0);
+});
+
+test.each(['40P01', '40001', '55P03'])('%s starts the work again', async (code) => {
+  let attempts = 0;
+  const result = await database.transactions.run(async ({ sql }) => {
+    attempts += 1;
+    if (attempts < 4) await sql.query(raised(code));
+    return attempts;
+  });
+  expect(result).toBe(4);
+});
+
+test.each(['40P01', '40001', '55P03'])('%s four times is UNAVAILABLE with a time to come back', async (code) => {
+  let attempts = 0;
+  const run = database.transactions.run(async ({ sql }) => {
+    attempts += 1;
+    await sql.query(raised(code));
+  });
+  await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+  expect(attempts).toBe(4);
+});
+
+test('a conflict of a model call starts the work again', async () => {
+  let attempts = 0;
+  const both = Promise.withResolvers<void>();
+  let waiting = 0;
+  const update = (first: string, second: string) =>
+    database.transactions.run(async ({ orm }) => {
+      attempts += 1;
+      await orm.plan.update({ where: { code: first }, data: { name: 'x' } });
+      waiting += 1;
+      if (waiting === 2) both.resolve();
+      await both.promise;
+      await orm.plan.update({ where: { code: second }, data: { name: 'y' } });
+    });
+  await Promise.all([update('FREE', 'PRO'), update('PRO', 'FREE')]);
+  expect(attempts).toBe(3);
+});
+
+test('a database that ends the session is UNAVAILABLE', async () => {
+  const run = database.transactions.run(async ({ sql }) => {
+    const [row] = await sql.query<{ pid: number }>({ name: 'pid', text: 'SELECT pg_backend_pid() AS pid', values: [] });
+    await database.sql.query({ name: 'end', text: 'SELECT pg_terminate_backend($1::int)', values: [row?.pid] });
+    await sql.query(settings);
+  });
+  await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(database.transactions.run(({ sql }) => sql.query(settings))).resolves.toHaveLength(1);
+});
+
+test('a transaction inside another one is refused at once', async () => {
+  const run = narrow.transactions.run(() => narrow.transactions.run(() => Promise.resolve()));
+  await expect(run).rejects.toThrow('inside another one');
+});
