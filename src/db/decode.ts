@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Prisma } from './generated/prisma/client.ts';
 
 const INT8_ARRAY = 1016;
 const TIMESTAMP_ARRAY = 1115;
@@ -45,9 +46,5 @@ for (const [oid, parse] of PARSERS) rowTypes.setTypeParser(oid, parse);
 export function decodeRawValue(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(decodeRawValue);
-  return isDecimal(value) ? value.toNumber() : value;
-}
-
-function isDecimal(value: unknown): value is { toNumber(): number } {
-  return typeof value === 'object' && value !== null && Reflect.get(value, Symbol.toStringTag) === '[object Decimal]';
+  return Prisma.Decimal.isDecimal(value) ? value.toNumber() : value;
 }
