@@ -1,0 +1,52 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseClientId } from '../src/domain/access/client-id.ts';
+import { verifyClientSecret } from '../src/domain/access/verify-client-secret.ts';
+import { importProvider } from '../src/domain/workspace/import-provider.ts';
+import type { Operator } from '../src/domain/workspace/operator.ts';
+
+const DEMO_FILE = new URL('demo-provider.json', import.meta.url);
+const CREDENTIALS_FILE = 'demo-client.json';
+const OWNER_ONLY = 0o600;
+
+const CREDENTIALS = z.object({ clientId: z.string(), clientSecret: z.string() });
+const SLUG = z.object({ provider: z.object({ slug: z.string() }) });
+
+/** The demo provider and the credentials to try it with; null where they are no longer known or no longer valid. */
+export interface DemoProvider {
+  readonly providerId: string;
+  readonly slug: string;
+  readonly credentials: z.output<typeof CREDENTIALS> | null;
+}
+
+/**
+ * Imports the demo provider where it does not exist yet, and keeps its credentials in `dataDir`, since the database holds
+ * only their hash. A later start changes nothing and finds both again.
+ */
+export async function seedDemo(operator: Operator, dataDir: string): Promise<DemoProvider> {
+  const file: unknown = JSON.parse(await readFile(DEMO_FILE, 'utf8'));
+  const { slug } = SLUG.parse(file).provider;
+  const existing = await operator.db.orm.providerSlug.findUnique({ where: { slug } });
+  if (existing) {
+    return { providerId: existing.providerId, slug, credentials: await keptCredentials(operator, dataDir) };
+  }
+  const imported = await importProvider(operator, file);
+  const created = CREDENTIALS.safeParse(imported.integrationClients[0]);
+  const credentials = created.success ? created.data : await keptCredentials(operator, dataDir);
+  if (created.success) await keepCredentials(dataDir, created.data);
+  return { providerId: imported.provider.id, slug, credentials };
+}
+
+async function keepCredentials(dataDir: string, credentials: z.output<typeof CREDENTIALS>): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, CREDENTIALS_FILE), JSON.stringify(credentials, null, 2), { mode: OWNER_ONLY });
+}
+
+async function keptCredentials(operator: Operator, dataDir: string): Promise<DemoProvider['credentials']> {
+  const text = await readFile(join(dataDir, CREDENTIALS_FILE), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const { clientId, clientSecret } = CREDENTIALS.parse(JSON.parse(text));
+  const client = await verifyClientSecret(operator.db, parseClientId(clientId), clientSecret, operator.now());
+  return client ? { clientId, clientSecret } : null;
+}

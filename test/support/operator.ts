@@ -1,0 +1,31 @@
+import type { Announcer } from '../../src/domain/ports.ts';
+import type { Operator } from '../../src/domain/workspace/operator.ts';
+import type { TestDatabase } from './database.ts';
+
+const refuse = () => Promise.reject(new Error('This test uses no such port.'));
+
+/** The operator of a test database; jobs go nowhere, announcements are kept in `announced`. */
+export function testOperator(database: TestDatabase, now: () => Date = () => new Date()) {
+  const announced: Parameters<Announcer['announce']>[] = [];
+  const operator: Operator = {
+    db: database,
+    requestId: 'test',
+    now,
+    ports: {
+      transactions: database.transactions,
+      jobs: { deliverWebhooks: () => Promise.resolve(), sendMails: () => Promise.resolve() },
+      announcer: { announce: (...announcement) => void announced.push(announcement) },
+      secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
+      targets: { refusal: refuse },
+      snapshots: { get: refuse },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      settings: {
+        baseUrl: 'http://127.0.0.1',
+        claimUrlTemplate: 'http://127.0.0.1/claim/{token}',
+        webhookRetryDelaysSeconds: [300, 1800],
+        webhookFailureThreshold: 10,
+      },
+    },
+  };
+  return { operator, announced };
+}
