@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parseClientId } from '../../../src/domain/access/client-id.ts';
+import { createIntegrationClient } from '../../../src/domain/access/create-integration-client.ts';
+import { verifyClientSecret } from '../../../src/domain/access/verify-client-secret.ts';
 import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { actForProvider } from '../../../src/domain/workspace/operator.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';
 import { providerFile, withValue } from './provider-file.ts';
@@ -144,5 +148,132 @@ describe('a second import', () => {
     expect(third.services).toEqual(first.services);
     expect(third.employees).toEqual(first.employees);
     expect(await database.orm.service.count(active)).toBe(2);
+  });
+});
+
+describe('catalogVersion', () => {
+  const changes: [string, string, unknown][] = [
+    ['a name of a service', '/services/0/name', 'Cut'],
+    ['a price', '/services/0/price/amountMinor', 1],
+    ['an own duration', '/employees/0/services/1/durationMinutes', 55],
+    ['a working window', '/employees/0/workingHours/0/to', '14:00'],
+    ['an override', '/employees/0/dateOverrides/0/windows', []],
+    ['a reason of time off', '/employees/0/timeOff/0/reason', 'Course'],
+    ['a closure', '/closures/0/to', '2026-12-27'],
+    ['an inactive employee', '/employees/1/active', false],
+    ['the time zone', '/provider/timezone', 'Europe/Prague'],
+    ['the client policy', '/provider/clientPolicy/maxReschedules', null],
+    ['a default that a service takes', '/provider/bookingRules/minNoticeMinutes', 30],
+    ['the status', '/provider/status', 'SUSPENDED'],
+  ];
+  test.each(changes)('rises by one with %s', async (_, pointer, value) => {
+    const file = providerFile(newSlug());
+    const { provider } = await run(file);
+    expect(await versionOf(provider.id)).toBe(1);
+    await run(withValue(file, pointer, value));
+    expect(await versionOf(provider.id)).toBe(2);
+  });
+
+  test.each([
+    ['the contact address', '/provider/contactEmail', 'new@studio-a.example'],
+    ['a hidden profile', '/provider/publicProfileHidden', true],
+    ['scopes of a client', '/integrationClients/0/scopes', 'all'],
+  ])('stays with %s, which is stored all the same', async (_, pointer, value) => {
+    const file = providerFile(newSlug());
+    const { provider } = await run(file);
+    const before = await rowsOf(provider.id);
+    await run(withValue(file, pointer, value));
+    expect(await versionOf(provider.id)).toBe(1);
+    expect(await rowsOf(provider.id)).not.toEqual(before);
+  });
+
+  test('equal rows keep their ids when others change', async () => {
+    const file = providerFile(newSlug());
+    const { provider } = await run(file);
+    const where = { where: { providerId: provider.id } };
+    const before = await database.orm.workingHours.findMany(where);
+    await run(withValue(file, '/employees/0/workingHours/-', { days: ['SUN'], from: '09:00', to: '10:00' }));
+    const after = await database.orm.workingHours.findMany(where);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after).toEqual(expect.arrayContaining(before));
+  });
+});
+
+describe('integration clients', () => {
+  const clientsOf = (providerId: string) => database.orm.integrationClient.findMany({ where: { providerId } });
+
+  test('a client that a file made and a later file leaves out is inactive, and no file switches it on again', async () => {
+    const file = providerFile(newSlug());
+    const { provider } = await run(file);
+    await run({ ...file, integrationClients: [] });
+    expect(await clientsOf(provider.id)).toMatchObject([{ name: 'voicebot', active: false }]);
+    await run(file);
+    expect(await clientsOf(provider.id)).toMatchObject([{ name: 'voicebot', active: false }]);
+  });
+
+  test('a client that was made by hand, and all clients without the field, stay as they are', async () => {
+    const file = providerFile(newSlug());
+    const { provider } = await run(file);
+    const { operator } = testOperator(database);
+    const ctx = await actForProvider(operator, provider.id);
+    await createIntegrationClient(ctx, { name: 'by hand', scopes: [] });
+    await run(withValue(file, '/integrationClients', undefined));
+    await run({ ...file, integrationClients: [] });
+    const clients = await clientsOf(provider.id);
+    expect(clients.map(({ name, active }) => [name, active]).sort()).toEqual([
+      ['by hand', true],
+      ['voicebot', false],
+    ]);
+  });
+
+  test('scopes are replaced, the secret stays', async () => {
+    const file = providerFile(newSlug());
+    const first = await run(file);
+    const second = await run(withValue(file, '/integrationClients/0/scopes', 'all'));
+    expect(second.integrationClients[0]).not.toHaveProperty('clientSecret');
+    const [created] = first.integrationClients;
+    const parts = parseClientId(created?.clientId ?? '');
+    const verified = await verifyClientSecret(database, parts, created?.clientSecret ?? '', new Date());
+    expect(verified?.scopes).toHaveLength(18);
+  });
+});
+
+describe('at the same time', () => {
+  test('ten imports of one new slug make one provider with one client and one secret', async () => {
+    const file = providerFile(newSlug());
+    const imports = await Promise.all(Array.from({ length: 10 }, () => run(file)));
+    expect(new Set(imports.map(({ provider }) => provider.id)).size).toBe(1);
+    expect(new Set(imports.map(({ services }) => JSON.stringify(services))).size).toBe(1);
+    const secrets = imports.flatMap(({ integrationClients }) =>
+      integrationClients.flatMap((one) => one.clientSecret ?? []),
+    );
+    expect(secrets).toHaveLength(1);
+    const providerId = imports[0]?.provider.id ?? '';
+    expect(await database.orm.integrationClientSecret.count({ where: { providerId } })).toBe(1);
+    expect(await versionOf(providerId)).toBe(1);
+  });
+
+  test('a booking that holds an employee keeps an import waiting', async () => {
+    const file = providerFile(newSlug());
+    const { provider, employees } = await run(file);
+    const booking = await database.pool.connect();
+    await booking.query('BEGIN');
+    await booking.query('SELECT 1 FROM employee WHERE provider_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+      provider.id,
+      employees['eva'],
+    ]);
+    let imported = false;
+    const pending = run(withValue(file, '/closures/0/to', '2026-12-28')).then(() => {
+      imported = true;
+    });
+    await vi.waitFor(async () => {
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect((await database.pool.query(waiting)).rowCount).toBe(1);
+    });
+    expect(imported).toBe(false);
+    await booking.query('COMMIT');
+    booking.release();
+    await pending;
+    expect(await versionOf(provider.id)).toBe(2);
   });
 });
