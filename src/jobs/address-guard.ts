@@ -1,0 +1,61 @@
+import type { TargetGuard } from '../domain/ports.ts';
+import { isPublicAddress, literalAddress } from '../domain/webhooks/public-address.ts';
+import { NOT_PUBLIC, type TargetRules, targetRefusal } from '../domain/webhooks/target-rules.ts';
+import { abortable } from './abortable.ts';
+import { askNameServers, askSystem, type ResolveName } from './resolve-name.ts';
+
+/** How long a create or update waits for a name. */
+const RESOLVE_DEADLINE_MS = 2000;
+
+/** What may be contacted now: these addresses and no others, or nothing. */
+export type Vetting =
+  | { readonly verdict: 'ALLOWED'; readonly addresses: readonly string[] }
+  | { readonly verdict: 'REFUSED'; readonly reason: string }
+  | { readonly verdict: 'UNRESOLVED' };
+
+export interface AddressGuard extends TargetGuard {
+  /** Judges a target for one attempt; rejects with the signal's reason when it aborts first. */
+  vet(url: string, signal: AbortSignal): Promise<Vetting>;
+}
+
+export interface GuardOptions extends TargetRules {
+  readonly resolve?: ResolveName;
+}
+
+/** Literals and resolved addresses take the same path; one refused address among several refuses all. */
+export function addressGuard(options: GuardOptions): AddressGuard {
+  const resolve = options.resolve ?? (options.allowPrivateTargets ? askSystem : askNameServers);
+  const vet: AddressGuard['vet'] = async (url, signal) => {
+    const refusal = targetRefusal(url, options);
+    if (refusal !== null) return { verdict: 'REFUSED', reason: refusal };
+    const addresses = await addressesOf(url, resolve, signal);
+    if (addresses === null) return { verdict: 'UNRESOLVED' };
+    const allowed = options.allowPrivateTargets || addresses.every(isPublicAddress);
+    return allowed ? { verdict: 'ALLOWED', addresses } : { verdict: 'REFUSED', reason: NOT_PUBLIC };
+  };
+  return { vet, refusal: (url) => refusalWithin(RESOLVE_DEADLINE_MS, url, vet) };
+}
+
+async function addressesOf(url: string, resolve: ResolveName, signal: AbortSignal): Promise<readonly string[] | null> {
+  const { hostname } = new URL(url);
+  const literal = literalAddress(hostname);
+  if (literal !== null) return [literal];
+  try {
+    const addresses = await abortable(resolve(hostname, signal), signal);
+    return addresses.length > 0 ? addresses : null;
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+}
+
+async function refusalWithin(deadlineMs: number, url: string, vet: AddressGuard['vet']): Promise<string | null> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  try {
+    const vetting = await vet(url, signal);
+    return vetting.verdict === 'REFUSED' ? vetting.reason : null;
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { Agent, type Dispatcher, request } from 'undici';
+import { abortable } from './abortable.ts';
+import type { AddressGuard } from './address-guard.ts';
+import { describeFailure, type Failure, NAME_UNRESOLVED } from './describe-failure.ts';
+
+/** Over everything: name, connection, TLS, head and body (specification, Webhook response time). */
+const DEADLINE_MS = 15_000;
+const ANSWER_BYTES = 16 * 1024;
+
+export interface OutboundCall {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+export interface OutboundOptions {
+  readonly guard: AddressGuard;
+  readonly deadlineMs?: number;
+  /** Certificate authorities besides the public ones are for tests. */
+  readonly certificateAuthorities?: string;
+}
+
+export interface CallResult {
+  /** Null when no head arrived. */
+  readonly status: number | null;
+  /** Null when the call succeeded. */
+  readonly failure: Failure | null;
+  readonly durationMs: number;
+}
+
+/**
+ * The one outbound call: posts `body` to a vetted address of the target and to nothing else, follows no redirect,
+ * inflates nothing, reads at most 16 KB. Whatever happens is a result; it never throws.
+ */
+export async function postJson(call: OutboundCall, options: OutboundOptions): Promise<CallResult> {
+  const startedAt = performance.now();
+  const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+  const signal = AbortSignal.timeout(deadlineMs);
+  const seen: { status: number | null } = { status: null };
+  const failure = await attempt(call, options, signal, seen).catch((error: unknown) =>
+    describeFailure(error, signal.aborted, deadlineMs),
+  );
+  return { status: seen.status, failure, durationMs: Math.round(performance.now() - startedAt) };
+}
+
+async function attempt(
+  call: OutboundCall,
+  options: OutboundOptions,
+  signal: AbortSignal,
+  seen: { status: number | null },
+): Promise<Failure | null> {
+  const vetting = await options.guard.vet(call.url, signal);
+  if (vetting.verdict === 'REFUSED') return { code: 'BLOCKED_TARGET', message: vetting.reason };
+  if (vetting.verdict === 'UNRESOLVED') return NAME_UNRESOLVED;
+  const agent = pinnedAgent(vetting.addresses, options);
+  try {
+    const { url, headers, body } = call;
+    const asked = request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
+    const answer = await abortable(asked, signal);
+    seen.status = answer.statusCode;
+    await readSome(answer.body);
+    return judge(answer.statusCode);
+  } finally {
+    agent.destroy().catch(() => undefined);
+  }
+}
+
+/** Connects to these addresses whatever the name says by now; the certificate is still checked against the name. */
+function pinnedAgent(addresses: readonly string[], options: OutboundOptions): Agent {
+  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookup: LookupFunction = (_hostname, options, callback) =>
+    options.all ? callback(null, answers) : callback(null, answers[0]?.address ?? '', answers[0]?.family);
+  return new Agent({
+    connections: 1,
+    pipelining: 1,
+    allowH2: false,
+    maxHeaderSize: ANSWER_BYTES,
+    connect: {
+      lookup,
+      autoSelectFamily: true,
+      timeout: options.deadlineMs ?? DEADLINE_MS,
+      ca: options.certificateAuthorities,
+    },
+  });
+}
+
+async function readSome(body: Dispatcher.ResponseData['body']): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes >= ANSWER_BYTES) return;
+  }
+}
+
+function judge(status: number): Failure | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return { code: 'REDIRECT', message: `The endpoint answered with the redirect ${status}.` };
+  return { code: 'NON_2XX', message: `The endpoint answered with status ${status}.` };
+}

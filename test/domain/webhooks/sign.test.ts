@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import Stripe from 'stripe';
+import { Webhook as SvixWebhook } from 'svix';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newSecret } from '../../../src/domain/webhooks/secret.ts';
+import { signatureHeaders } from '../../../src/domain/webhooks/sign.ts';
+
+/** Computed with `openssl dgst -sha256 -mac HMAC`; the first is the vector of the contract. */
+const VECTORS = z
+  .array(
+    z.object({
+      secret: z.string(),
+      timestamp: z.number(),
+      deliveryId: z.string(),
+      body: z.string(),
+      serviceSignature: z.string(),
+      standardSignature: z.string(),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(new URL('vectors.json', import.meta.url), 'utf8')));
+
+const DELIVERY_ID = '01936d3a-0000-7000-8000-000000000001';
+const BODY = JSON.stringify({ id: '0', event: 'webhook.test', name: 'Žofie 🧖' });
+
+const sign = (...secrets: [string, ...string[]]) =>
+  signatureHeaders({ deliveryId: DELIVERY_ID, body: Buffer.from(BODY), secrets, at: new Date() });
+
+describe('vectors', () => {
+  test.each(VECTORS)('$deliveryId at $timestamp has the signatures that openssl computes', (vector) => {
+    const headers = signatureHeaders({
+      deliveryId: vector.deliveryId,
+      body: Buffer.from(vector.body),
+      secrets: [vector.secret],
+      at: new Date(vector.timestamp * 1000 + 999),
+    });
+    expect(headers).toEqual({
+      'X-Service-Delivery-Id': vector.deliveryId,
+      'X-Service-Timestamp': String(vector.timestamp),
+      'X-Service-Signature': vector.serviceSignature,
+      'webhook-id': vector.deliveryId,
+      'webhook-timestamp': String(vector.timestamp),
+      'webhook-signature': vector.standardSignature,
+    });
+  });
+
+  test('the first is the one of the contract', () => {
+    expect(VECTORS[0]).toMatchObject({
+      serviceSignature: 'sha256=128b73ee39c1b00e64b46332361b681cf4a8feb2b24c6d742493dd6c7acfc394',
+      standardSignature: 'v1,6CUlY/cHU3jCsECYkYBU9w2bwUZxhhQok2CQB+eFfyI=',
+    });
+  });
+});
+
+describe('published receivers accept what we sign', () => {
+  const current = newSecret();
+  const previous = newSecret();
+  const headers = sign(current, previous);
+
+  test.each([
+    ['standardwebhooks', (secret: string) => new StandardWebhook(secret)],
+    ['svix', (secret: string) => new SvixWebhook(secret)],
+  ])('%s, with the new and with the previous secret', (_name, receiver) => {
+    expect(() => receiver(current).verify(BODY, headers)).not.toThrow();
+    expect(() => receiver(previous).verify(BODY, headers)).not.toThrow();
+  });
+
+  test.each([
+    ['standardwebhooks', (secret: string) => new StandardWebhook(secret)],
+    ['svix', (secret: string) => new SvixWebhook(secret)],
+  ])('%s refuses another secret and another body', (_name, receiver) => {
+    expect(() => receiver(newSecret()).verify(BODY, headers)).toThrow();
+    expect(() => receiver(current).verify(`${BODY} `, headers)).toThrow();
+  });
+
+  test('stripe, which signs the same message with the whole secret string', () => {
+    const [, signature] = headers['X-Service-Signature']?.split('=') ?? [];
+    const header = `t=${headers['X-Service-Timestamp']},v1=${signature}`;
+    const { webhooks } = new Stripe('unused');
+    expect(webhooks.constructEvent(BODY, header, current)).toEqual(JSON.parse(BODY));
+    expect(() => webhooks.constructEvent(BODY, header, previous)).toThrow();
+  });
+});
+
+test('in a grace period the older secrets sign too, newest first', () => {
+  const secrets: [string, string, string] = [newSecret(), newSecret(), newSecret()];
+  const headers = sign(...secrets);
+  const alone = secrets.map((secret) => sign(secret));
+  expect(headers['X-Service-Signature']).toBe(alone[0]?.['X-Service-Signature']);
+  expect(headers['X-Service-Signature-Previous']).toBe(
+    `${alone[1]?.['X-Service-Signature']}, ${alone[2]?.['X-Service-Signature']}`,
+  );
+  expect(headers['webhook-signature']).toBe(alone.map((one) => one['webhook-signature']).join(' '));
+  expect(alone[0]).not.toHaveProperty('X-Service-Signature-Previous');
+});
