@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEY_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+/** The key kept in `dataDir`, made on first use; processes that start together get the same one. */
+export async function keptEncryptionKey(dataDir: string): Promise<Uint8Array> {
+  const path = join(dataDir, 'encryption-key');
+  return (await readKey(path)) ?? (await makeKey(dataDir, path));
+}
+
+async function readKey(path: string): Promise<Uint8Array | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const key = new Uint8Array(Buffer.from(text, 'base64'));
+  if (key.length !== KEY_BYTES) throw new Error(`${path} does not hold ${KEY_BYTES} bytes in base64.`);
+  return key;
+}
+
+/** A link either appears whole or not at all, and never replaces another process's key. */
+async function makeKey(dataDir: string, path: string): Promise<Uint8Array> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(KEY_BYTES).toString('base64'), { mode: OWNER_ONLY });
+  try {
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft);
+  }
+  const key = await readKey(path);
+  if (key === null) throw new Error(`${path} disappeared.`);
+  return key;
+}

@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { keptEncryptionKey } from '../src/db/encryption-key.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const SERVER = { DATABASE_URL: 'postgresql://u:p@db.example:5432/booking', ENCRYPTION_KEY: KEY };
+const WORKSPACE = {
+  WORKSPACE_ISSUER: 'https://login.example',
+  WORKSPACE_AUDIENCE: 'workspace',
+  WORKSPACE_JWKS_URL: 'https://login.example/jwks',
+};
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    loadConfig(environment);
+    return [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n  ').slice(1) : [];
+  }
+}
+
+test('an empty environment is the embedded server with the development issuer and the demo', () => {
+  expect(loadConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    databasePoolSize: 10,
+    dataDir: '.data',
+    role: 'all',
+    seedDemo: true,
+    encryptionKey: null,
+    rateLimitPerMinute: 600,
+    webhookAllowPrivateTargets: false,
+    webhookRetryDelaysSeconds: [300, 1800],
+    webhookFailureThreshold: 10,
+    smtpUrl: null,
+    mailFrom: 'no-reply@localhost',
+    claimUrlTemplate: 'http://127.0.0.1:3000/claim?token={token}',
+    workspace: 'DEVELOPMENT',
+    account: 'DEVELOPMENT',
+    logLevel: 'info',
+  });
+});
+
+test('a server of its own has no demo and no development issuer', () => {
+  expect(loadConfig(SERVER)).toMatchObject({
+    databaseUrl: SERVER.DATABASE_URL,
+    databaseDirectUrl: SERVER.DATABASE_URL,
+    seedDemo: false,
+    encryptionKey: new Uint8Array(32).fill(7),
+    workspace: null,
+    account: null,
+  });
+});
+
+test('every variable is read', () => {
+  const direct = 'postgres://u:p@direct.example/booking';
+  const config = loadConfig({
+    ...SERVER,
+    ...WORKSPACE,
+    PORT: '0',
+    HOST: '::1',
+    BASE_URL: 'https://api.example/',
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_POOL_SIZE: '25',
+    DATA_DIR: '/data',
+    ROLE: 'worker',
+    SEED_DEMO: 'true',
+    RATE_LIMIT_PER_MINUTE: '0',
+    WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+    WEBHOOK_RETRY_DELAYS_SECONDS: '1,2,3',
+    WEBHOOK_FAILURE_THRESHOLD: '5',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'a@b.example',
+    CLAIM_URL: 'https://app.example/{token}',
+    ACCOUNT_ISSUER: 'i',
+    ACCOUNT_AUDIENCE: 'account',
+    ACCOUNT_JWKS_URL: 'http://localhost:1/jwks',
+    LOG_LEVEL: 'silent',
+  });
+  expect(config).toEqual({
+    port: 0,
+    host: '::1',
+    baseUrl: 'https://api.example',
+    databaseUrl: SERVER.DATABASE_URL,
+    databaseDirectUrl: direct,
+    databasePoolSize: 25,
+    dataDir: '/data',
+    role: 'worker',
+    seedDemo: true,
+    encryptionKey: new Uint8Array(32).fill(7),
+    rateLimitPerMinute: 0,
+    webhookAllowPrivateTargets: true,
+    webhookRetryDelaysSeconds: [1, 2, 3],
+    webhookFailureThreshold: 5,
+    smtpUrl: 'smtps://mail.example',
+    mailFrom: 'a@b.example',
+    claimUrlTemplate: 'https://app.example/{token}',
+    workspace: { issuer: 'https://login.example', audience: 'workspace', jwksUrl: 'https://login.example/jwks' },
+    account: { issuer: 'i', audience: 'account', jwksUrl: 'http://localhost:1/jwks' },
+    logLevel: 'silent',
+  });
+});
+
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['api.internal', 'http://api.internal:3000'],
+])('the public address of %s is %s unless it is set', (host, baseUrl) => {
+  expect(loadConfig({ HOST: host }).baseUrl).toBe(baseUrl);
+});
+
+test('an empty variable counts as unset', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '', WORKSPACE_ISSUER: '' })).toEqual(loadConfig({}));
+});
+
+test('one error names every problem', () => {
+  const problems = problemsOf({
+    PORT: '65536',
+    BASE_URL: 'ftp://x',
+    DATABASE_URL: 'mysql://x',
+    ROLE: 'both',
+    SEED_DEMO: 'yes',
+    DATABASE_POOL_SIZE: '0',
+    RATE_LIMIT_PER_MINUTE: '-1',
+    WEBHOOK_RETRY_DELAYS_SECONDS: '5,,6',
+    CLAIM_URL: 'https://app.example/',
+    ACCOUNT_ISSUER: 'i',
+    WORKSPACE_JWKS_URL: 'nowhere',
+    LOG_LEVEL: 'loud',
+  });
+  expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
+    'ACCOUNT_AUDIENCE',
+    'ACCOUNT_JWKS_URL',
+    'BASE_URL',
+    'CLAIM_URL',
+    'DATABASE_POOL_SIZE',
+    'DATABASE_URL',
+    'ENCRYPTION_KEY',
+    'LOG_LEVEL',
+    'PORT',
+    'RATE_LIMIT_PER_MINUTE',
+    'ROLE',
+    'SEED_DEMO',
+    'WEBHOOK_RETRY_DELAYS_SECONDS',
+    'WORKSPACE_AUDIENCE',
+    'WORKSPACE_ISSUER',
+    'WORKSPACE_JWKS_URL',
+  ]);
+});
+
+test('both kinds of token need their own audience', () => {
+  const account = { ACCOUNT_ISSUER: 'other', ACCOUNT_AUDIENCE: 'workspace', ACCOUNT_JWKS_URL: 'https://other.example' };
+  expect(problemsOf({ ...WORKSPACE, ...account })).toEqual(['ACCOUNT_AUDIENCE: must differ from WORKSPACE_AUDIENCE']);
+});
+
+test.each([KEY.slice(4), `${KEY}AAAA`, 'not base64!', Buffer.alloc(31).toString('base64')])(
+  'refuses the key %s',
+  (key) => {
+    expect(problemsOf({ ENCRYPTION_KEY: key })).toHaveLength(1);
+  },
+);
+
+test('a problem never prints the value', () => {
+  expect(problemsOf({ ENCRYPTION_KEY: 'c2VjcmV0', DATABASE_URL: 'mysql://u:secret@x' }).join()).not.toMatch(
+    /c2VjcmV0|secret/,
+  );
+});
+
+test('.env.example names every variable with its default', async () => {
+  const lines = (await readFile(new URL('../.env.example', import.meta.url), 'utf8')).split('\n');
+  const example = Object.fromEntries(lines.filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.split('=', 2)));
+  expect(loadConfig(example)).toEqual(loadConfig({}));
+  const source = await readFile(new URL('../src/config.ts', import.meta.url), 'utf8');
+  const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  expect(names).toHaveLength(24);
+  expect(Object.keys(example).toSorted()).toEqual(names.toSorted());
+});
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'booking-key-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+test('the kept key is made once, by whoever comes first, for its owner only', async () => {
+  const directory = join(await temporaryDirectory(), 'new');
+  const keys = await Promise.all(Array.from({ length: 8 }, () => keptEncryptionKey(directory)));
+  expect(keys[0]).toHaveLength(32);
+  expect(new Set(keys.map((key) => Buffer.from(key).toString('hex')))).toHaveLength(1);
+  expect(await readdir(directory)).toEqual(['encryption-key']);
+  expect((await stat(join(directory, 'encryption-key'))).mode & 0o777).toBe(0o600);
+  expect(await keptEncryptionKey(directory)).toEqual(keys[0]);
+});
+
+test('a damaged key is an error, never replaced', async () => {
+  const directory = await temporaryDirectory();
+  await writeFile(join(directory, 'encryption-key'), 'short');
+  await expect(keptEncryptionKey(directory)).rejects.toThrow('does not hold 32 bytes');
+});
