@@ -16,7 +16,7 @@ export const PAGE_SIZE = between(1, 100);
 export const PAGE_SIZE_DEFAULT = 25;
 /** `page × pageSize` beyond this is refused; cursors have no such end. */
 export const PAGE_REACH = 10_000;
-/** A cursor carries its filters, and an external id of 180 characters can take 720 bytes. */
+/** A cursor carries its filters, and an external id of 180 characters can take 540 bytes. */
 export const CURSOR = text(1, 2000);
 
 export const PERSON_NAME = text(1, 100);

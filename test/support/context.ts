@@ -1,0 +1,61 @@
+import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
+import type { Caller, Context } from '../../src/domain/context.ts';
+import type { Ports } from '../../src/domain/ports.ts';
+import type { TestDatabase } from './database.ts';
+
+const refuse = () => Promise.reject(new Error('This test uses no such port.'));
+
+export interface TestContextOptions {
+  readonly db: TestDatabase;
+  readonly providerId: string;
+  /** The integration client that calls. */
+  readonly callerId?: string | null;
+  readonly scopes?: readonly Scope[];
+  readonly now?: () => Date;
+  readonly ports?: Partial<Ports>;
+}
+
+/** The context of a verb: an integration client of `providerId` with all scopes; jobs and announcements go nowhere. */
+export function testContext(options: TestContextOptions): Context {
+  const { db, providerId, callerId = null, scopes = INTEGRATION_SCOPES, now = () => new Date() } = options;
+  return {
+    caller: testCaller(providerId, callerId, scopes),
+    db,
+    ports: testPorts(db, options.ports),
+    requestId: 'test',
+    now,
+  };
+}
+
+function testCaller(providerId: string, id: string | null, scopes: readonly Scope[]): Caller {
+  return {
+    kind: 'INTEGRATION',
+    id,
+    providerId,
+    scopes: new Set(scopes),
+    assignedScopes: new Set(scopes),
+    timezone: 'Europe/Warsaw',
+    locale: 'pl-PL',
+    currency: 'PLN',
+    catalogVersion: 1,
+  };
+}
+
+function testPorts(db: TestDatabase, given: Partial<Ports> = {}): Ports {
+  return {
+    transactions: db.transactions,
+    jobs: { deliverWebhooks: () => Promise.resolve(), sendMails: () => Promise.resolve() },
+    announcer: { announce: () => undefined },
+    secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
+    targets: { refusal: refuse },
+    snapshots: { get: refuse },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    settings: {
+      baseUrl: 'http://127.0.0.1',
+      claimUrlTemplate: 'http://127.0.0.1/claim/{token}',
+      webhookRetryDelaysSeconds: [300, 1800],
+      webhookFailureThreshold: 10,
+    },
+    ...given,
+  };
+}
