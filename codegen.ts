@@ -13,6 +13,7 @@ const scalars = {
   EmailAddress: 'string',
   Locale: 'string',
   IdempotencyKey: 'string',
+  Json: 'unknown',
   StringMap: 'Record<string, string>',
 };
 

@@ -102,3 +102,14 @@ export async function readOwnConflict(
   });
   return rows[0]?.id ?? null;
 }
+
+/** Whether a live client exists; with `lock`, his row is held, so that his bookings are judged one after the other. */
+export async function readLiveClient(sql: Queryable, providerId: string, id: string, lock: boolean): Promise<boolean> {
+  const rows = await sql.query({
+    name: lock ? 'live_client_lock' : 'live_client',
+    text: `SELECT 1 AS found FROM provider_client WHERE provider_id = $1::uuid AND id = $2::uuid AND deleted_at IS NULL
+      ${lock ? 'FOR NO KEY UPDATE' : ''}`,
+    values: [providerId, id],
+  });
+  return rows.length === 1;
+}

@@ -2,15 +2,15 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
+import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { insufficientScope } from '../domain/access/require-scope.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Context } from '../domain/context.ts';
 import { SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
 import { graphqlScalar } from './scalars.ts';
 
-type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap'>, { Input: string; Output: string }>;
+type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>, { Input: string; Output: string }>;
 
 /** The one schema builder; every field names its scope. */
 export const builder = new SchemaBuilder<{
@@ -20,6 +20,7 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
   Scalars: TextScalars & {
     DateTime: { Input: Date; Output: string };
+    Json: { Input: unknown; Output: unknown };
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({
@@ -49,7 +50,10 @@ function findScope(failure: unknown): Scope | undefined {
   return 'parameter' in failure ? (failure.parameter as Scope) : undefined;
 }
 
-const formats: [ScalarName, ScalarFormat<unknown>][] = Object.entries(SCALARS).map(([name, format]) => [scalarName(name), format]);
+const formats: [ScalarName, ScalarFormat<unknown>][] = Object.entries(SCALARS).map(([name, format]) => [
+  scalarName(name),
+  format,
+]);
 for (const [name, format] of formats) builder.addScalarType(name, graphqlScalar(name, format));
 
 function scalarName(name: string): ScalarName {

@@ -1,5 +1,11 @@
 import type { StandardSchemaV1 } from '@pothos/plugin-validation';
-import { type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLInputType, getNamedType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+} from 'graphql';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Rule } from '../domain/rules.ts';
 

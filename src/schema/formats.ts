@@ -27,7 +27,8 @@ const LONE_SURROGATE_OR_NUL = /\p{Surrogate}|\u0000/u;
 
 function cleanText(value: unknown): string {
   if (typeof value !== 'string') throw new ScalarProblem('INVALID_TYPE', 'Expected a string.');
-  if (LONE_SURROGATE_OR_NUL.test(value)) throw new ScalarProblem('INVALID_FORMAT', 'NUL and lone surrogates are refused.');
+  if (LONE_SURROGATE_OR_NUL.test(value))
+    throw new ScalarProblem('INVALID_FORMAT', 'NUL and lone surrogates are refused.');
   return value.normalize('NFC').trim();
 }
 
@@ -38,6 +39,7 @@ function formatted(value: unknown, pattern: RegExp, expectation: string): string
 }
 
 function parseDateTime(value: unknown): Date {
+  if (value instanceof Date) return value;
   const text = cleanText(value);
   const parts = RFC_3339.exec(text);
   if (!parts) throw new ScalarProblem('INVALID_FORMAT', 'Expected an RFC 3339 date-time with an offset.');
@@ -66,7 +68,8 @@ function parseEmail(value: unknown): string {
 function parsePhone(value: unknown): string {
   const text = cleanText(value);
   const phone = /^\+[1-9]\d{1,14}$/.test(text) ? parsePhoneNumberFromString(text) : undefined;
-  if (!phone?.isPossible()) throw new ScalarProblem('NOT_E164', 'Expected a phone number in E.164 format, such as +48600100200.');
+  if (!phone?.isPossible())
+    throw new ScalarProblem('NOT_E164', 'Expected a phone number in E.164 format, such as +48600100200.');
   return phone.number;
 }
 
@@ -153,6 +156,11 @@ export const SCALARS = {
       throw new ScalarProblem('INVALID_FORMAT', 'Expected 8 to 180 printable ASCII characters without white space.');
     },
   } satisfies ScalarFormat<string>,
+  Json: {
+    description: 'Any JSON value.',
+    jsonSchema: {},
+    parse: (value) => value,
+  } satisfies ScalarFormat<unknown>,
   StringMap: {
     description: 'An object whose values are strings.',
     jsonSchema: { type: 'object', additionalProperties: { type: 'string' } },

@@ -20,7 +20,10 @@ export function readArguments(
   }
   const rules = declarationsOf(field).rules ?? [];
   const ruleFindings = rules.flatMap((rule): readonly RuleFinding[] => rule(args as never));
-  return { args, findings: [...findings, ...ruleFindings.filter((finding) => !isExplained(finding, findings)).map(publicFinding)] };
+  return {
+    args,
+    findings: [...findings, ...ruleFindings.filter((finding) => !isExplained(finding, findings)).map(publicFinding)],
+  };
 }
 
 // A rule about values that were malformed would only repeat their findings in other words.

@@ -1,4 +1,17 @@
-import { type GraphQLArgument, GraphQLError, type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType, getNullableType, type GraphQLLeafType, isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType } from 'graphql';
+import {
+  type GraphQLArgument,
+  GraphQLError,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLLeafType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
 import type { Finding, FindingCode } from '../domain/errors.ts';
 import { isClearable, isPatch, limitOf } from './declared.ts';
 
@@ -58,9 +71,16 @@ function leafProblem(type: GraphQLLeafType, sent: unknown, error: unknown): { co
   const finding = error.extensions['finding'];
   if (typeof finding === 'string') return { code: finding as FindingCode, message: error.message };
   if (isEnumType(type) && typeof sent === 'string') {
-    return { code: 'INVALID_FORMAT', message: `Expected one of ${type.getValues().map(({ name }) => name).join(', ')}.` };
+    return {
+      code: 'INVALID_FORMAT',
+      message: `Expected one of ${type
+        .getValues()
+        .map(({ name }) => name)
+        .join(', ')}.`,
+    };
   }
-  if (type.name === 'Int' && Number.isInteger(sent)) return { code: 'OUT_OF_RANGE', message: 'The number is out of range.' };
+  if (type.name === 'Int' && Number.isInteger(sent))
+    return { code: 'OUT_OF_RANGE', message: 'The number is out of range.' };
   return { code: 'INVALID_TYPE', message: `Expected a value of type ${type.name}.` };
 }
 
@@ -71,7 +91,8 @@ function readList(itemType: GraphQLInputType, sent: unknown, path: InputPath, re
   }
   let complete = true;
   const values = sent.map((item: unknown, index) => {
-    const read = item === null ? readNullItem([...path, index], report) : readType(itemType, item, [...path, index], report);
+    const read =
+      item === null ? readNullItem([...path, index], report) : readType(itemType, item, [...path, index], report);
     complete &&= read.given;
     return read.given ? read.value : undefined;
   });
@@ -91,7 +112,8 @@ function readObject(type: GraphQLInputObjectType, sent: unknown, path: InputPath
   const fields = type.getFields();
   const sentFields = new Map<string, unknown>(Object.entries(sent));
   for (const name of sentFields.keys()) {
-    if (!Object.hasOwn(fields, name)) report({ path: [...path, name], code: 'UNKNOWN_FIELD', message: 'Unknown field.' });
+    if (!Object.hasOwn(fields, name))
+      report({ path: [...path, name], code: 'UNKNOWN_FIELD', message: 'Unknown field.' });
   }
   const patch = isPatch(type);
   const value: Record<string, unknown> = {};
@@ -117,7 +139,12 @@ interface LimitIssue {
   readonly params?: { readonly code?: FindingCode };
 }
 
-function withinLimit(declared: GraphQLArgument | GraphQLInputField, value: unknown, path: InputPath, report: Report): boolean {
+function withinLimit(
+  declared: GraphQLArgument | GraphQLInputField,
+  value: unknown,
+  path: InputPath,
+  report: Report,
+): boolean {
   const result = limitOf(declared)?.['~standard'].validate(value);
   if (!result || result instanceof Promise || !result.issues) return true;
   for (const issue of result.issues as readonly LimitIssue[]) {

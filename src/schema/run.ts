@@ -1,5 +1,13 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLField, type GraphQLSchema, Kind, type OperationDefinitionNode, validate } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  validate,
+} from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../domain/context.ts';
 
@@ -14,10 +22,7 @@ export interface CompiledOperation {
 }
 
 /** Compiles one operation with exactly one top-level field; anything else stops the start. */
-export function compileOperation<Data, Variables>(
-  schema: GraphQLSchema,
-  document: TypedDocumentNode<Data, Variables>,
-): CompiledOperation {
+export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
   const definition = operationOf(schema, document);
   const name = definition.name?.value ?? '';
   const compiled = compileQuery(schema, document, name);

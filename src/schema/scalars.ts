@@ -2,7 +2,10 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { type ScalarFormat, type ScalarName, ScalarProblem } from './formats.ts';
 
 /** The GraphQL scalar of a format; answers carry final strings, so serialising changes nothing. */
-export function graphqlScalar<Parsed>(name: ScalarName, format: ScalarFormat<Parsed>): GraphQLScalarType<Parsed, unknown> {
+export function graphqlScalar<Parsed>(
+  name: ScalarName,
+  format: ScalarFormat<Parsed>,
+): GraphQLScalarType<Parsed, unknown> {
   return new GraphQLScalarType<Parsed, unknown>({
     name,
     description: format.description,

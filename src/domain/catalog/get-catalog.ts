@@ -4,12 +4,17 @@ import { type EmployeeRecord, employeeRecord, type ServiceRecord, serviceRecord,
 import type { Snapshot, SnapshotCategory } from './snapshot.ts';
 
 /** The booking catalog of one provider (contract section 3). */
-export interface Catalog {
+export interface CatalogContent {
   readonly provider: Pick<Snapshot, 'name' | 'timezone' | 'currency' | 'locale' | 'clientPolicy'> & { readonly id: string };
   readonly categories: readonly SnapshotCategory[];
   readonly services: readonly ServiceRecord[];
   readonly employees: readonly EmployeeRecord[];
   readonly version: number;
+}
+
+/** The catalog and its entity tag. */
+export interface Catalog {
+  readonly content: CatalogContent;
   /** Names this content, and whether internal services are part of it. */
   readonly etag: string;
 }
@@ -23,14 +28,14 @@ export async function getCatalog(ctx: Context): Promise<Catalog> {
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
   const services = visibleServices(snapshot, includeInternal);
   const { name, timezone, currency, locale, clientPolicy } = snapshot;
-  return {
+  const content = {
     provider: { id: snapshot.providerId, name, timezone, currency, locale, clientPolicy },
     categories: snapshot.categories,
     services: [...services.values()].map(serviceRecord),
     employees: [...snapshot.employees.values()].map((employee) => employeeRecord(employee, services)),
     version: snapshot.version,
-    etag: catalogTag(snapshot, includeInternal),
   };
+  return { content, etag: catalogTag(snapshot, includeInternal) };
 }
 
 function catalogTag(snapshot: Snapshot, includeInternal: boolean): string {

@@ -11,7 +11,9 @@ export function fingerprintOf(input: object): Fingerprint {
   const hashes: Record<string, string> = {};
   for (const [field, value] of Object.entries(input)) {
     if (value === undefined) continue;
-    hashes[field] = createHash('sha256').update(JSON.stringify(canonical(value))).digest('base64url');
+    hashes[field] = createHash('sha256')
+      .update(JSON.stringify(canonical(value)))
+      .digest('base64url');
   }
   return hashes;
 }

@@ -1,12 +1,56 @@
 import { getCatalog } from '../../domain/catalog/get-catalog.ts';
+import { resolveSelection } from '../../domain/catalog/resolve-selection.ts';
+import { resolveRules } from '../../domain/catalog/rules.ts';
+import { searchEmployees } from '../../domain/catalog/search-employees.ts';
+import { searchServices } from '../../domain/catalog/search-services.ts';
+import { SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY } from '../../domain/limits.ts';
 import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
+import { ResolveSelectionInput } from './inputs.ts';
+import { EmployeeMatchType, ResolutionType, ServiceMatchType } from './match-types.ts';
 import { CatalogType } from './types.ts';
 
-builder.queryFields((t) => ({
-  catalog: t.field({
-    type: CatalogType,
-    description: 'The booking catalog: categories, services with their rules, employees with what they perform.',
-    authScopes: { scope: 'catalog:read' },
-    resolve: (_root, _args, ctx) => getCatalog(ctx),
-  }),
-}));
+builder.queryFields((t) => {
+  const searchArguments = {
+    q: t.arg({
+      type: 'Text',
+      required: true,
+      validate: SEARCH_QUERY,
+      description: 'The name, as it was said or typed.',
+    }),
+    employeeId: t.arg({ type: 'UUID', description: 'Only what this employee performs, or this employee.' }),
+    serviceId: t.arg({ type: 'UUID', description: 'Only who performs this service, or this service.' }),
+    limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
+  };
+  return {
+    catalog: t.field({
+      type: CatalogType,
+      description: 'The booking catalog: categories, services with their rules, employees with what they perform.',
+      authScopes: { scope: 'catalog:read' },
+      resolve: (_root, _args, ctx) => getCatalog(ctx),
+    }),
+    searchServices: t.field({
+      type: [ServiceMatchType],
+      description: 'Active services whose name or alias matches, best first.',
+      authScopes: { scope: 'catalog:read' },
+      args: searchArguments,
+      resolve: (_root, args, ctx) => searchServices(ctx, args),
+    }),
+    searchEmployees: t.field({
+      type: [EmployeeMatchType],
+      description: 'Active employees whose name or alias matches, best first.',
+      authScopes: { scope: 'catalog:read' },
+      args: searchArguments,
+      resolve: (_root, args, ctx) => searchEmployees(ctx, args),
+    }),
+    resolveSelection: t.field({
+      type: ResolutionType,
+      description:
+        'Turns spoken names into a service and an employee, or says what to ask; never a silent first match.',
+      authScopes: { scope: 'catalog:read' },
+      extensions: declare({ rules: [resolveRules] }),
+      args: { input: t.arg({ type: ResolveSelectionInput, required: true }) },
+      resolve: (_root, { input }, ctx) => resolveSelection(ctx, input),
+    }),
+  };
+});

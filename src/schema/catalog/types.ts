@@ -1,4 +1,4 @@
-import type { Catalog } from '../../domain/catalog/get-catalog.ts';
+import type { Catalog, CatalogContent } from '../../domain/catalog/get-catalog.ts';
 import type { EmployeeRecord, ServiceRecord } from '../../domain/catalog/records.ts';
 import type { Money, SnapshotCategory } from '../../domain/catalog/snapshot.ts';
 import { builder } from '../builder.ts';
@@ -26,8 +26,8 @@ const BookingRulesType = builder.objectRef<ServiceRecord['bookingRules']>('Booki
   }),
 });
 
-export const ServiceType = builder.objectRef<ServiceRecord>('Service').implement({
-  description: 'A bookable service.',
+export const ServiceRecordType = builder.interfaceRef<ServiceRecord>('ServiceRecord').implement({
+  description: 'What is known of a bookable service.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
@@ -42,6 +42,11 @@ export const ServiceType = builder.objectRef<ServiceRecord>('Service').implement
   }),
 });
 
+export const ServiceType = builder.objectRef<ServiceRecord>('Service').implement({
+  description: 'A bookable service.',
+  interfaces: [ServiceRecordType],
+});
+
 const EmployeeOfferType = builder.objectRef<EmployeeRecord['services'][number]>('EmployeeOffer').implement({
   description: 'What one employee takes for one service.',
   fields: (t) => ({
@@ -51,8 +56,8 @@ const EmployeeOfferType = builder.objectRef<EmployeeRecord['services'][number]>(
   }),
 });
 
-export const EmployeeType = builder.objectRef<EmployeeRecord>('Employee').implement({
-  description: 'An employee who performs services.',
+export const EmployeeRecordType = builder.interfaceRef<EmployeeRecord>('EmployeeRecord').implement({
+  description: 'What is known of an employee.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     displayName: t.exposeString('displayName'),
@@ -60,11 +65,20 @@ export const EmployeeType = builder.objectRef<EmployeeRecord>('Employee').implem
     aliases: t.exposeStringList('aliases'),
     serviceIds: t.expose('serviceIds', { type: ['UUID'] }),
     services: t.expose('services', { type: [EmployeeOfferType] }),
-    timezone: t.expose('timezone', { type: 'TimeZone', nullable: true, description: 'Null means the zone of the provider.' }),
+    timezone: t.expose('timezone', {
+      type: 'TimeZone',
+      nullable: true,
+      description: 'Null means the zone of the provider.',
+    }),
   }),
 });
 
-const ClientPolicyType = builder.objectRef<Catalog['provider']['clientPolicy']>('ClientPolicy').implement({
+export const EmployeeType = builder.objectRef<EmployeeRecord>('Employee').implement({
+  description: 'An employee who performs services.',
+  interfaces: [EmployeeRecordType],
+});
+
+const ClientPolicyType = builder.objectRef<CatalogContent['provider']['clientPolicy']>('ClientPolicy').implement({
   description: 'What clients may change themselves, and until when.',
   fields: (t) => ({
     rescheduleCutoffMinutes: t.exposeInt('rescheduleCutoffMinutes'),
@@ -73,7 +87,7 @@ const ClientPolicyType = builder.objectRef<Catalog['provider']['clientPolicy']>(
   }),
 });
 
-const CatalogProviderType = builder.objectRef<Catalog['provider']>('CatalogProvider').implement({
+const CatalogProviderType = builder.objectRef<CatalogContent['provider']>('CatalogProvider').implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
@@ -92,14 +106,20 @@ const CategoryType = builder.objectRef<SnapshotCategory>('ServiceCategory').impl
   }),
 });
 
-export const CatalogType = builder.objectRef<Catalog>('Catalog').implement({
+const CatalogContentType = builder.objectRef<CatalogContent>('CatalogContent').implement({
   description: 'Everything that can be booked at the provider.',
   fields: (t) => ({
     provider: t.expose('provider', { type: CatalogProviderType }),
     categories: t.expose('categories', { type: [CategoryType] }),
     services: t.expose('services', { type: [ServiceType] }),
     employees: t.expose('employees', { type: [EmployeeType] }),
-    version: t.exposeInt('version'),
-    etag: t.exposeString('etag', { description: 'Changes whenever this catalog changes.' }),
+    version: t.exposeInt('version', { description: 'Rises with every change of catalog or calendars.' }),
+  }),
+});
+
+export const CatalogType = builder.objectRef<Catalog>('Catalog').implement({
+  fields: (t) => ({
+    content: t.expose('content', { type: CatalogContentType }),
+    etag: t.exposeString('etag', { description: 'Changes whenever the content changes.' }),
   }),
 });

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppDeps } from './deps.ts';
+import { answerError } from './rest/errors.ts';
+import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
+import { ROUTES } from './rest/routes.ts';
+import { mountToken, TOKEN_PATH } from './rest/token.ts';
+import { schema } from './schema/schema.ts';
+
+const SANE_REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
+
+/** The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. */
+export function createApp(deps: AppDeps): RestApp {
+  const app: RestApp = new Hono<{ Variables: RestVariables }>();
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const asked = c.req.header('X-Request-Id') ?? '';
+    const requestId = SANE_REQUEST_ID.test(asked) ? asked : uuidv7();
+    c.set('requestId', requestId);
+    c.header('X-Request-Id', requestId);
+    await next();
+    const caller = c.get('caller');
+    deps.ports.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        route: c.get('routePath') ?? 'other',
+        status: c.res.status,
+        durationMs: Math.round(performance.now() - started),
+        ...(caller ? { providerId: caller.providerId, callerId: caller.id } : {}),
+      },
+      'request',
+    );
+  });
+  app.use(compress());
+  mountToken(app, deps);
+  mountRoutes(app, ROUTES, schema, deps);
+  app.notFound((c) =>
+    c.json({ error: 'NOT_FOUND', message: 'There is no such path.', requestId: c.get('requestId') }, 404),
+  );
+  app.onError((error, c) => {
+    const requestId = c.get('requestId');
+    const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization') !== undefined);
+    if (answer.fault) deps.ports.log.error({ requestId, fault: faultOf(answer.fault) }, 'request failed');
+    for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+    const isToken = c.req.path === TOKEN_PATH;
+    const body = isToken ? { ...answer.body, error_description: answer.body.message } : answer.body;
+    c.header('Cache-Control', 'no-store');
+    return c.json(body, answer.status as 400);
+  });
+  return app;
+}
+
+// Messages of database errors can quote values, so only their shape is logged.
+function faultOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { name: error.name, code, frames: frames.slice(0, 12).map((line) => line.trim()) };
+}

@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import type { Database } from './db/queryable.ts';
+import type { AccessTokens } from './domain/access/access-tokens.ts';
+import type { RateLimits } from './domain/access/rate-limits.ts';
+import type { SigningKeys } from './domain/access/signing-keys.ts';
+import type { Ports } from './domain/ports.ts';
+
+/** Everything the HTTP surfaces need; wired once in main, or by a test. */
+export interface AppDeps {
+  readonly baseUrl: string;
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly ports: Ports;
+  readonly keys: SigningKeys;
+  readonly tokens: AccessTokens;
+  readonly rateLimits: RateLimits;
+  now(): Date;
+}

@@ -1,0 +1,49 @@
+import { type AccessRow, readAccess } from '../../db/access.sql.ts';
+import type { Database } from '../../db/queryable.ts';
+import type { Caller } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { type AccessTokens, invalidToken, type TokenClaims } from './access-tokens.ts';
+import { isIntegrationScope, type Scope } from './scopes.ts';
+
+/** Who calls, and why he may not, if so: identified callers count against their rate limit before they are refused. */
+export interface Access {
+  readonly caller: Caller;
+  readonly refusal: DomainError | null;
+}
+
+/**
+ * Identifies the integration client behind a bearer token and reads its access anew: effective scopes are those of the
+ * token that the client still holds. Throws `invalid_token`; an inactive client, a restricted provider and a plan without
+ * access come back as `refusal`, in this order (contract sections 0 and 1).
+ */
+export async function authenticate(db: Database, tokens: AccessTokens, bearer: string | null): Promise<Access> {
+  if (!bearer) throw invalidToken('An access token is required.');
+  const claims = await tokens.verify(bearer);
+  const row = await readAccess(db.sql, claims.providerId, claims.clientId, claims.tokenId);
+  if (!row || row.revoked || row.tokenRevoked || row.tokenGeneration !== claims.generation) throw invalidToken();
+  return { caller: callerOf(claims, row), refusal: refusalOf(row) };
+}
+
+function callerOf(claims: TokenClaims, row: AccessRow): Caller {
+  const assigned = new Set(row.scopes);
+  const effective = claims.scopes.filter((scope): scope is Scope => isIntegrationScope(scope) && assigned.has(scope));
+  return {
+    kind: 'INTEGRATION',
+    id: claims.clientId,
+    providerId: claims.providerId,
+    scopes: new Set(effective),
+    assignedScopes: assigned,
+    timezone: row.timezone,
+    locale: row.locale,
+    currency: row.currency,
+    catalogVersion: row.catalogVersion,
+  };
+}
+
+function refusalOf(row: AccessRow): DomainError | null {
+  if (!row.active) return new DomainError('CLIENT_INACTIVE', 'This integration client is inactive.');
+  if (row.providerStatus !== 'ACTIVE') return new DomainError('PROVIDER_RESTRICTED', 'This provider is restricted.');
+  if (!row.integrationApiAccess)
+    return new DomainError('PLAN_REQUIRED', "The provider's plan has no Integration API access.");
+  return null;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { ReservationFilters } from '../../db/reservation-lists.sql.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { type Finding, validationFailed } from '../errors.ts';
+
+const LIST = 'reservations';
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+const MAX_TRANSACTION_DIGITS = 19;
+
+const FILTERS = z.strictObject({
+  startsAfter: z.iso.datetime().optional(),
+  startsBefore: z.iso.datetime().optional(),
+  employeeId: z.guid().optional(),
+  serviceId: z.guid().optional(),
+  status: z.array(z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'])).optional(),
+  providerClientId: z.guid().optional(),
+  externalReservationId: z.string().optional(),
+  updatedSince: z.iso.datetime().optional(),
+});
+const POSITION = z.union([
+  z.strictObject({ filters: FILTERS, startAt: z.iso.datetime(), id: z.guid() }),
+  z.strictObject({ filters: FILTERS, changedTx: z.string().regex(/^\d+$/).max(MAX_TRANSACTION_DIGITS), id: z.guid() }),
+]);
+
+/** Where a list goes on, with the filters it was begun with: by start, or in the order of changes (the feed). */
+export type ListPosition = z.infer<typeof POSITION>;
+export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
+export type PlainPosition = Extract<ListPosition, { startAt: string }>;
+
+/** The parsed arguments of the reservation list. */
+export interface ReservationListQuestion {
+  readonly startsAfter?: Date | null | undefined;
+  readonly startsBefore?: Date | null | undefined;
+  readonly employeeId?: string | null | undefined;
+  readonly serviceId?: string | null | undefined;
+  readonly status?: readonly string[] | null | undefined;
+  readonly providerClientId?: string | null | undefined;
+  readonly externalReservationId?: string | null | undefined;
+  readonly updatedSince?: Date | null | undefined;
+  readonly cursor?: string | null | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly timezone?: string | null | undefined;
+}
+
+/** The filters of a question, as a cursor keeps them. */
+export function filtersOf(question: ReservationListQuestion): ReservationFilters {
+  return {
+    startsAfter: question.startsAfter?.toISOString(),
+    startsBefore: question.startsBefore?.toISOString(),
+    employeeId: question.employeeId ?? undefined,
+    serviceId: question.serviceId ?? undefined,
+    status: question.status ? [...new Set(question.status)].sort() : undefined,
+    providerClientId: question.providerClientId ?? undefined,
+    externalReservationId: question.externalReservationId ?? undefined,
+    updatedSince: question.updatedSince?.toISOString(),
+  };
+}
+
+/** The place in a feed before everything that the transaction `changedTx` and later ones change. */
+export function feedPlace(filters: ReservationFilters, changedTx: string): FeedPosition {
+  return { filters: FILTERS.parse(filters), changedTx, id: NIL_ID };
+}
+
+/** The position inside a cursor; filters sent along must be those that it carries. */
+export function readListPosition(providerId: string, question: ReservationListQuestion, cursor: string): ListPosition {
+  const position = readCursor(providerId, LIST, POSITION, cursor);
+  const carried = new Map<string, unknown>(Object.entries(position.filters));
+  const findings = Object.entries(filtersOf(question)).flatMap(([name, value]): Finding[] =>
+    value === undefined || JSON.stringify(value) === JSON.stringify(carried.get(name)) ? [] : [otherFilter(name)],
+  );
+  if (findings.length > 0) throw validationFailed(findings);
+  return position;
+}
+
+/** The cursor of a position. */
+export function writeListPosition(providerId: string, position: { filters: ReservationFilters; id: string }): string {
+  return writeCursor(providerId, LIST, position);
+}
+
+function otherFilter(name: string): Finding {
+  return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
+}

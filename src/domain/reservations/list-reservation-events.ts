@@ -1,0 +1,31 @@
+import { readReservationEvents } from '../../db/reservation-events.sql.ts';
+import { readReservation } from '../../db/reservations.sql.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import type { Actor, HistoryType } from '../record-event.ts';
+
+/** One step in the life of a reservation (contract section 5, Events). */
+export interface ReservationEventRecord {
+  readonly id: string;
+  readonly type: HistoryType;
+  readonly occurredAt: string;
+  readonly version: number;
+  readonly actor: Actor;
+  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+  readonly reason: string | null;
+}
+
+/** The history of a reservation, oldest first. Throws NOT_FOUND (specification, Reservations; contract section 5). */
+export async function listReservationEvents(ctx: Context, id: string): Promise<ReservationEventRecord[]> {
+  const { providerId, scopes } = ctx.caller;
+  const [reservation, rows] = await Promise.all([
+    readReservation(ctx.db.sql, providerId, id, scopes.has('services:internal:use')),
+    readReservationEvents(ctx.db.sql, providerId, id),
+  ]);
+  if (!reservation) throw notFound();
+  return rows.map(({ actorType, actorId, occurredAt, ...row }) => ({
+    ...row,
+    occurredAt: occurredAt.toISOString(),
+    actor: { type: actorType, id: actorId },
+  }));
+}

@@ -1,0 +1,124 @@
+import { databaseFailure } from '../db/errors.ts';
+import { DomainError, type DomainErrorCode, type Finding, unavailable } from '../domain/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
+import { locate } from './locate.ts';
+
+/** Statuses of the contract (section 1); the one place of the REST facade that knows them. */
+export const STATUS: Readonly<Record<DomainErrorCode | SurfaceErrorCode, number>> = {
+  VALIDATION_FAILED: 400,
+  invalid_request: 400,
+  unsupported_grant_type: 400,
+  invalid_scope: 400,
+  invalid_client: 401,
+  invalid_token: 401,
+  insufficient_scope: 403,
+  CLIENT_INACTIVE: 403,
+  PROVIDER_RESTRICTED: 403,
+  PLAN_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  SLOT_UNAVAILABLE: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  INVALID_STATE: 409,
+  VERSION_CONFLICT: 409,
+  EXTERNAL_ID_IN_USE: 409,
+  LIMIT_REACHED: 409,
+  WEBHOOK_INACTIVE: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  POLICY_VIOLATION: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+};
+
+/** Codes that only the HTTP surface gives. */
+export type SurfaceErrorCode =
+  | 'invalid_request'
+  | 'unsupported_grant_type'
+  | 'invalid_scope'
+  | 'invalid_client'
+  | 'METHOD_NOT_ALLOWED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'INTERNAL';
+
+/** A refusal of the HTTP surface itself, before any verb ran. */
+export class SurfaceError extends Error {
+  readonly code: SurfaceErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: SurfaceErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** The error body of the contract. */
+export interface ErrorBody {
+  readonly error: string;
+  readonly message: string;
+  readonly requestId: string;
+  readonly details?: readonly { path: string; code: string; message: string }[];
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Set when the error is a fault of ours: to be logged, never to be shown. */
+  readonly fault?: unknown;
+}
+
+/** What a client is told about `error`; anything unexpected becomes INTERNAL and is handed back for the log. */
+export function answerError(error: unknown, requestId: string, routePath: string, tokenSent: boolean): ErrorAnswer {
+  const known = knownError(error);
+  if (known instanceof SurfaceError) {
+    const { code, message, headers } = known;
+    return { status: STATUS[code], body: { error: code, message, requestId }, headers };
+  }
+  if (!known) {
+    const body = {
+      error: 'INTERNAL',
+      message: 'The service failed to answer; the request id helps us find out why.',
+      requestId,
+    };
+    return { status: 500, body, headers: {}, fault: error };
+  }
+  return {
+    status: STATUS[known.code],
+    body: {
+      error: known.code,
+      message: known.message,
+      requestId,
+      ...(known.details ? { details: known.details.map((finding) => detail(finding, routePath)) } : {}),
+      ...(known.context ? { context: known.context } : {}),
+    },
+    headers: errorHeaders(known, tokenSent),
+  };
+}
+
+function knownError(error: unknown): DomainError | SurfaceError | undefined {
+  if (error instanceof DomainError || error instanceof SurfaceError) return error;
+  const { kind } = databaseFailure(error);
+  return kind === 'AWAY' || kind === 'RETRY' ? unavailable(UNAVAILABLE_RETRY_SECONDS) : undefined;
+}
+
+function detail({ path, code, message }: Finding, routePath: string) {
+  return { path: locate(path, routePath), code, message };
+}
+
+function errorHeaders(error: DomainError, tokenSent: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds);
+  if (error.code === 'invalid_token')
+    headers['WWW-Authenticate'] = tokenSent ? 'Bearer error="invalid_token"' : 'Bearer';
+  if (error.code === 'insufficient_scope') {
+    const scope = error.context?.['requiredScope'];
+    headers['WWW-Authenticate'] =
+      `Bearer error="insufficient_scope"${typeof scope === 'string' ? `, scope="${scope}"` : ''}`;
+  }
+  return headers;
+}

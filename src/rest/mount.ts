@@ -1,0 +1,79 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AppDeps } from '../deps.ts';
+import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
+import { type CompiledOperation, compileOperation } from '../schema/run.ts';
+import { SurfaceError } from './errors.ts';
+import { guard } from './guard.ts';
+import { payloadTooLarge, readVariables } from './read-variables.ts';
+import { respond } from './respond.ts';
+import type { Route } from './route.ts';
+
+/** The prefix of every resource path; `P` in the contract. */
+export const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
+
+export interface RestVariables {
+  requestId: string;
+  routePath: string;
+  caller?: { providerId: string; id: string | null };
+}
+
+export type RestApp = Hono<{ Variables: RestVariables }>;
+
+/** Mounts the route table: one handler for all rows, and 405 with `Allow` for the other methods of each path. */
+export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQLSchema, deps: AppDeps): void {
+  const limitBody = bodyLimit({
+    maxSize: REQUEST_BODY_BYTES,
+    onError: () => {
+      throw payloadTooLarge();
+    },
+  });
+  const paths = [...new Set(rows.map((row) => row.path))].sort(bySpecificity);
+  for (const path of paths) {
+    const ofPath = rows.filter((row) => row.path === path);
+    for (const row of ofPath) {
+      const operation = compileOperation(schema, row.document);
+      app.on(row.method, honoPath(path), async (c) => {
+        c.set('routePath', path);
+        const caller = await guard(c, deps, operation);
+        await limitBody(c, async () => {});
+        return answer(c, row, operation, deps, caller);
+      });
+    }
+    app.all(honoPath(path), (c) => {
+      c.set('routePath', path);
+      throw methodNotAllowed(ofPath.map((row) => row.method));
+    });
+  }
+}
+
+async function answer(
+  c: Context,
+  row: Route,
+  operation: CompiledOperation,
+  deps: AppDeps,
+  caller: Awaited<ReturnType<typeof guard>>,
+): Promise<Response> {
+  const variables = await readVariables(c, row, operation);
+  const context = { caller, db: deps.db, ports: deps.ports, requestId: c.get('requestId'), now: deps.now };
+  return respond(c, row, await operation.execute(context, variables));
+}
+
+/** The method is not one of this path's. */
+export function methodNotAllowed(methods: readonly string[]): SurfaceError {
+  const allowed = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+  return new SurfaceError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')}.`, {
+    Allow: allowed.join(', '),
+  });
+}
+
+function honoPath(path: string): string {
+  return `${PROVIDER_PREFIX}/${path}`.replace(/\{(\w+)\}/g, ':$1');
+}
+
+// A fixed segment wins over a parameter at the same place.
+function bySpecificity(first: string, second: string): number {
+  const rank = (path: string) => path.replace(/\{\w+\}/g, '~');
+  return rank(first) < rank(second) ? -1 : 1;
+}

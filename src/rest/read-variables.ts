@@ -1,0 +1,96 @@
+import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
+import type { Context } from 'hono';
+import { type Finding, validationFailed } from '../domain/errors.ts';
+import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
+import { readArguments } from '../schema/read-arguments.ts';
+import type { CompiledOperation } from '../schema/run.ts';
+import { SurfaceError } from './errors.ts';
+import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
+import type { Route } from './route.ts';
+
+/**
+ * Reads the variables of one operation from path, query, headers and body against the arguments its field declares; every
+ * problem of all four is in one VALIDATION_FAILED (contract sections 0 and 1).
+ */
+export async function readVariables(
+  c: Context,
+  row: Route,
+  operation: CompiledOperation,
+): Promise<Record<string, unknown>> {
+  const findings: Finding[] = [];
+  const sent = new Map<string, unknown>();
+  const inPath = pathParameters(row.path);
+  const inQuery = new Map<string, GraphQLArgument>();
+  let body: GraphQLArgument | undefined;
+  for (const argument of operation.field.args) {
+    const header = HEADER_ARGUMENTS[argument.name];
+    if (argument.name === BODY_ARGUMENT) body = argument;
+    else if (header) sent.set(argument.name, c.req.header(header));
+    else if (inPath.includes(argument.name)) sent.set(argument.name, c.req.param(argument.name));
+    else inQuery.set(argument.name, argument);
+  }
+  readQuery(new URL(c.req.url).searchParams, inQuery, sent, findings);
+  if (body) await readBody(c, row, sent, findings);
+  const read = readArguments(operation.field, sent);
+  const malformed = findings.some(({ code }) => code === 'MALFORMED_JSON');
+  const all = [...findings, ...read.findings.filter(({ path }) => !malformed || path[0] !== BODY_ARGUMENT)];
+  const known = new Set(findings.map(({ path }) => JSON.stringify(path)));
+  const distinct = all.filter((finding, index) => index < findings.length || !known.has(JSON.stringify(finding.path)));
+  if (distinct.length > 0) throw validationFailed(distinct);
+  return read.args;
+}
+
+function readQuery(
+  query: URLSearchParams,
+  declared: ReadonlyMap<string, GraphQLArgument>,
+  sent: Map<string, unknown>,
+  findings: Finding[],
+): void {
+  for (const name of new Set(query.keys())) {
+    const argument = declared.get(name);
+    const values = query.getAll(name);
+    if (!argument) findings.push({ path: [name], code: 'UNKNOWN_FIELD', message: 'Unknown query parameter.' });
+    else if (values.includes(''))
+      findings.push({ path: [name], code: 'INVALID_FORMAT', message: 'The value is empty.' });
+    else if (isListType(getNullableType(argument.type))) sent.set(name, values);
+    else if (values.length > 1)
+      findings.push({ path: [name], code: 'NOT_UNIQUE', message: 'This parameter may be given once.' });
+    else sent.set(name, queryValue(argument, values[0] ?? ''));
+  }
+}
+
+function queryValue(argument: GraphQLArgument, text: string): unknown {
+  const { name } = getNamedType(argument.type);
+  if (name === 'Int') return /^-?\d+$/.test(text) ? Number(text) : text;
+  if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  // A `+` of an offset that was not percent-encoded arrives as a space.
+  if (name === 'DateTime') return text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+  return text;
+}
+
+async function readBody(c: Context, row: Route, sent: Map<string, unknown>, findings: Finding[]): Promise<void> {
+  const bytes = await c.req.arrayBuffer();
+  if (bytes.byteLength > REQUEST_BODY_BYTES) throw payloadTooLarge();
+  if (bytes.byteLength === 0) {
+    if (row.bodyOptional) sent.set(BODY_ARGUMENT, {});
+    else findings.push({ path: [BODY_ARGUMENT], code: 'REQUIRED', message: 'A JSON body is required.' });
+    return;
+  }
+  if (!isJson(c.req.header('Content-Type'))) {
+    throw new SurfaceError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.');
+  }
+  try {
+    sent.set(BODY_ARGUMENT, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    findings.push({ path: [BODY_ARGUMENT], code: 'MALFORMED_JSON', message: 'The body is not valid JSON.' });
+  }
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return /^application\/(json|merge-patch\+json)\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '');
+}
+
+/** The body is larger than the service reads. */
+export function payloadTooLarge(): SurfaceError {
+  return new SurfaceError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
+}

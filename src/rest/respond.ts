@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Route } from './route.ts';
+
+/** Turns the result of an operation into the answer that its row describes. */
+export function respond(c: Context, row: Route, result: Record<string, unknown>): Response {
+  for (const [name, path] of Object.entries(row.headers ?? {})) setHeader(c, name, pick(result, path));
+  if (row.location) c.header('Location', `${new URL(c.req.url).pathname}/${String(pick(result, row.location))}`);
+  if (row.etag) {
+    const tag = `"${String(pick(result, row.etag))}"`;
+    c.header('ETag', tag);
+    c.header('Cache-Control', 'private, no-cache');
+    c.header('Vary', 'Authorization', { append: true });
+    if (matches(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
+  } else {
+    c.header('Cache-Control', 'no-store');
+  }
+  if (row.body === null) return c.body(null, 204);
+  return c.json(pick(result, row.body), row.status as ContentfulStatusCode);
+}
+
+function setHeader(c: Context, name: string, value: unknown): void {
+  if (value === null || value === undefined || value === false) return;
+  c.header(name, String(value));
+}
+
+function pick(result: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), result);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+// If-None-Match compares weakly (RFC 9110 13.1.2).
+function matches(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,47 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+
+/** A dotted path into a result, such as `createReservation.reservation`. */
+type PathInto<Data> = Data extends readonly unknown[] | null
+  ? never
+  : { [Key in keyof Data & string]: Key | `${Key}.${PathInto<NonNullable<Data[Key]>>}` }[keyof Data & string];
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One row of the route table; everything else about the operation stands at its field. */
+export interface Route {
+  readonly method: Method;
+  /** Below the provider prefix; `{name}` is a path parameter. */
+  readonly path: string;
+  readonly document: TypedDocumentNode<unknown, never>;
+  readonly status: 200 | 201 | 202 | 204;
+  /** Where the answer's body stands in the result; null for none. */
+  readonly body: string | null;
+  /** The request body may be left out. */
+  readonly bodyOptional?: boolean;
+  /** Response headers, from the result; null, false and absent ones are left out. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The id of a created resource: answered as `Location` below this path. */
+  readonly location?: string;
+  /** The entity tag of the answer; makes it conditional. */
+  readonly etag?: string;
+}
+
+interface RowOptions<Data> {
+  readonly status?: Route['status'];
+  readonly body: PathInto<Omit<Data, '__typename'>> | null;
+  readonly bodyOptional?: boolean;
+  readonly headers?: Readonly<Record<string, PathInto<Omit<Data, '__typename'>>>>;
+  readonly location?: PathInto<Omit<Data, '__typename'>>;
+  readonly etag?: PathInto<Omit<Data, '__typename'>>;
+}
+
+/** A row, its paths checked against the result type of its document. */
+export function route<Data, Variables>(
+  method: Method,
+  path: string,
+  document: TypedDocumentNode<Data, Variables>,
+  options: RowOptions<Data>,
+): Route {
+  const row = document as TypedDocumentNode<unknown, never>;
+  return { method, path, document: row, status: options.body === null ? 204 : 200, ...options };
+}

@@ -1,0 +1,79 @@
+import {
+  CreateClientDocument,
+  CreateReservationDocument,
+  CreateWebhookDocument,
+  DeleteClientDocument,
+  DeleteWebhookDocument,
+  ExplainSlotDocument,
+  FindFirstAvailableDocument,
+  GetCatalogDocument,
+  GetClientDocument,
+  GetReservationDocument,
+  IdentifyClientDocument,
+  ListClientsDocument,
+  ListReservationEventsDocument,
+  ListReservationsDocument,
+  ListSlotsDocument,
+  ListWebhookDeliveriesDocument,
+  ListWebhooksDocument,
+  ResolveSelectionDocument,
+  RotateWebhookSecretDocument,
+  SearchClientsDocument,
+  SearchEmployeesDocument,
+  SearchServicesDocument,
+  TestWebhookDocument,
+  UpdateClientDocument,
+  UpdateWebhookDocument,
+} from './operations.generated.ts';
+import { type Route, route } from './route.ts';
+
+const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });
+
+/** Every path of version 1 below the provider prefix. */
+export const ROUTES: readonly Route[] = [
+  route('GET', 'catalog', GetCatalogDocument, { body: 'catalog.content', etag: 'catalog.etag' }),
+  route('GET', 'catalog/services/search', SearchServicesDocument, { body: 'searchServices' }),
+  route('GET', 'catalog/employees/search', SearchEmployeesDocument, { body: 'searchEmployees' }),
+  route('POST', 'catalog/resolve', ResolveSelectionDocument, { status: 201, body: 'resolveSelection' }),
+
+  route('GET', 'clients', ListClientsDocument, { body: 'clients' }),
+  route('POST', 'clients', CreateClientDocument, {
+    status: 201,
+    body: 'createClient.client',
+    headers: replay('createClient.replayed'),
+    location: 'createClient.client.id',
+  }),
+  route('POST', 'clients/identify', IdentifyClientDocument, { body: 'identifyClient' }),
+  route('GET', 'clients/search', SearchClientsDocument, { body: 'searchClients' }),
+  route('GET', 'clients/{id}', GetClientDocument, { body: 'providerClient' }),
+  route('PATCH', 'clients/{id}', UpdateClientDocument, {
+    body: 'updateClient.client',
+    headers: replay('updateClient.replayed'),
+  }),
+  route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
+
+  route('GET', 'slots', ListSlotsDocument, { body: 'slots' }),
+  route('GET', 'slots/first-available', FindFirstAvailableDocument, { body: 'firstAvailableSlot' }),
+  route('GET', 'slots/explain', ExplainSlotDocument, { body: 'explainSlot' }),
+
+  route('GET', 'reservations', ListReservationsDocument, { body: 'reservationPage' }),
+  route('POST', 'reservations', CreateReservationDocument, {
+    status: 201,
+    body: 'createReservation.reservation',
+    headers: replay('createReservation.replayed'),
+    location: 'createReservation.reservation.id',
+  }),
+  route('GET', 'reservations/{reservationId}', GetReservationDocument, { body: 'reservation' }),
+  route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationEvents' }),
+
+  route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
+  route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook' }),
+  route('PATCH', 'webhooks/{id}', UpdateWebhookDocument, { body: 'updateWebhook' }),
+  route('DELETE', 'webhooks/{id}', DeleteWebhookDocument, { body: null }),
+  route('GET', 'webhooks/{id}/deliveries', ListWebhookDeliveriesDocument, { body: 'webhookDeliveries' }),
+  route('POST', 'webhooks/{id}/rotate-secret', RotateWebhookSecretDocument, {
+    body: 'rotateWebhookSecret',
+    bodyOptional: true,
+  }),
+  route('POST', 'webhooks/{id}/test', TestWebhookDocument, { status: 202, body: 'testWebhook' }),
+];

@@ -1,0 +1,90 @@
+import type {
+  EmployeeMatch,
+  Resolution,
+  ResolutionPair,
+  ResolvedSelection,
+  ServiceMatch,
+} from '../../domain/catalog/resolve-types.ts';
+import { builder } from '../builder.ts';
+import { EmployeeRecordType, MoneyType, ServiceRecordType } from './types.ts';
+
+const MatchedOnType = builder.enumType('MatchedOn', {
+  description: 'The strongest signal of a match.',
+  values: ['EXACT', 'ALIAS', 'PREFIX', 'TOKEN', 'FUZZY', 'PHONETIC'] as const,
+});
+
+export const EmployeeSelectionModeType = builder.enumType('EmployeeSelectionMode', {
+  values: ['SPECIFIC', 'ANY'] as const,
+});
+
+const SCORE = 'How well it matches, 0 to 1.';
+
+export const ServiceMatchType = builder.objectRef<ServiceMatch>('ServiceMatch').implement({
+  description: 'A service that matches what was asked for.',
+  interfaces: [ServiceRecordType],
+  fields: (t) => ({
+    score: t.exposeFloat('score', { description: SCORE }),
+    matchedOn: t.expose('matchedOn', { type: MatchedOnType }),
+  }),
+});
+
+export const EmployeeMatchType = builder.objectRef<EmployeeMatch>('EmployeeMatch').implement({
+  description: 'An employee who matches what was asked for.',
+  interfaces: [EmployeeRecordType],
+  fields: (t) => ({
+    score: t.exposeFloat('score', { description: SCORE }),
+    matchedOn: t.expose('matchedOn', { type: MatchedOnType }),
+  }),
+});
+
+const ResolutionStateType = builder.enumType('ResolutionState', {
+  values: [
+    'RESOLVED',
+    'AMBIGUOUS_SERVICE',
+    'AMBIGUOUS_EMPLOYEE',
+    'AMBIGUOUS_BOTH',
+    'SERVICE_NOT_FOUND',
+    'EMPLOYEE_NOT_FOUND',
+    'NO_VALID_PAIR',
+  ] as const,
+});
+
+const SelectionSideType = builder.enumType('SelectionSide', { values: ['SERVICE', 'EMPLOYEE'] as const });
+
+const ResolvedSelectionType = builder.objectRef<ResolvedSelection>('ResolvedSelection').implement({
+  description: 'The one selection that was meant; it can be sent with a reservation as it is.',
+  fields: (t) => ({
+    serviceId: t.expose('serviceId', { type: 'UUID' }),
+    employeeId: t.expose('employeeId', { type: 'UUID', nullable: true }),
+    employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
+  }),
+});
+
+const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').implement({
+  description: 'A service with an employee who performs it.',
+  fields: (t) => ({
+    serviceId: t.expose('serviceId', { type: 'UUID' }),
+    serviceName: t.exposeString('serviceName'),
+    employeeId: t.expose('employeeId', { type: 'UUID' }),
+    employeeName: t.exposeString('employeeName'),
+    durationMinutes: t.exposeInt('durationMinutes'),
+    price: t.expose('price', { type: MoneyType, nullable: true }),
+    score: t.exposeFloat('score', { description: SCORE }),
+  }),
+});
+
+export const ResolutionType = builder.objectRef<Resolution>('Resolution').implement({
+  description: 'What the caller can have meant, and what to ask when that is not one thing.',
+  fields: (t) => ({
+    state: t.expose('state', { type: ResolutionStateType }),
+    resolved: t.expose('resolved', { type: ResolvedSelectionType, nullable: true }),
+    question: t.expose('question', {
+      type: SelectionSideType,
+      nullable: true,
+      description: 'The side to ask about next.',
+    }),
+    serviceCandidates: t.expose('serviceCandidates', { type: [ServiceMatchType] }),
+    employeeCandidates: t.expose('employeeCandidates', { type: [EmployeeMatchType] }),
+    pairs: t.expose('pairs', { type: [ResolutionPairType] }),
+  }),
+});

@@ -1,0 +1,49 @@
+import type { ReservationEventRecord } from '../../domain/reservations/list-reservation-events.ts';
+import { builder } from '../builder.ts';
+
+const ReservationEventTypeType = builder.enumType('ReservationEventType', {
+  values: [
+    'CREATED',
+    'CONFIRMED',
+    'UPDATED',
+    'RESCHEDULED',
+    'CANCELLED',
+    'DECLINED',
+    'COMPLETED',
+    'NO_SHOW',
+    'CLIENT_LINKED',
+  ] as const,
+});
+
+const ActorTypeType = builder.enumType('ActorType', {
+  values: ['INTEGRATION', 'WORKSPACE', 'ACCOUNT', 'SYSTEM'] as const,
+});
+
+const ActorObjectType = builder.objectRef<ReservationEventRecord['actor']>('Actor').implement({
+  description: 'Who made a change.',
+  fields: (t) => ({
+    type: t.expose('type', { type: ActorTypeType }),
+    id: t.exposeString('id', { nullable: true }),
+  }),
+});
+
+const FieldChangeType = builder.objectRef<ReservationEventRecord['changes'][number]>('FieldChange').implement({
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    from: t.expose('from', { type: 'Json', nullable: true }),
+    to: t.expose('to', { type: 'Json', nullable: true }),
+  }),
+});
+
+export const ReservationEventType = builder.objectRef<ReservationEventRecord>('ReservationEvent').implement({
+  description: 'One step in the life of a reservation.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    type: t.expose('type', { type: ReservationEventTypeType }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
+    version: t.exposeInt('version', { description: 'The version that the reservation had from then on.' }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+    changes: t.expose('changes', { type: [FieldChangeType] }),
+    reason: t.exposeString('reason', { nullable: true }),
+  }),
+});

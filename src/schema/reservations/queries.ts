@@ -1,0 +1,56 @@
+import { CURSOR, EXTERNAL_ID, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../domain/limits.ts';
+import { getReservation } from '../../domain/reservations/get-reservation.ts';
+import { listReservationEvents } from '../../domain/reservations/list-reservation-events.ts';
+import { listReservationRules, listReservations } from '../../domain/reservations/list-reservations.ts';
+import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
+import { ReservationEventType } from './event-types.ts';
+import { BookingType, ReservationPageType, ReservationStatusType } from './types.ts';
+
+const OFFSETS = "The zone of the offsets; the provider's by default.";
+
+builder.queryFields((t) => ({
+  reservation: t.field({
+    type: BookingType,
+    description: 'One reservation.',
+    authScopes: { scope: 'reservations:read' },
+    args: {
+      reservationId: t.arg({ type: 'UUID', required: true }),
+      timezone: t.arg({ type: 'TimeZone', description: OFFSETS }),
+    },
+    resolve: (_root, { reservationId, timezone }, ctx) => getReservation(ctx, reservationId, timezone),
+  }),
+  reservationPage: t.field({
+    type: ReservationPageType,
+    description:
+      'Reservations by start. With `updatedSince` this is a feed of changes: following its cursors misses no change, while an item may come twice.',
+    authScopes: { scope: 'reservations:read' },
+    extensions: declare({ rules: [listReservationRules] }),
+    args: {
+      startsAfter: t.arg({ type: 'DateTime', description: 'Inclusive.' }),
+      startsBefore: t.arg({ type: 'DateTime', description: 'Exclusive.' }),
+      employeeId: t.arg({ type: 'UUID' }),
+      serviceId: t.arg({ type: 'UUID' }),
+      status: t.arg({ type: [ReservationStatusType], description: 'Any of these; repeat the parameter.' }),
+      providerClientId: t.arg({ type: 'UUID' }),
+      externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
+      updatedSince: t.arg({ type: 'DateTime', description: 'Only what changed at this time or later.' }),
+      cursor: t.arg({
+        type: 'Text',
+        validate: CURSOR,
+        description: 'The `nextCursor` of the page before, instead of `page`.',
+      }),
+      page: t.arg.int({ required: true, defaultValue: 1, validate: PAGE }),
+      pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
+      timezone: t.arg({ type: 'TimeZone', description: OFFSETS }),
+    },
+    resolve: (_root, args, ctx) => listReservations(ctx, args),
+  }),
+  reservationEvents: t.field({
+    type: [ReservationEventType],
+    description: 'The history of a reservation, oldest first.',
+    authScopes: { scope: 'reservations:history:read' },
+    args: { reservationId: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_root, { reservationId }, ctx) => listReservationEvents(ctx, reservationId),
+  }),
+}));

@@ -1,0 +1,68 @@
+import { explainSlot } from '../../domain/slots/explain-slot.ts';
+import { findFirstAvailable } from '../../domain/slots/find-first-available.ts';
+import { DEFAULT_SEARCH_DAYS, inDays } from '../../domain/slots/limits.ts';
+import { listSlots } from '../../domain/slots/list-slots.ts';
+import { firstAvailableRules, slotRules } from '../../domain/slots/rules.ts';
+import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
+import { FirstAvailableType, SlotCalendarType, SlotExplanationType } from './types.ts';
+
+const SearchDirectionType = builder.enumType('SearchDirection', { values: ['forward', 'backward'] as const });
+const SlotPreferenceType = builder.enumType('SlotPreference', { values: ['earliest', 'latest'] as const });
+
+builder.queryFields((t) => {
+  const selection = {
+    serviceId: t.arg({ type: 'UUID', required: true }),
+    employeeId: t.arg({ type: 'UUID', description: 'Only this employee.' }),
+    timezone: t.arg({
+      type: 'TimeZone',
+      description: "The zone of dates, times and labels; the provider's by default.",
+    }),
+    timeFrom: t.arg({ type: 'TimeOfDay', description: 'Only starts at this time of day or later.' }),
+    timeTo: t.arg({ type: 'TimeOfDay', description: 'Only starts at this time of day or earlier.' }),
+    excludeReservationId: t.arg({
+      type: 'UUID',
+      description: 'Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`.',
+    }),
+  };
+  return {
+    slots: t.field({
+      type: SlotCalendarType,
+      description: 'All slots of up to 31 days, grouped by date.',
+      authScopes: { scope: 'slots:read' },
+      extensions: declare({ rules: [slotRules] }),
+      args: {
+        ...selection,
+        dateFrom: t.arg({ type: 'Date', required: true, description: 'The first date, inclusive.' }),
+        dateTo: t.arg({ type: 'Date', required: true, description: 'The last date, inclusive.' }),
+      },
+      resolve: (_root, args, ctx) => listSlots(ctx, args),
+    }),
+    firstAvailableSlot: t.field({
+      type: FirstAvailableType,
+      description: 'The first day with a slot, and its earliest or latest slot.',
+      authScopes: { scope: 'slots:read' },
+      extensions: declare({ rules: [firstAvailableRules] }),
+      args: {
+        ...selection,
+        dateFrom: t.arg({ type: 'Date', description: 'The first date, inclusive; today by default.' }),
+        dateTo: t.arg({ type: 'Date', description: 'The last date, inclusive; instead of `inDays`.' }),
+        inDays: t.arg.int({ required: true, defaultValue: DEFAULT_SEARCH_DAYS, validate: inDays }),
+        direction: t.arg({ type: SearchDirectionType, required: true, defaultValue: 'forward' }),
+        slotPreference: t.arg({ type: SlotPreferenceType, required: true, defaultValue: 'earliest' }),
+      },
+      resolve: (_root, args, ctx) => findFirstAvailable(ctx, args),
+    }),
+    explainSlot: t.field({
+      type: SlotExplanationType,
+      description: 'Whether a start can be booked, by whom, and why not by the others.',
+      authScopes: { scope: 'slots:read' },
+      args: {
+        serviceId: t.arg({ type: 'UUID', required: true }),
+        startAt: t.arg({ type: 'DateTime', required: true }),
+        employeeId: t.arg({ type: 'UUID' }),
+      },
+      resolve: (_root, args, ctx) => explainSlot(ctx, args),
+    }),
+  };
+});

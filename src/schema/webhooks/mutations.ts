@@ -1,0 +1,51 @@
+import { WEBHOOK_TEST_PER_MINUTE } from '../../domain/limits.ts';
+import { createSubscription } from '../../domain/webhooks/create-subscription.ts';
+import { deleteSubscription } from '../../domain/webhooks/delete-subscription.ts';
+import { rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
+import { sendTestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
+import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
+import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
+import { CreateWebhookInput, RotateWebhookSecretInput, UpdateWebhookInput } from './inputs.ts';
+import { CreatedSubscriptionType, RotatedSubscriptionType, SubscriptionType, TestDeliveryType } from './types.ts';
+
+builder.mutationFields((t) => {
+  const id = t.arg({ type: 'UUID', required: true });
+  return {
+    createWebhook: t.field({
+      type: CreatedSubscriptionType,
+      description: 'Subscribes an HTTPS endpoint to events. The signing secret is shown this once.',
+      authScopes: { scope: 'webhooks:write' },
+      args: { input: t.arg({ type: CreateWebhookInput, required: true }) },
+      resolve: (_root, { input }, ctx) => createSubscription(ctx, input),
+    }),
+    updateWebhook: t.field({
+      type: SubscriptionType,
+      description: 'Changes a subscription, or reactivates a disabled one.',
+      authScopes: { scope: 'webhooks:write' },
+      args: { id, input: t.arg({ type: UpdateWebhookInput, required: true }) },
+      resolve: (_root, args, ctx) => updateSubscription(ctx, args.id, args.input),
+    }),
+    deleteWebhook: t.boolean({
+      description: 'Deletes a subscription; queued deliveries are skipped.',
+      authScopes: { scope: 'webhooks:write' },
+      args: { id },
+      resolve: (_root, args, ctx) => deleteSubscription(ctx, args.id).then(() => true),
+    }),
+    rotateWebhookSecret: t.field({
+      type: RotatedSubscriptionType,
+      description: 'Makes a new signing secret, shown this once; older ones sign until their grace period ends.',
+      authScopes: { scope: 'webhooks:secret:rotate' },
+      args: { id, input: t.arg({ type: RotateWebhookSecretInput, required: true }) },
+      resolve: (_root, args, ctx) => rotateSecret(ctx, args.id, args.input),
+    }),
+    testWebhook: t.field({
+      type: TestDeliveryType,
+      description: 'Queues a real, signed `webhook.test` delivery.',
+      authScopes: { scope: 'webhooks:test' },
+      extensions: declare({ callsPerMinute: WEBHOOK_TEST_PER_MINUTE }),
+      args: { id },
+      resolve: (_root, args, ctx) => sendTestDelivery(ctx, args.id),
+    }),
+  };
+});

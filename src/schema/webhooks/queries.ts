@@ -1,0 +1,26 @@
+import { DELIVERY_LIMIT, DELIVERY_LIMIT_DEFAULT } from '../../domain/webhooks/limits.ts';
+import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
+import { listSubscriptions } from '../../domain/webhooks/list-subscriptions.ts';
+import { builder } from '../builder.ts';
+import { DeliveryStatusType, DeliveryType, SubscriptionType } from './types.ts';
+
+builder.queryFields((t) => ({
+  webhooks: t.field({
+    type: [SubscriptionType],
+    description: 'The subscriptions of this integration client, oldest first.',
+    authScopes: { scope: 'webhooks:read' },
+    resolve: (_root, _args, ctx) => listSubscriptions(ctx),
+  }),
+  webhookDeliveries: t.field({
+    type: [DeliveryType],
+    description: 'Recent deliveries of a subscription, newest first.',
+    authScopes: { scope: 'webhooks:read' },
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      limit: t.arg.int({ required: true, defaultValue: DELIVERY_LIMIT_DEFAULT, validate: DELIVERY_LIMIT }),
+      status: t.arg({ type: [DeliveryStatusType], description: 'Any of these; repeat the parameter.' }),
+      before: t.arg({ type: 'UUID', description: 'Only deliveries older than this one.' }),
+    },
+    resolve: (_root, { id, ...input }, ctx) => listDeliveries(ctx, id, input),
+  }),
+}));

@@ -1,0 +1,97 @@
+import type {
+  CreatedSubscription,
+  DeliveryRecord,
+  RotatedSubscription,
+  SubscriptionRecord,
+  TestDeliveryRecord,
+} from '../../domain/webhooks/records.ts';
+import { builder } from '../builder.ts';
+
+const SubscriptionInterface = builder.interfaceRef<SubscriptionRecord>('WebhookSubscriptionRecord').implement({
+  description: 'What is known of a webhook subscription.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    url: t.exposeString('url'),
+    events: t.exposeStringList('events'),
+    isActive: t.exposeBoolean('isActive'),
+    disabledReason: t.exposeString('disabledReason', { nullable: true }),
+    disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
+    consecutiveFailures: t.exposeInt('consecutiveFailures'),
+    lastSuccessAt: t.expose('lastSuccessAt', { type: 'DateTime', nullable: true }),
+    missedSince: t.expose('missedSince', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the oldest event happened that was not delivered; clear it once you caught up.',
+    }),
+    description: t.exposeString('description', { nullable: true }),
+    secretHint: t.exposeString('secretHint', { description: 'The last four characters of the signing secret.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+export const SubscriptionType = builder.objectRef<SubscriptionRecord>('WebhookSubscription').implement({
+  description: 'A subscription of one integration client.',
+  interfaces: [SubscriptionInterface],
+});
+
+export const CreatedSubscriptionType = builder.objectRef<CreatedSubscription>('CreatedWebhookSubscription').implement({
+  interfaces: [SubscriptionInterface],
+  fields: (t) => ({ secret: t.exposeString('secret', { description: 'The signing secret; shown this once.' }) }),
+});
+
+export const RotatedSubscriptionType = builder.objectRef<RotatedSubscription>('RotatedWebhookSubscription').implement({
+  interfaces: [SubscriptionInterface],
+  fields: (t) => ({
+    secret: t.exposeString('secret', { description: 'The new signing secret; shown this once.' }),
+    previousSecretExpiresAt: t.expose('previousSecretExpiresAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+export const DeliveryStatusType = builder.enumType('DeliveryStatus', {
+  values: ['PENDING', 'SUCCEEDED', 'RETRY_SCHEDULED', 'FAILED', 'SKIPPED'] as const,
+});
+
+const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
+  values: ['TIMEOUT', 'NETWORK_ERROR', 'NON_2XX', 'REDIRECT', 'BLOCKED_TARGET', 'SUBSCRIPTION_INACTIVE'] as const,
+});
+
+export const TestDeliveryType = builder.objectRef<TestDeliveryRecord>('TestDelivery').implement({
+  fields: (t) => ({
+    deliveryId: t.expose('deliveryId', { type: 'UUID' }),
+    envelopeId: t.expose('envelopeId', { type: 'UUID' }),
+    event: t.exposeString('event'),
+    status: t.expose('status', { type: DeliveryStatusType }),
+    queuedAt: t.expose('queuedAt', { type: 'DateTime' }),
+  }),
+});
+
+const EventResourceType = builder.objectRef<DeliveryRecord['resource']>('EventResource').implement({
+  description: 'What an event is about.',
+  fields: (t) => ({
+    type: t.exposeString('type'),
+    id: t.expose('id', { type: 'UUID' }),
+    version: t.exposeInt('version'),
+  }),
+});
+
+export const DeliveryType = builder.objectRef<DeliveryRecord>('WebhookDelivery').implement({
+  description: 'One event on its way to one subscription.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    envelopeId: t.expose('envelopeId', { type: 'UUID' }),
+    event: t.exposeString('event'),
+    resource: t.expose('resource', { type: EventResourceType }),
+    status: t.expose('status', { type: DeliveryStatusType }),
+    attemptCount: t.exposeInt('attemptCount'),
+    maxAttempts: t.exposeInt('maxAttempts'),
+    nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
+    lastAttemptAt: t.expose('lastAttemptAt', { type: 'DateTime', nullable: true }),
+    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
+    responseStatus: t.exposeInt('responseStatus', { nullable: true }),
+    errorCode: t.expose('errorCode', { type: DeliveryErrorCodeType, nullable: true }),
+    errorMessage: t.exposeString('errorMessage', { nullable: true }),
+    durationMs: t.exposeInt('durationMs', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
