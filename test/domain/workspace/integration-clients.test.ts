@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatClientId, parseClientId } from '../../../src/domain/access/client-id.ts';
+import { createIntegrationClient } from '../../../src/domain/access/create-integration-client.ts';
+import { listIntegrationClients } from '../../../src/domain/access/list-integration-clients.ts';
+import { revokeIntegrationClient } from '../../../src/domain/access/revoke-integration-client.ts';
+import { rotateClientSecret } from '../../../src/domain/access/rotate-client-secret.ts';
+import { updateIntegrationClient } from '../../../src/domain/access/update-integration-client.ts';
+import { verifyClientSecret } from '../../../src/domain/access/verify-client-secret.ts';
+import type { Context } from '../../../src/domain/context.ts';
+import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { actForProvider } from '../../../src/domain/workspace/operator.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { testOperator } from '../../support/operator.ts';
+import { providerFile } from './provider-file.ts';
+
+let database: TestDatabase;
+let ctx: Context;
+let now = new Date('2026-11-20T10:00:00Z');
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  const { operator } = testOperator(database, () => now);
+  const { provider } = await importProvider(operator, providerFile(`clients-${randomUUID()}`));
+  ctx = await actForProvider(operator, provider.id);
+});
+
+const pass = (seconds: number) => {
+  now = DateTime.fromJSDate(now).plus({ seconds }).toJSDate();
+};
+const verify = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) =>
+  verifyClientSecret(database, parseClientId(clientId), clientSecret, now);
+const idOf = (clientId: string) => parseClientId(clientId)?.id ?? '';
+const create = (name = 'bot') => createIntegrationClient(ctx, { name, scopes: ['catalog:read'] });
+
+describe('a client id', () => {
+  test('carries provider and client, and reads back', () => {
+    const parts = { providerId: randomUUID(), id: randomUUID() };
+    expect(parseClientId(formatClientId(parts.providerId, parts.id))).toEqual(parts);
+  });
+
+  test.each([
+    '',
+    'ic_',
+    'x',
+    `ic_${'A'.repeat(42)}`,
+    `ic_${'A'.repeat(44)}`,
+    `ic_${'A'.repeat(42)}B`,
+    `IC_${'A'.repeat(43)}`,
+  ])('%j is none', (text) => {
+    expect(parseClientId(text)).toBeNull();
+  });
+});
+
+describe('creating', () => {
+  test('gives a secret that proves the client and is stored only as a hash', async () => {
+    const client = await create();
+    expect(await verify(client)).toMatchObject({
+      scopes: ['catalog:read'],
+      tokenGeneration: 1,
+      id: idOf(client.clientId),
+    });
+    const stored = await database.pool.query(
+      'SELECT to_jsonb(s)::text AS row FROM integration_client_secret s WHERE integration_client_id = $1',
+      [idOf(client.clientId)],
+    );
+    expect(stored.rowCount).toBe(1);
+    expect(JSON.stringify(stored.rows)).not.toContain(client.clientSecret.slice(4));
+  });
+
+  test('refuses a name in use, also when ten ask at once, and takes that of a revoked client', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => create()));
+    const created = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    expect(created).toHaveLength(1);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    for (const reason of refused) {
+      expect(reason).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: ['name'], code: 'NOT_UNIQUE' }] });
+    }
+    await revokeIntegrationClient(ctx, idOf(created[0]?.clientId ?? ''));
+    await expect(create()).resolves.toMatchObject({ name: 'bot' });
+  });
+});
+
+describe('verifying', () => {
+  test('refuses a wrong secret, another client and an unknown one', async () => {
+    const [one, other] = [await create('one'), await create('other')];
+    expect(await verify({ ...one, clientSecret: other.clientSecret })).toBeNull();
+    expect(await verify({ ...one, clientSecret: '' })).toBeNull();
+    expect(await verify({ ...one, clientId: formatClientId(ctx.caller.providerId, randomUUID()) })).toBeNull();
+    expect(await verify({ ...one, clientId: formatClientId(randomUUID(), idOf(one.clientId)) })).toBeNull();
+    expect(await verify({ ...one, clientId: 'nonsense' })).toBeNull();
+  });
+
+  test('refuses an inactive client and takes it again once active', async () => {
+    const client = await create();
+    await updateIntegrationClient(ctx, idOf(client.clientId), { active: false });
+    expect(await verify(client)).toBeNull();
+    await updateIntegrationClient(ctx, idOf(client.clientId), {
+      active: true,
+      scopes: ['slots:read'],
+      name: 'renamed',
+    });
+    expect(await verify(client)).toMatchObject({ scopes: ['slots:read'], tokenGeneration: 1 });
+    expect(await listIntegrationClients(ctx)).toMatchObject([{ name: 'voicebot' }, { name: 'renamed', active: true }]);
+  });
+});
+
+describe('rotating', () => {
+  test('with grace keeps the secret before until it ends, and the tokens', async () => {
+    const first = await create();
+    const second = await rotateClientSecret(ctx, idOf(first.clientId), 60);
+    expect(second.previousSecretExpiresAt).toBe(DateTime.fromJSDate(now).plus({ seconds: 60 }).toUTC().toISO());
+    pass(59);
+    expect(await verify(first)).toMatchObject({ tokenGeneration: 1 });
+    pass(1);
+    expect(await verify(first)).toBeNull();
+    expect(await verify(second)).toMatchObject({ tokenGeneration: 1 });
+  });
+
+  test('twice leaves two secrets alive, never three', async () => {
+    const first = await create();
+    const second = await rotateClientSecret(ctx, idOf(first.clientId), 600);
+    pass(1);
+    const third = await rotateClientSecret(ctx, idOf(first.clientId), 600);
+    const alive = await Promise.all([first, second, third].map(verify));
+    expect(alive.map((client) => client !== null)).toEqual([false, true, true]);
+    const where = { providerId: ctx.caller.providerId, integrationClientId: idOf(first.clientId) };
+    expect(await database.orm.integrationClientSecret.count({ where })).toBe(2);
+  });
+
+  test('without grace ends the old secrets and every token issued before', async () => {
+    const first = await create();
+    const second = await rotateClientSecret(ctx, idOf(first.clientId), 600);
+    const third = await rotateClientSecret(ctx, idOf(first.clientId), 0);
+    expect(third.previousSecretExpiresAt).toBeNull();
+    expect(await verify(first)).toBeNull();
+    expect(await verify(second)).toBeNull();
+    expect(await verify(third)).toMatchObject({ tokenGeneration: 2 });
+  });
+
+  test('ten times at once leaves two secrets alive', async () => {
+    const { clientId } = await create();
+    const rotated = await Promise.all(Array.from({ length: 10 }, () => rotateClientSecret(ctx, idOf(clientId), 600)));
+    const alive = await Promise.all(rotated.map(verify));
+    expect(alive.filter((client) => client !== null)).toHaveLength(2);
+  });
+});
+
+describe('revoking', () => {
+  test('ends the client, its secrets and its tokens for good', async () => {
+    const client = await create();
+    const revoked = await revokeIntegrationClient(ctx, idOf(client.clientId));
+    expect(revoked).toMatchObject({ active: false, revokedAt: now.toISOString() });
+    expect(await verify(client)).toBeNull();
+    const where = { providerId: ctx.caller.providerId, id: idOf(client.clientId) };
+    expect(await database.orm.integrationClient.findFirst({ where })).toMatchObject({ tokenGeneration: 2 });
+    const id = idOf(client.clientId);
+    await expect(updateIntegrationClient(ctx, id, { active: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(rotateClientSecret(ctx, id, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(revokeIntegrationClient(ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('another provider cannot reach a client', async () => {
+  const client = await create();
+  const { operator } = testOperator(database, () => now);
+  const { provider } = await importProvider(operator, providerFile(`clients-${randomUUID()}`));
+  const foreign = await actForProvider(operator, provider.id);
+  await expect(rotateClientSecret(foreign, idOf(client.clientId), 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await verify(client)).not.toBeNull();
+});
