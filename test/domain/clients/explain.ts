@@ -1,0 +1,26 @@
+import type { Queryable } from '../../../src/db/queryable.ts';
+import type { TestDatabase } from '../../support/database.ts';
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** The steps of the plans that PostgreSQL would use for the statements of `work`, such as `Index Scan provider_client_phone_idx`. */
+export async function plansOf(db: TestDatabase, work: (sql: Queryable) => Promise<unknown>): Promise<string[]> {
+  const steps: string[] = [];
+  await work({
+    async query<Row>({ text, values }: { text: string; values: readonly unknown[] }): Promise<Row[]> {
+      const { rows } = await db.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
+      collect(rows[0]['QUERY PLAN'][0].Plan, steps);
+      return [];
+    },
+  });
+  return steps;
+}
+
+function collect(node: PlanNode, steps: string[]): void {
+  steps.push([node['Node Type'], node['Index Name']].filter(Boolean).join(' '));
+  for (const below of node.Plans ?? []) collect(below, steps);
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChangedClients, listLiveClients } from '../../../src/db/client-lists.sql.ts';
+import {
+  findClientIdByExternalId,
+  findClientIdsByPhone,
+  lockClientsByContact,
+} from '../../../src/db/client-lookups.sql.ts';
+import { listRecentClients, searchClientText } from '../../../src/db/client-search.sql.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
+import { searchPatterns } from '../../../src/domain/clients/search-text.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { plansOf } from './explain.ts';
+import { insertManyClients } from './large-provider.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+const CLIENTS = 100_000;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+let db: TestDatabase;
+let studio: Studio;
+beforeAll(async () => {
+  db = await testDatabase();
+  studio = await openStudio(db);
+  await insertManyClients(db, studio.providerId, CLIENTS);
+});
+afterAll(() => db.drop());
+
+const search = (phrase: string) => (sql: Queryable) =>
+  searchClientText(sql, studio.providerId, searchPatterns(phrase), 10);
+const feed = (sql: Queryable) =>
+  listChangedClients(sql, studio.providerId, {
+    filters: {},
+    updatedSince: new Date(0),
+    after: { changedTx: '0', id: NIL },
+    horizon: '9999999999',
+    limit: 26,
+  });
+const PHONE = { email: null, phone: '+48600000997' };
+
+test.for<[string, (sql: Queryable) => Promise<unknown>, string]>([
+  ['search of a rare name', search('kowalc4ca42'), 'provider_client_search_idx'],
+  ['search of a full name', search('Jan Kowalc4ca42'), 'provider_client_search_idx'],
+  ['search of phone digits', search('600000997'), 'provider_client_search_idx'],
+  ['search of a written phone number', search('+48 600 000 997'), 'provider_client_search_idx'],
+  ['search of a phrase that everyone has', search('example.com'), 'provider_client_provider_id_updated_at_id_idx'],
+  [
+    'search without a phrase',
+    (sql) => listRecentClients(sql, studio.providerId, 10),
+    'provider_client_provider_id_updated_at_id_idx',
+  ],
+  ['identify', (sql) => findClientIdsByPhone(sql, studio.providerId, PHONE.phone), 'provider_client_phone_idx'],
+  ['contact', (sql) => lockClientsByContact(sql, studio.providerId, PHONE), 'provider_client_phone_idx'],
+  [
+    'external id',
+    (sql) => findClientIdByExternalId(sql, studio.providerId, 'x'),
+    'provider_client_external_client_id_key',
+  ],
+  [
+    'list',
+    (sql) => listLiveClients(sql, studio.providerId, {}, null, 26),
+    'provider_client_provider_id_updated_at_id_idx',
+  ],
+  [
+    'list by phone',
+    (sql) => listLiveClients(sql, studio.providerId, { phone: '+48600000997' }, null, 26),
+    'provider_client_phone_idx',
+  ],
+  ['the feed', feed, 'provider_client_provider_id_changed_tx_id_idx'],
+])('at 100,000 clients %s reads an index', async ([, work, index]) => {
+  const steps = await plansOf(db, work);
+  expect(steps.filter((step) => step.startsWith('Seq Scan'))).toEqual([]);
+  expect(steps.join(', ')).toContain(index);
+});
