@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ClusterUser } from './cluster-user.ts';
 import { choosePort, rememberPort } from './port.ts';
 import { runPostgresTool } from './postgres-tools.ts';
@@ -9,7 +10,8 @@ import { runPostgresTool } from './postgres-tools.ts';
 const PASSWORD_BYTES = 24;
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_DIRECTORY = 0o700;
-const START_ATTEMPTS = 3;
+const START_ATTEMPTS = 5;
+const START_PAUSE_MILLISECONDS = 300;
 const START_SECONDS = '60';
 const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'max_connections=200', 'timezone=UTC'];
 
@@ -47,7 +49,10 @@ async function initialise(directory: string, passwordFile: string, user: Cluster
   await runPostgresTool('initdb', [`--pgdata=${directory}`, ...locale, ...collation, ...login], user);
 }
 
-/** Starts the server in the background and returns its port; a port that somebody else took meanwhile is replaced. */
+/**
+ * Starts the server in the background and returns its port. Tries again where somebody took the port meanwhile, or where
+ * sessions of a killed server still hold its memory.
+ */
 export async function startPostmaster(
   cluster: Cluster,
   options: { readonly port?: number; readonly settings?: readonly string[] },
@@ -55,7 +60,7 @@ export async function startPostmaster(
   const log = join(cluster.dataDir, 'postgres.log');
   await writeOwned(log, '', cluster.user);
   for (let attempt = 1; ; attempt += 1) {
-    const port = options.port ?? (await choosePort(cluster.dataDir, attempt === 1));
+    const port = options.port ?? (await choosePort(cluster.dataDir, attempt < START_ATTEMPTS));
     const flags = [...SETTINGS, ...(options.settings ?? []), `port=${port}`]
       .map((setting) => `-c ${setting}`)
       .join(' ');
@@ -65,9 +70,14 @@ export async function startPostmaster(
       await rememberPort(cluster.dataDir, port);
       return port;
     } catch (error) {
-      if (attempt === START_ATTEMPTS) throw new Error(`${await readFile(log, 'utf8')}`, { cause: error });
+      if (attempt === START_ATTEMPTS) throw await startFailure(log, error);
     }
+    await wait(START_PAUSE_MILLISECONDS * attempt);
   }
+}
+
+async function startFailure(log: string, cause: unknown): Promise<Error> {
+  return new Error(`PostgreSQL did not start. ${String(cause)}\n${await readFile(log, 'utf8')}`, { cause });
 }
 
 /** Ends sessions and stops the server; fine when it is gone already. */

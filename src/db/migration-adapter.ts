@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
-import type pg from 'pg';
+import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
 
 const CHAR_OID = 18;
 const NAME_OID = 19;
@@ -34,7 +34,7 @@ async function connectTo(pool: pg.Pool): Promise<SqlDriverAdapter> {
     getConnectionInfo: () => adapter.getConnectionInfo(),
     dispose: () => adapter.dispose(),
     async executeScript(script) {
-      await pool.query(script);
+      await pool.query(script).catch((error: unknown) => Promise.reject(adapterError(error)));
     },
     async queryRaw(query) {
       const result = await adapter.queryRaw(query);
@@ -53,4 +53,11 @@ function hidingCharColumns(query: QueryPool, charColumns: WeakMap<object, readon
     if (indexes.length > 0) charColumns.set(result.rows, indexes);
     return result;
   };
+}
+
+/** The engine reports the message of its adapter's own errors only. */
+function adapterError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const { code = '', severity = '', message, detail, column, hint } = error;
+  return new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
 }

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createDatabase, dropDatabase } from '../support/databases.ts';
+
+const INITIAL = '20261120000000_init';
+
+let name: string;
+let url: string;
+let database: OpenDatabase;
+beforeEach(async () => {
+  ({ name, url } = await createDatabase(inject('serverUrl'), 'template1'));
+  database = openDatabase({ url, poolSize: 2 });
+});
+afterEach(async () => {
+  await database.close();
+  await dropDatabase(inject('serverUrl'), name);
+});
+
+async function recorded(): Promise<unknown[]> {
+  const text = `SELECT migration_name, finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS forgotten FROM _prisma_migrations ORDER BY started_at`;
+  return database.sql.query({ name: 'recorded', text, values: [] });
+}
+
+test('processes that start together migrate once', async () => {
+  const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(applied.flat()[0]).toBe(INITIAL);
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  expect(await recorded()).toContainEqual({ migration_name: INITIAL, finished: true, forgotten: false });
+  expect(await database.orm.plan.count()).toBe(2);
+});
+
+test('a migration that a crash interrupted runs again', async () => {
+  const applied = await migrate(url);
+  await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await database.pool.query(`CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL,
+    finished_at timestamptz, migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`);
+  await database.pool.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', 'x', '${INITIAL}')`,
+  );
+  expect(await migrate(url)).toEqual(applied);
+  expect((await recorded()).slice(0, 2)).toEqual([
+    { migration_name: INITIAL, finished: false, forgotten: true },
+    { migration_name: INITIAL, finished: true, forgotten: false },
+  ]);
+});
+
+test('a migration that fails at its end leaves nothing behind but its record', async () => {
+  await database.pool.query(`CREATE FUNCTION stamp_changed_tx() RETURNS int LANGUAGE sql AS 'SELECT 1'`);
+  await expect(migrate(url)).rejects.toThrow('stamp_changed_tx');
+  const { rows } = await database.pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
+  expect(rows).toEqual([{ tablename: '_prisma_migrations' }]);
+  await database.pool.query('DROP FUNCTION stamp_changed_tx');
+  expect((await migrate(url))[0]).toBe(INITIAL);
+});
