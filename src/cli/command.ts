@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import type { Config } from '../config.ts';
+import type { Operator } from '../domain/workspace/operator.ts';
+import { openOperator } from './open-operator.ts';
+
+/** What commands receive of their surroundings; the configuration is read only when one runs, so that help never fails. */
+export interface Surroundings {
+  config(): Config;
+}
+
+/** Adds one command to the group it belongs to. */
+export type AddCommand = (group: Command, surroundings: Surroundings) => void;
+
+/** Runs `work` on the database and closes it again. */
+export async function withOperator<Result>(
+  surroundings: Surroundings,
+  work: (operator: Operator) => Promise<Result>,
+): Promise<Result> {
+  const { operator, close } = await openOperator(surroundings.config());
+  try {
+    return await work(operator);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,20 @@
+import { migrate } from '../../db/migrate.ts';
+import type { AddCommand } from '../command.ts';
+import { openServer } from '../open-operator.ts';
+import { print } from '../print.ts';
+
+/** `migrate` */
+export const addMigrate: AddCommand = (group, surroundings) => {
+  group
+    .command('migrate')
+    .description("bring the database to this version's schema")
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: boolean }) => {
+      const server = await openServer(surroundings.config());
+      try {
+        print({ applied: await migrate(server.directUrl) }, options);
+      } finally {
+        await server.stop();
+      }
+    });
+};

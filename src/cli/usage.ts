@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from 'commander';
+import type { z } from 'zod';
+import { type ClientIdParts, parseClientId } from '../domain/access/client-id.ts';
+import type { IntegrationScope } from '../domain/access/scopes.ts';
+import { SECRET_GRACE_SECONDS } from '../domain/workspace/limits.ts';
+import { SCOPES } from '../domain/workspace/provider-file.ts';
+
+/** An option's value read by `schema`; what it refuses is a usage error. */
+export function readOption<Schema extends z.ZodType>(schema: Schema): (sent: unknown) => z.output<Schema> {
+  return (sent) => {
+    const result = schema.safeParse(sent);
+    if (result.success) return result.data;
+    throw new InvalidArgumentError(result.error.issues.map(({ message }) => message).join(' '));
+  };
+}
+
+/** `--client-id`, taken apart. */
+export function readClientId(text: string): ClientIdParts {
+  const parts = parseClientId(text);
+  if (parts) return parts;
+  throw new InvalidArgumentError('This is not a client id.');
+}
+
+/** `--scopes`: names with commas between, or `all`. */
+export function readScopes(text: string): IntegrationScope[] {
+  return readOption(SCOPES)(text.trim() === 'all' ? 'all' : text.split(',').map((scope) => scope.trim()));
+}
+
+/** `--active` */
+export function readTruth(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new InvalidArgumentError('Expected true or false.');
+}
+
+/** `--grace-seconds` */
+export function readGraceSeconds(text: string): number {
+  return readOption(SECRET_GRACE_SECONDS)(/^\d+$/.test(text) ? Number(text) : Number.NaN);
+}
