@@ -1,12 +1,12 @@
+import type { OpenDatabase } from '../../src/db/client.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
 import type { Caller, Context } from '../../src/domain/context.ts';
 import type { Ports } from '../../src/domain/ports.ts';
-import type { TestDatabase } from './database.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 
 export interface TestContextOptions {
-  readonly db: TestDatabase;
+  readonly db: OpenDatabase;
   readonly providerId: string;
   /** The integration client that calls. */
   readonly callerId?: string | null;
@@ -41,7 +41,7 @@ function testCaller(providerId: string, id: string | null, scopes: readonly Scop
   };
 }
 
-function testPorts(db: TestDatabase, given: Partial<Ports> = {}): Ports {
+function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
   return {
     transactions: db.transactions,
     jobs: { deliverWebhooks: () => Promise.resolve(), sendMails: () => Promise.resolve() },
