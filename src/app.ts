@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
 import { answerError } from './rest/errors.ts';
+import { createHttpMetrics, mountHealth } from './rest/health.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
 import { ROUTES } from './rest/routes.ts';
 import { mountToken, TOKEN_PATH } from './rest/token.ts';
@@ -13,6 +14,7 @@ const SANE_REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 /** The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. */
 export function createApp(deps: AppDeps): RestApp {
   const app: RestApp = new Hono<{ Variables: RestVariables }>();
+  const metrics = createHttpMetrics();
   app.use(async (c, next) => {
     const started = performance.now();
     const asked = c.req.header('X-Request-Id') ?? '';
@@ -20,20 +22,24 @@ export function createApp(deps: AppDeps): RestApp {
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
     await next();
+    const elapsedMs = performance.now() - started;
+    const route = c.get('routePath') ?? 'other';
+    metrics.observe({ method: c.req.method, route, status: c.res.status }, elapsedMs / 1000);
     const caller = c.get('caller');
     deps.ports.log.info(
       {
         requestId,
         method: c.req.method,
-        route: c.get('routePath') ?? 'other',
+        route,
         status: c.res.status,
-        durationMs: Math.round(performance.now() - started),
+        durationMs: Math.round(elapsedMs),
         ...(caller ? { providerId: caller.providerId, callerId: caller.id } : {}),
       },
       'request',
     );
   });
   app.use(compress());
+  mountHealth(app, deps, metrics);
   mountToken(app, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>

@@ -23,11 +23,10 @@ export interface ScalarFormat<Parsed> {
 }
 
 const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})?$/;
-const LONE_SURROGATE_OR_NUL = /\p{Surrogate}|\u0000/u;
 
 function cleanText(value: unknown): string {
   if (typeof value !== 'string') throw new ScalarProblem('INVALID_TYPE', 'Expected a string.');
-  if (LONE_SURROGATE_OR_NUL.test(value))
+  if (!value.isWellFormed() || value.includes('\0'))
     throw new ScalarProblem('INVALID_FORMAT', 'NUL and lone surrogates are refused.');
   return value.normalize('NFC').trim();
 }

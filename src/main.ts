@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { seedDemo } from '../prisma/seed.ts';
+import { createApp } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { keptEncryptionKey } from './db/encryption-key.ts';
+import { migrate } from './db/migrate.ts';
+import { type HttpServer, listenHttp } from './http-server.ts';
+import { createLog } from './log.ts';
+import { openService, type Service } from './service.ts';
+import { printWelcome } from './welcome.ts';
+
+type Stop = () => Promise<void>;
+
+async function start(config: Config): Promise<Stop> {
+  const log = createLog(config.logLevel);
+  const http = await listenHttp(config.host, config.port);
+  const baseUrl = config.baseUrl.replace(/:0$/, `:${http.port}`);
+  const stops: Stop[] = [http.stop];
+  try {
+    const server = await openDatabaseServer(config);
+    stops.push(server.stop);
+    await migrate(server.directUrl);
+    const encryptionKey = config.encryptionKey ?? (await keptEncryptionKey(config.dataDir));
+    const { url: databaseUrl, directUrl } = server;
+    const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKey, log });
+    stops.push(service.close);
+    await serve(config, http, service, baseUrl, stops);
+  } catch (error) {
+    await stopAll(stops);
+    throw error;
+  }
+  return () => stopAll(stops);
+}
+
+async function serve(config: Config, http: HttpServer, service: Service, baseUrl: string, stops: Stop[]): Promise<void> {
+  if (config.role !== 'api') {
+    const worker = await service.startWorker();
+    stops.push(worker.stop);
+  }
+  const { db, ports, now } = service.deps;
+  const demo = config.seedDemo ? await seedDemo({ db, ports, now, requestId: randomUUID() }, config.dataDir) : null;
+  const app = createApp(service.deps);
+  http.use((request) => app.fetch(request));
+  printWelcome(baseUrl, demo);
+}
+
+async function openDatabaseServer(config: Config): Promise<{ url: string; directUrl: string; stop: Stop }> {
+  if (config.databaseUrl) {
+    return { url: config.databaseUrl, directUrl: config.databaseDirectUrl ?? config.databaseUrl, stop: async () => {} };
+  }
+  const server = await startEmbedded({ dataDir: config.dataDir });
+  return { url: server.url, directUrl: server.url, stop: server.stop };
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  const [stopHttp, ...others] = stops;
+  await stopHttp?.();
+  for (const stop of others.reverse()) await stop();
+}
+
+try {
+  const stop = await start(loadConfig(process.env));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,87 @@
+import type { PgBoss } from 'pg-boss';
+import type { Config } from './config.ts';
+import { type OpenDatabase, openDatabase } from './db/client.ts';
+import type { AppDeps } from './deps.ts';
+import { createAccessTokens } from './domain/access/access-tokens.ts';
+import { createMemoryRateLimits } from './domain/access/rate-limits.ts';
+import { createSigningKeys } from './domain/access/signing-keys.ts';
+import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
+import type { Log, Ports } from './domain/ports.ts';
+import { secretBox } from './domain/webhooks/secret-box.ts';
+import { type AddressGuard, addressGuard } from './jobs/address-guard.ts';
+import { batchingAnnouncer } from './jobs/announcer.ts';
+import { type BossOptions, startBoss } from './jobs/boss.ts';
+import { jobsPort } from './jobs/jobs-port.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
+
+/** What a service is made of; tests leave out what main takes from the configuration, and bring a clock. */
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  /** Past a pooler, for LISTEN and locks. */
+  readonly directUrl: string;
+  readonly encryptionKey: Uint8Array;
+  readonly log: Log;
+  readonly now?: () => Date;
+  readonly jobClock?: BossOptions['clock'];
+}
+
+/** An open service: what the surfaces need, the job queue, and a worker where one was asked for. */
+export interface Service {
+  readonly deps: AppDeps;
+  readonly database: OpenDatabase;
+  readonly boss: PgBoss;
+  startWorker(): Promise<Worker>;
+  close(): Promise<void>;
+}
+
+/** Wires database, ports and jobs together; the database must be migrated. */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { config, baseUrl, databaseUrl, directUrl, log, now = () => new Date() } = options;
+  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  const boss = await startBoss({ url: directUrl, log, ...(options.jobClock ? { clock: options.jobClock } : {}) });
+  const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
+  const ports = createPorts(options, database, boss, guard);
+  const keys = createSigningKeys(database, ports.secrets, now);
+  const deps: AppDeps = {
+    baseUrl,
+    db: database,
+    pool: database.pool,
+    ports,
+    keys,
+    tokens: createAccessTokens(baseUrl, keys, now),
+    rateLimits: createMemoryRateLimits(config.rateLimitPerMinute),
+    now,
+  };
+  return {
+    deps,
+    database,
+    boss,
+    startWorker: () => startWorker({ db: database, ports, now, boss, outbound: { guard } }),
+    close: async () => {
+      await boss.stop({ graceful: true });
+      await database.close();
+    },
+  };
+}
+
+function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBoss, guard: AddressGuard): Ports {
+  const { config, baseUrl, encryptionKey, log } = options;
+  const notify = (channel: string, payload: string) => database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+  return {
+    transactions: database.transactions,
+    jobs: jobsPort(boss),
+    announcer: batchingAnnouncer(notify, log),
+    secrets: secretBox(encryptionKey),
+    targets: guard,
+    snapshots: createSnapshots(database),
+    log,
+    settings: {
+      baseUrl,
+      claimUrlTemplate: config.claimUrlTemplate,
+      webhookRetryDelaysSeconds: config.webhookRetryDelaysSeconds,
+      webhookFailureThreshold: config.webhookFailureThreshold,
+    },
+  };
+}
