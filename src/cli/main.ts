@@ -1,39 +1,4 @@
-import { Command } from 'commander';
 import { loadConfig } from '../config.ts';
-import type { Surroundings } from './command.ts';
-import { addClientCreate } from './commands/client-create.ts';
-import { addClientList } from './commands/client-list.ts';
-import { addClientRevoke } from './commands/client-revoke.ts';
-import { addClientRotateSecret } from './commands/client-rotate-secret.ts';
-import { addClientUpdate } from './commands/client-update.ts';
-import { addMigrate } from './commands/migrate.ts';
-import { addProviderImport } from './commands/provider-import.ts';
-import { addProviderList } from './commands/provider-list.ts';
-import { addProviderUpdate } from './commands/provider-update.ts';
-import { reportFailure } from './report-failure.ts';
+import { runCommandLine } from './run-command-line.ts';
 
-const GROUPS = [
-  { name: 'provider', about: 'providers', commands: [addProviderImport, addProviderList, addProviderUpdate] },
-  {
-    name: 'client',
-    about: 'integration clients',
-    commands: [addClientCreate, addClientUpdate, addClientRotateSecret, addClientRevoke, addClientList],
-  },
-];
-
-const surroundings: Surroundings = { config: () => loadConfig(process.env) };
-const program = new Command('npm run --silent cli --')
-  .description('Administration of the booking service')
-  .exitOverride();
-program.configureHelp({ showGlobalOptions: true }).showHelpAfterError('(add --help for the options)');
-for (const { name, about, commands } of GROUPS) {
-  const group = program.command(name).description(about);
-  for (const add of commands) add(group, surroundings);
-}
-addMigrate(program, surroundings);
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = reportFailure(error);
-}
+process.exitCode = await runCommandLine(process.argv.slice(2), { config: () => loadConfig(process.env) });

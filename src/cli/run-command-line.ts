@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import type { Surroundings } from './command.ts';
+import { addClientCreate } from './commands/client-create.ts';
+import { addClientList } from './commands/client-list.ts';
+import { addClientRevoke } from './commands/client-revoke.ts';
+import { addClientRotateSecret } from './commands/client-rotate-secret.ts';
+import { addClientUpdate } from './commands/client-update.ts';
+import { addMigrate } from './commands/migrate.ts';
+import { addProviderImport } from './commands/provider-import.ts';
+import { addProviderList } from './commands/provider-list.ts';
+import { addProviderUpdate } from './commands/provider-update.ts';
+import { reportFailure } from './report-failure.ts';
+
+const GROUPS = [
+  { name: 'provider', about: 'providers', commands: [addProviderImport, addProviderList, addProviderUpdate] },
+  {
+    name: 'client',
+    about: 'integration clients',
+    commands: [addClientCreate, addClientUpdate, addClientRotateSecret, addClientRevoke, addClientList],
+  },
+];
+
+/** Runs one command of the operator and returns the exit code; results on stdout, problems on stderr (provisioning). */
+export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const program = new Command('npm run --silent cli --').description('Administration of the booking service');
+  program.exitOverride().showHelpAfterError('(add --help for the options)');
+  for (const { name, about, commands } of GROUPS) {
+    const group = program.command(name).description(about);
+    for (const add of commands) add(group, surroundings);
+  }
+  addMigrate(program, surroundings);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return reportFailure(error);
+  }
+}

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseClientId } from '../../src/domain/access/client-id.ts';
+import { verifyClientSecret } from '../../src/domain/access/verify-client-secret.ts';
+import { providerFile, withValue } from '../domain/workspace/provider-file.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { runCli } from './run-cli.ts';
+
+let database: TestDatabase;
+let directory = '';
+beforeAll(async () => {
+  database = await testDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'booking-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const ENCRYPTION_KEY = randomBytes(32).toString('base64');
+const cli = (...args: string[]) => runCli(args, { DATABASE_URL: database.url, ENCRYPTION_KEY, DATA_DIR: directory });
+
+async function saved(content: unknown): Promise<string> {
+  const path = join(directory, `${randomUUID()}.json`);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+async function json(...args: string[]) {
+  const result = await cli(...args, '--json');
+  expect(result).toMatchObject({ code: 0, stderr: '' });
+  return JSON.parse(result.stdout);
+}
+
+const verify = (clientId: string, secret: string) =>
+  verifyClientSecret(database, parseClientId(clientId), secret, new Date());
+
+test('a provider and its clients, from the file to the revocation', async () => {
+  const slug = `cli-${randomUUID()}`;
+  const imported = await cli('provider', 'import', await saved(providerFile(slug)));
+  expect(imported).toMatchObject({ code: 0, stderr: '' });
+  const { provider, services, integrationClients } = JSON.parse(imported.stdout);
+  expect(provider).toEqual({ id: expect.any(String), slug });
+  expect(Object.keys(services)).toEqual(['cut', 'colour']);
+  const [voicebot] = integrationClients;
+  expect(await verify(voicebot.clientId, voicebot.clientSecret)).not.toBeNull();
+
+  const created = await json(
+    'client',
+    'create',
+    '--provider',
+    slug,
+    '--name',
+    'crm',
+    '--scopes',
+    'slots:read,catalog:read',
+  );
+  const scopes = ['slots:read', 'catalog:read'];
+  expect(created).toEqual({ clientId: expect.any(String), clientSecret: expect.any(String), name: 'crm', scopes });
+
+  const rotated = await json('client', 'rotate-secret', '--client-id', created.clientId, '--grace-seconds', '600');
+  expect(rotated.previousSecretExpiresAt).not.toBeNull();
+  expect(await verify(created.clientId, created.clientSecret)).toMatchObject({ tokenGeneration: 1 });
+  const ended = await json('client', 'rotate-secret', '--client-id', created.clientId);
+  expect(await verify(created.clientId, rotated.clientSecret)).toBeNull();
+  expect(await verify(created.clientId, ended.clientSecret)).toMatchObject({ tokenGeneration: 2 });
+
+  const updated = await json(
+    'client',
+    'update',
+    '--client-id',
+    created.clientId,
+    '--scopes',
+    'all',
+    '--active',
+    'false',
+  );
+  expect(updated).toMatchObject({ active: false, scopes: expect.arrayContaining(['webhooks:test']) });
+  expect(await json('client', 'list', '--provider', slug)).toMatchObject([
+    { name: 'voicebot' },
+    { name: 'crm', active: false },
+  ]);
+  expect(await json('client', 'revoke', '--client-id', created.clientId)).toMatchObject({
+    revokedAt: expect.any(String),
+  });
+
+  const suspended = await json('provider', 'update', '--provider', slug, '--status', 'SUSPENDED', '--plan', 'FREE');
+  expect(suspended).toMatchObject({ slug, status: 'SUSPENDED', plan: 'FREE' });
+  expect(await json('provider', 'list')).toContainEqual(suspended);
+  expect((await cli('provider', 'list')).stdout).toMatch(new RegExp(`${slug} +Studio A +SUSPENDED +FREE`));
+  expect(await json('migrate')).toEqual({ applied: [] });
+});
+
+describe('a problem', () => {
+  test('of the file is told with its JSON pointer, all of them, and exit code 1', async () => {
+    const slug = `cli-${randomUUID()}`;
+    const file = withValue(
+      withValue(providerFile(slug), '/services/0/category', 'x'),
+      '/closures/0/from',
+      '2026-02-30',
+    );
+    const { code, stdout, stderr } = await cli('provider', 'import', await saved(file));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('/services/0/category: NOT_FOUND');
+    expect(stderr).toContain('/closures/0/from: INVALID_FORMAT');
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(await database.orm.providerSlug.count({ where: { slug } })).toBe(0);
+  });
+
+  test.each([
+    ['a file that is not JSON', async () => ['provider', 'import', await saved('{ "provider": ')], /MALFORMED_JSON/],
+    [
+      'a file that is not there',
+      async () => ['provider', 'import', join(directory, 'none.json')],
+      /Cannot read .*none\.json/,
+    ],
+    ['an unknown provider', async () => ['client', 'list', '--provider', 'nobody'], /does not exist/],
+    [
+      'an unknown plan',
+      async () => ['provider', 'update', '--provider', await anySlug(), '--plan', 'GOLD'],
+      /no plan GOLD/,
+    ],
+  ])('like %s ends with exit code 1 and without a stack', async (_, args, message) => {
+    const { code, stdout, stderr } = await cli(...(await args()));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test('of the configuration names every variable', async () => {
+    const { code, stderr } = await runCli(['provider', 'list'], {
+      DATABASE_URL: 'mysql://x',
+      DATABASE_POOL_SIZE: 'many',
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain('DATABASE_URL');
+    expect(stderr).toContain('DATABASE_POOL_SIZE');
+  });
+
+  test('of the connection is told without a stack', async () => {
+    const DATABASE_URL = 'postgres://nobody:nothing@127.0.0.1:1/none';
+    const { code, stderr } = await runCli(['provider', 'list'], { DATABASE_URL, ENCRYPTION_KEY });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error: .+/);
+    expect(stderr).not.toMatch(/^\s+at |nothing/m);
+  });
+});
+
+async function anySlug(): Promise<string> {
+  const slug = `cli-${randomUUID()}`;
+  await cli('provider', 'import', await saved(providerFile(slug)));
+  return slug;
+}

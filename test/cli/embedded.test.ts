@@ -1,0 +1,58 @@
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seedDemo } from '../../prisma/seed.ts';
+import { openDatabase } from '../../src/db/client.ts';
+import { startEmbedded } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { testOperator } from '../support/operator.ts';
+import { runCli } from './run-cli.ts';
+
+const DEMO = fileURLToPath(new URL('../../prisma/demo-provider.json', import.meta.url));
+
+let DATA_DIR = '';
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'booking-embedded-'));
+});
+afterEach(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+const cli = (...args: string[]) => runCli(args, { DATA_DIR });
+
+test('commands start the embedded database, share it, and stop it after them', async () => {
+  const imports = await Promise.all([cli('provider', 'import', DEMO), cli('provider', 'import', DEMO)]);
+  expect(imports.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+  const [one, other] = imports.map(({ stdout }) => JSON.parse(stdout));
+  expect(one.services).toEqual(other.services);
+  const secrets = [...one.integrationClients, ...other.integrationClients].filter((client) => 'clientSecret' in client);
+  expect(secrets).toHaveLength(1);
+  const listed = await cli('provider', 'list', '--json');
+  expect(JSON.parse(listed.stdout)).toMatchObject([{ id: one.provider.id, slug: 'salon-wisla' }]);
+  await expect(access(join(DATA_DIR, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('while the server runs a command uses its database, and a second start finds the demo again', async () => {
+  const server = await startEmbedded({ dataDir: DATA_DIR });
+  await migrate(server.url);
+  const database = openDatabase({ url: server.url, poolSize: 4 });
+  try {
+    const { operator } = testOperator({ ...database, url: server.url, drop: () => Promise.resolve() });
+    const first = await seedDemo(operator, DATA_DIR);
+    expect(first).toMatchObject({ slug: 'salon-wisla', credentials: { clientSecret: expect.any(String) } });
+    const updated = await cli('provider', 'update', '--provider', 'salon-wisla', '--plan', 'FREE', '--json');
+    expect(JSON.parse(updated.stdout)).toMatchObject({ id: first.providerId, plan: 'FREE' });
+    expect(await seedDemo(operator, DATA_DIR)).toEqual(first);
+    const provider = await database.orm.provider.findUniqueOrThrow({ where: { id: first.providerId } });
+    expect(provider.planCode).toBe('FREE');
+    const clientId = first.credentials?.clientId ?? '';
+    expect((await cli('client', 'rotate-secret', '--client-id', clientId)).code).toBe(0);
+    expect(await seedDemo(operator, DATA_DIR)).toEqual({ ...first, credentials: null });
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+});

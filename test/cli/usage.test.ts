@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../src/cli/run-command-line.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs a command in this process, with a configuration that must not be asked for. */
+async function runHere(args: readonly string[]) {
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const code = await runCommandLine(args, {
+    config: () => {
+      throw new Error('The configuration was read.');
+    },
+  });
+  const written = (spy: typeof stdout) => spy.mock.calls.map(([chunk]) => String(chunk)).join('');
+  return { code, stdout: written(stdout), stderr: written(stderr) };
+}
+
+describe('a wrong call', () => {
+  test.each([
+    ['no command', []],
+    ['an unknown command', ['provider', 'delete']],
+    ['an unknown option', ['provider', 'list', '--all']],
+    ['a missing option', ['client', 'create', '--name', 'x', '--scopes', 'all']],
+    ['an unknown scope', ['client', 'create', '--provider', 'a', '--name', 'x', '--scopes', 'catalog:write']],
+    ['a client id that is none', ['client', 'rotate-secret', '--client-id', 'x']],
+    ['no change', ['provider', 'update', '--provider', 'a']],
+    ['a status that is none', ['provider', 'update', '--provider', 'a', '--status', 'PAUSED']],
+    [
+      'a grace that is none',
+      ['client', 'rotate-secret', '--client-id', `ic_${'A'.repeat(43)}`, '--grace-seconds', '1.5'],
+    ],
+  ])('like %s ends with exit code 2 and opens no database', async (_, args) => {
+    const { code, stdout, stderr } = await runHere(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).not.toBe('');
+  });
+});
+
+test.each([
+  [[]],
+  [['provider']],
+  [['provider', 'import']],
+  [['provider', 'update']],
+  [['client', 'create']],
+  [['client', 'rotate-secret']],
+  [['client', 'update']],
+  [['client', 'revoke']],
+  [['client', 'list']],
+  [['provider', 'list']],
+  [['migrate']],
+])('%j --help explains itself without a configuration', async (args) => {
+  const { code, stdout, stderr } = await runHere([...args, '--help']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('Usage: npm run --silent cli --');
+});
