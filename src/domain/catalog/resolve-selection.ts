@@ -1,7 +1,25 @@
 import type { Context } from '../context.ts';
+import { notFound, validationFailed } from '../errors.ts';
+import { visibleServices } from './records.ts';
+import { resolveInSnapshot } from './resolve-in-snapshot.ts';
 import type { Resolution, ResolveSelectionInput } from './resolve-types.ts';
+import { resolveRules } from './rules.ts';
 
-/** Contract section 3. */
-export async function resolveSelection(_ctx: Context, _input: ResolveSelectionInput): Promise<Resolution> {
-  throw new Error('not built yet');
+/**
+ * The service and the employee a caller means, or the question to ask next; never a silent first match (contract
+ * section 3). Throws VALIDATION_FAILED, and NOT_FOUND for ids that are unknown or hidden.
+ */
+export async function resolveSelection(ctx: Context, input: ResolveSelectionInput): Promise<Resolution> {
+  const findings = resolveRules(input);
+  if (findings.length > 0) throw validationFailed(findings);
+  const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
+  const includeInternal = ctx.caller.scopes.has('services:internal:use');
+  const unknown = [
+    ...(input.serviceId != null && !visibleServices(snapshot, includeInternal).has(input.serviceId)
+      ? ['serviceId']
+      : []),
+    ...(input.employeeId != null && !snapshot.employees.has(input.employeeId) ? ['employeeId'] : []),
+  ];
+  if (unknown.length > 0) throw notFound(...unknown.map((field) => ['input', field]));
+  return resolveInSnapshot(snapshot, includeInternal, input);
 }

@@ -1,7 +1,21 @@
 import type { Context } from '../context.ts';
+import { rankNames } from './names/rank-names.ts';
+import { openSearch } from './open-search.ts';
+import { employeeRecord } from './records.ts';
 import type { EmployeeMatch, SearchInput } from './resolve-types.ts';
 
-/** Contract section 3. */
-export async function searchEmployees(_ctx: Context, _input: SearchInput): Promise<EmployeeMatch[]> {
-  throw new Error('not built yet');
+/**
+ * Active employees whose name or alias matches, best first: score, name, id (specification, Catalog; contract section 3).
+ * `serviceId` leaves those who perform it. Throws NOT_FOUND for ids that are unknown or hidden.
+ */
+export async function searchEmployees(ctx: Context, input: SearchInput): Promise<EmployeeMatch[]> {
+  const { snapshot, visible, names } = await openSearch(ctx, input);
+  return rankNames(input.q, names.employees, names.services)
+    .filter(({ id }) => (input.employeeId ?? id) === id)
+    .filter(({ id }) => input.serviceId == null || snapshot.employees.get(id)?.offers.has(input.serviceId))
+    .slice(0, input.limit)
+    .flatMap(({ id, score, matchedOn }) => {
+      const employee = snapshot.employees.get(id);
+      return employee ? [{ ...employeeRecord(employee, visible), score, matchedOn }] : [];
+    });
 }

@@ -1,7 +1,21 @@
 import type { Context } from '../context.ts';
+import { rankNames } from './names/rank-names.ts';
+import { openSearch } from './open-search.ts';
+import { serviceRecord } from './records.ts';
 import type { SearchInput, ServiceMatch } from './resolve-types.ts';
 
-/** Contract section 3. */
-export async function searchServices(_ctx: Context, _input: SearchInput): Promise<ServiceMatch[]> {
-  throw new Error('not built yet');
+/**
+ * Active services whose name or alias matches, best first: score, name, id (specification, Catalog; contract section 3).
+ * `employeeId` leaves those that he performs. Throws NOT_FOUND for ids that are unknown or hidden.
+ */
+export async function searchServices(ctx: Context, input: SearchInput): Promise<ServiceMatch[]> {
+  const { snapshot, visible, names } = await openSearch(ctx, input);
+  const offers = input.employeeId == null ? null : snapshot.employees.get(input.employeeId)?.offers;
+  return rankNames(input.q, names.services, names.employees)
+    .filter(({ id }) => (input.serviceId ?? id) === id && (offers?.has(id) ?? true))
+    .slice(0, input.limit)
+    .flatMap(({ id, score, matchedOn }) => {
+      const service = visible.get(id);
+      return service ? [{ ...serviceRecord(service), score, matchedOn }] : [];
+    });
 }

@@ -1,0 +1,38 @@
+import type { Side } from './compare-words.ts';
+import type { RankedName } from './rank-names.ts';
+
+/** The names of one side that may be meant; `isClear` when the score of the best suffices to act on it. */
+export interface Contenders {
+  readonly names: readonly RankedName[];
+  readonly isClear: boolean;
+}
+
+/** A score from which a single contender is taken without asking. */
+const CLEAR_SCORE = 0.7;
+/** Names that come this close to the best are asked about. */
+const CLEAR_GAP = 0.06;
+/** How far below an unclear best a name is still worth offering. */
+const OFFER_GAP = 0.15;
+const FULLY_EXPLAINED = 0.97;
+
+/** Who of the ranked names could be meant: one clear winner, or those to ask about (contract section 3). */
+export function chooseContenders(ranked: readonly RankedName[], side: Side): Contenders {
+  const best = ranked[0];
+  if (!best) return { names: [], isClear: false };
+  const literal = ranked.filter(({ isLiteral }) => isLiteral);
+  if (literal.length > 0) return { names: withNamesakes(literal, ranked, side), isClear: true };
+  const isClear = best.score >= CLEAR_SCORE;
+  const gap = isClear ? CLEAR_GAP : OFFER_GAP;
+  return { names: ranked.filter(({ score }) => best.score - score <= gap), isClear };
+}
+
+/** "Petra" is the alias of one employee, but the caller may mean the other Petra. */
+function withNamesakes(
+  literal: readonly RankedName[],
+  ranked: readonly RankedName[],
+  side: Side,
+): readonly RankedName[] {
+  const isAliasOnly = literal.every(({ matchedOn }) => matchedOn === 'ALIAS');
+  if (side === 'SERVICE' || !isAliasOnly) return literal;
+  return ranked.filter(({ isLiteral, explained }) => isLiteral || explained >= FULLY_EXPLAINED);
+}

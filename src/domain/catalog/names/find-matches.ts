@@ -1,0 +1,77 @@
+import { compareWords, type WordMatch } from './compare-words.ts';
+import type { Entry, NameIndex } from './index-names.ts';
+import type { Query, SaidUnit } from './read-query.ts';
+
+/** Words of the query against words of one label. */
+export interface Finding {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+  readonly until: number;
+  readonly match: WordMatch;
+}
+
+const JOIN_TRUST = 0.97;
+const JOIN_SIMILARITY = 0.85;
+const CERTAIN_SIMILARITY = 0.93;
+/** What a guess keeps when the same word is certain elsewhere: "Anna" is hardly a mistaken "Hanna" where an Anna works. */
+const GUESS_BESIDE_CERTAIN = 0.75;
+
+interface Hit {
+  readonly entry: Entry;
+  readonly match: WordMatch;
+}
+
+/** All word matches of a query, by label. */
+export function findMatches(query: Query, index: NameIndex): Map<number, Finding[]> {
+  const byLabel = new Map<number, Finding[]>();
+  for (const unit of query.units) {
+    for (const { entry, match } of settleHits(findHits(query, unit, index))) {
+      for (const { label, at, until } of entry.postings) {
+        const findings = byLabel.get(label);
+        const finding = { from: unit.from, to: unit.to, at, until, match };
+        if (findings) findings.push(finding);
+        else byLabel.set(label, [finding]);
+      }
+    }
+  }
+  return byLabel;
+}
+
+function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
+  const said = query.words[unit.from];
+  const isJoined = unit.to - unit.from > 1;
+  const hits: Hit[] = [];
+  for (const entry of index.entries) {
+    if (isJoined && entry.isJoined) continue;
+    const match = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
+    if (match === null) continue;
+    if (!isJoined && said?.isFiller && match.signal !== 'EQUAL') continue;
+    const trusted = isJoined || entry.isJoined ? trustJoin(match) : match;
+    if (trusted !== null) hits.push({ entry, match: trusted });
+  }
+  return hits;
+}
+
+function trustJoin(match: WordMatch): WordMatch | null {
+  const partial = match.signal === 'PREFIX' || match.signal === 'PIECE';
+  if (partial || match.similarity < JOIN_SIMILARITY) return null;
+  return { ...match, similarity: match.similarity * JOIN_TRUST };
+}
+
+function settleHits(hits: readonly Hit[]): readonly Hit[] {
+  if (!hits.some((hit) => isCertain(hit.match))) return hits;
+  return hits.map((hit) =>
+    isGuess(hit.match)
+      ? { ...hit, match: { ...hit.match, similarity: hit.match.similarity * GUESS_BESIDE_CERTAIN } }
+      : hit,
+  );
+}
+
+function isCertain({ signal, similarity }: WordMatch): boolean {
+  return similarity >= CERTAIN_SIMILARITY && signal !== 'SOUND';
+}
+
+function isGuess({ signal, similarity }: WordMatch): boolean {
+  return similarity < CERTAIN_SIMILARITY && (signal === 'SPELLING' || signal === 'SOUND' || signal === 'PREFIX');
+}

@@ -1,0 +1,115 @@
+import type { Side } from './compare-words.ts';
+import { isTitle, lexicon } from './lexicon.ts';
+import { foldText, readText } from './read-text.ts';
+import { makeNumber, makeWord, type Word } from './word.ts';
+
+/** A record as the matcher sees it; `hints` are words that may be said but are not part of the name. */
+export interface NamedRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly hints: readonly string[];
+  readonly hintNumber: number | null;
+}
+
+export interface Label {
+  readonly record: number;
+  readonly isAlias: boolean;
+  readonly folded: string;
+  /** Weight of each word; hints and words without meaning weigh nothing. */
+  readonly weights: readonly number[];
+  readonly totalWeight: number;
+}
+
+/** Where a word stands: words `at` (inclusive) to `until` (exclusive) of a label. */
+export interface Posting {
+  readonly label: number;
+  readonly at: number;
+  readonly until: number;
+}
+
+export interface Entry {
+  readonly word: Word;
+  /** Two neighbouring words read as one: "hair cut" also stands as "haircut". */
+  readonly isJoined: boolean;
+  readonly postings: Posting[];
+}
+
+export interface NameIndex {
+  readonly side: Side;
+  readonly records: readonly NamedRecord[];
+  readonly labels: readonly Label[];
+  readonly entries: readonly Entry[];
+  /** Every folded word, stem and given name, to tell words that mean something here from unknown ones. */
+  readonly known: ReadonlySet<string>;
+}
+
+const SMALL_WORD_LENGTH = 3;
+const SMALL_WORD_WEIGHT = 0.3;
+
+/** The vocabulary of one side of a catalog, each word with the names that contain it. */
+export function indexNames(side: Side, records: readonly NamedRecord[]): NameIndex {
+  const labels: Label[] = [];
+  const entries = new Map<string, Entry>();
+  for (const [record, named] of records.entries()) {
+    for (const [position, text] of [named.name, ...named.aliases].entries()) {
+      const words = readText(text);
+      const hints = [
+        ...named.hints.flatMap(readText),
+        ...(named.hintNumber === null ? [] : [makeNumber(named.hintNumber)]),
+      ];
+      const weights = weigh(side, words);
+      const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+      addEntries(entries, labels.length, words, hints);
+      labels.push({ record, isAlias: position > 0, folded: foldText(text), weights, totalWeight });
+    }
+  }
+  return { side, records, labels, entries: [...entries.values()], known: knownWords(side, entries) };
+}
+
+function addEntries(entries: Map<string, Entry>, label: number, words: readonly Word[], hints: readonly Word[]): void {
+  const add = (word: Word, isJoined: boolean, at: number, until: number) => {
+    const key = `${isJoined}:${word.number === null ? word.raw : word.number}`;
+    const entry = entries.get(key) ?? { word, isJoined, postings: [] };
+    entries.set(key, entry);
+    entry.postings.push({ label, at, until });
+  };
+  for (const [at, word] of [...words, ...hints].entries()) add(word, false, at, at + 1);
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next && word.number === null && next.number === null) add(makeWord(word.raw + next.raw), true, at, at + 2);
+  }
+}
+
+function weigh(side: Side, words: readonly Word[]): number[] {
+  const weights = words.map(({ folded, number }) => {
+    if (number !== null) return 1;
+    if (isTitle(folded)) return 0;
+    if (side === 'SERVICE') return lexicon.fillers.has(folded) ? 0 : 1;
+    return folded.length === 1 || (folded.length <= SMALL_WORD_LENGTH && lexicon.fillers.has(folded))
+      ? SMALL_WORD_WEIGHT
+      : 1;
+  });
+  return weights.some((weight) => weight > 0) ? weights : words.map(() => 1);
+}
+
+function knownWords(side: Side, entries: ReadonlyMap<string, Entry>): ReadonlySet<string> {
+  const known = new Set<string>();
+  for (const { word } of entries.values()) {
+    known.add(word.folded);
+    if (side === 'SERVICE') known.add(word.stem);
+    for (const group of word.givenNames) known.add(`given name ${group}`);
+  }
+  return known;
+}
+
+/** Whether a word, or a form of it, stands in some name of this side. */
+export function knowsWord(index: NameIndex, word: Word): boolean {
+  if (index.known.has(word.folded)) return true;
+  if (index.side === 'SERVICE') return index.known.has(word.stem);
+  const groups = [...word.givenNames, ...word.baseGivenNames];
+  return (
+    [...word.bases].some((base) => index.known.has(base)) ||
+    groups.some((group) => index.known.has(`given name ${group}`))
+  );
+}

@@ -1,0 +1,89 @@
+import { fold } from './fold.ts';
+import { czech } from './languages/cs.ts';
+import { german } from './languages/de.ts';
+import { english } from './languages/en.ts';
+import { spanish } from './languages/es.ts';
+import { french } from './languages/fr.ts';
+import type { Language } from './languages/language.ts';
+import { polish } from './languages/pl.ts';
+import { ukrainian } from './languages/uk.ts';
+import { splitWords } from './split-words.ts';
+
+// Callers mix languages and recognisers guess them wrong, so every language is read at once.
+const LANGUAGES: readonly Language[] = [polish, czech, german, english, spanish, french, ukrainian];
+
+type ListField = {
+  [Field in keyof Language]: Language[Field] extends string ? Field : never;
+}[keyof Language];
+
+const listed = (field: ListField): ReadonlySet<string> =>
+  new Set(LANGUAGES.flatMap((language) => splitWords(language[field]).map(fold)));
+
+const valued = (field: 'numbers' | 'durations', key: (word: string) => string): ReadonlyMap<string, number> =>
+  new Map(
+    LANGUAGES.flatMap((language) => language[field].split(',')).flatMap((entry) => {
+      const [value, ...words] = splitWords(entry);
+      return words.map((word): [string, number] => [key(word), Number(value)]);
+    }),
+  );
+
+function groups(field: 'feminineNames' | 'masculineNames', offset: number): ReadonlyMap<string, readonly number[]> {
+  const byName = new Map<string, number[]>();
+  const lines = LANGUAGES.flatMap((language) => language[field].split(','));
+  for (const [index, line] of lines.entries()) {
+    for (const name of splitWords(line).map(fold)) byName.set(name, [...(byName.get(name) ?? []), index + offset]);
+  }
+  return byName;
+}
+
+export interface EndingRule {
+  readonly inflected: string;
+  readonly base: string;
+}
+
+const nameEndings = (cyrillic: boolean): readonly EndingRule[] =>
+  LANGUAGES.filter((language) => (language === ukrainian) === cyrillic)
+    .flatMap((language) => language.nameEndings.split(','))
+    .flatMap((rule) => {
+      const [inflected = '', base = ''] = rule.split('>').map((part) => part.trim());
+      return inflected.split(/\s+/u).map((ending) => ({ inflected: ending, base }));
+    })
+    .filter((rule) => rule.inflected !== '');
+
+const MASCULINE_GROUPS_FROM = 100_000;
+
+/** The words of all languages, folded, by what they do. */
+export const lexicon = {
+  fillers: listed('fillers'),
+  feminineTitles: listed('feminineTitles'),
+  masculineTitles: listed('masculineTitles'),
+  doctorTitles: listed('doctorTitles'),
+  otherTitles: listed('otherTitles'),
+  anyone: listed('anyone'),
+  casePrepositions: listed('casePrepositions'),
+  performerWords: listed('performerWords'),
+  joiners: listed('joiners'),
+  halves: listed('halves'),
+  oneAndHalf: listed('oneAndHalf'),
+  minutes: listed('minutes'),
+  /** With accents, because without them "pět" would be "pet". */
+  accentedNumbers: valued('numbers', (word) => word),
+  numbers: valued('numbers', fold),
+  durations: valued('durations', fold),
+  latinNameEndings: nameEndings(false),
+  cyrillicNameEndings: nameEndings(true),
+  /** Longest first. */
+  wordEndings: [...listed('wordEndings')].filter((ending) => ending !== '').sort((a, b) => b.length - a.length),
+  feminineNames: groups('feminineNames', 0),
+  masculineNames: groups('masculineNames', MASCULINE_GROUPS_FROM),
+} as const;
+
+/** Titles of every kind. */
+export function isTitle(folded: string): boolean {
+  return (
+    lexicon.feminineTitles.has(folded) ||
+    lexicon.masculineTitles.has(folded) ||
+    lexicon.doctorTitles.has(folded) ||
+    lexicon.otherTitles.has(folded)
+  );
+}

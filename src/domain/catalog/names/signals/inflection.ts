@@ -1,0 +1,47 @@
+import { fold } from '../fold.ts';
+import { type EndingRule, lexicon } from '../lexicon.ts';
+
+const BASE_LENGTH = 2;
+const STEM_LENGTH = 4;
+// A single dropped letter leaves a recognisable word sooner than a dropped syllable does.
+const STEM_LENGTH_SHORT_ENDING = 3;
+const ADJECTIVAL = /(?:sk|ck|zk|[tdszvrcpk]n)[iy]$/u;
+const ADJECTIVAL_ACCENT = /[ýí]$/u;
+const TWO_CONSONANTS = /[^aeiouy]([^aeiouy])$/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/**
+ * The base forms that a name heard in an oblique case may have: Kowalskiej → Kowalska, Marka → Marek, Оксани → Оксана.
+ * Directed, so that it never turns a man's surname into a woman's.
+ */
+export function baseForms(raw: string): ReadonlySet<string> {
+  const cyrillic = CYRILLIC.test(raw);
+  const inflected = cyrillic ? raw : fold(raw);
+  const adjectival = ADJECTIVAL_ACCENT.test(raw) || ADJECTIVAL.test(inflected);
+  const bases = new Set<string>();
+  for (const rule of cyrillic ? lexicon.cyrillicNameEndings : lexicon.latinNameEndings) {
+    if (adjectival && rule.base === 'a') continue;
+    for (const base of applyRule(inflected, rule)) bases.add(fold(base));
+  }
+  return bases;
+}
+
+function applyRule(inflected: string, rule: EndingRule): string[] {
+  if (!inflected.endsWith(rule.inflected)) return [];
+  const stem = inflected.slice(0, -rule.inflected.length);
+  if (stem.length < BASE_LENGTH) return [];
+  if (rule.base !== '') return [stem + rule.base];
+  // Slavic names lose the last vowel in oblique cases: Marka, Pavla, Kacpra.
+  return TWO_CONSONANTS.test(stem) ? [stem, `${stem.slice(0, -1)}e${stem.slice(-1)}`] : [stem];
+}
+
+/** What remains of a service word without its ending, the same for "hybrydowy" and "hybrydowego". */
+export function wordStem(folded: string): string {
+  for (const ending of lexicon.wordEndings) {
+    const kept = folded.length - ending.length;
+    if (kept >= (ending.length === 1 ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH) && folded.endsWith(ending)) {
+      return folded.slice(0, kept);
+    }
+  }
+  return folded;
+}

@@ -1,0 +1,57 @@
+import { fold } from './fold.ts';
+import { givenNameGroups } from './signals/given-names.ts';
+import { baseForms, wordStem } from './signals/inflection.ts';
+import { soundKeys } from './signals/sound.ts';
+
+/** One word of a name or of what was said, with everything the signals compare. */
+export interface Word {
+  readonly raw: string;
+  readonly folded: string;
+  /** Folded, umlauts spelled either way: Müller and Mueller are both "muller". */
+  readonly plain: string;
+  /** Set for numbers and durations (minutes); such words match by value alone. */
+  readonly number: number | null;
+  readonly bases: ReadonlySet<string>;
+  readonly stem: string;
+  readonly sounds: readonly string[];
+  /** Given names that this word is a form of. */
+  readonly givenNames: readonly number[];
+  /** Given names that one of its base forms is a form of. */
+  readonly baseGivenNames: readonly number[];
+  /** One bit per letter, to rule out spelling comparisons early. */
+  readonly letters: number;
+}
+
+const NO_BASES: ReadonlySet<string> = new Set();
+const FIRST_LETTER = 'a'.charCodeAt(0);
+
+/** The comparable form of a word. */
+export function makeWord(raw: string): Word {
+  const folded = fold(raw);
+  const bases = baseForms(raw);
+  return {
+    raw,
+    folded,
+    plain: folded.replace(/([aou])e/gu, '$1'),
+    number: null,
+    bases,
+    stem: wordStem(folded),
+    sounds: soundKeys(raw),
+    givenNames: givenNameGroups(folded),
+    baseGivenNames: [...bases].flatMap(givenNameGroups),
+    letters: letterBits(folded),
+  };
+}
+
+/** The comparable form of a number. */
+export function makeNumber(value: number): Word {
+  const text = String(value);
+  const empty = { bases: NO_BASES, sounds: [], givenNames: [], baseGivenNames: [], letters: 0 };
+  return { raw: text, folded: text, plain: text, stem: text, number: value, ...empty };
+}
+
+function letterBits(folded: string): number {
+  let bits = 0;
+  for (let index = 0; index < folded.length; index += 1) bits |= 1 << ((folded.charCodeAt(index) - FIRST_LETTER) & 31);
+  return bits;
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { type CatalogNames, indexSnapshot } from './names/index-snapshot.ts';
+import { visibleServices } from './records.ts';
+import type { SearchInput } from './resolve-types.ts';
+import type { Snapshot, SnapshotService } from './snapshot.ts';
+
+/** What both searches work on. */
+export interface SearchScope {
+  readonly snapshot: Snapshot;
+  readonly visible: ReadonlyMap<string, SnapshotService>;
+  readonly names: CatalogNames;
+}
+
+/** Opens the catalog for a search. Throws NOT_FOUND for ids that are unknown or hidden. */
+export async function openSearch(ctx: Context, { employeeId, serviceId }: SearchInput): Promise<SearchScope> {
+  const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
+  const includeInternal = ctx.caller.scopes.has('services:internal:use');
+  const visible = visibleServices(snapshot, includeInternal);
+  const unknown = [
+    ...(employeeId != null && !snapshot.employees.has(employeeId) ? ['employeeId'] : []),
+    ...(serviceId != null && !visible.has(serviceId) ? ['serviceId'] : []),
+  ];
+  if (unknown.length > 0) throw notFound(...unknown.map((field) => [field]));
+  return { snapshot, visible, names: indexSnapshot(snapshot, includeInternal) };
+}

@@ -1,0 +1,85 @@
+import type { Contenders } from './names/choose-contenders.ts';
+import type { RankedName } from './names/rank-names.ts';
+import type { ResolutionState, ResolvedSelection, SelectionSide } from './resolve-types.ts';
+
+/** One side of the selection; null when nothing was said about it. */
+export type SelectedSide = Contenders | null;
+
+/** Who performs what, among the records that the caller may see. */
+export interface Performances {
+  employeesOf(serviceId: string): readonly string[];
+  servicesOf(employeeId: string): readonly string[];
+}
+
+export interface Decision {
+  readonly state: ResolutionState;
+  readonly question: SelectionSide | null;
+  readonly resolved: ResolvedSelection | null;
+  readonly services: readonly RankedName[];
+  readonly employees: readonly RankedName[];
+}
+
+/**
+ * What a good receptionist concludes from the contenders of both sides: the one pair that is meant, or the side to ask
+ * about. Only bookable pairs count, so the service may decide between two Petras (contract section 3).
+ */
+export function decideSelection(services: SelectedSide, employees: SelectedSide, performances: Performances): Decision {
+  if (services && services.names.length === 0) return ask('SERVICE_NOT_FOUND', 'SERVICE', [], employees?.names ?? []);
+  if (employees && employees.names.length === 0)
+    return ask('EMPLOYEE_NOT_FOUND', 'EMPLOYEE', services?.names ?? [], []);
+  if (services && employees) return decidePair(services, employees, performances);
+  if (services) return decideService(services, performances);
+  if (employees) return decideEmployee(employees, performances);
+  return ask('SERVICE_NOT_FOUND', 'SERVICE', [], []);
+}
+
+function decidePair(services: Contenders, employees: Contenders, performances: Performances): Decision {
+  const performs = (serviceId: string, employeeId: string) => performances.employeesOf(serviceId).includes(employeeId);
+  const offered = services.names.filter(({ id }) => employees.names.some((employee) => performs(id, employee.id)));
+  const able = employees.names.filter(({ id }) => offered.some((service) => performs(service.id, id)));
+  const [service, otherService] = offered;
+  const [employee, otherEmployee] = able;
+  if (!service || !employee) return ask('NO_VALID_PAIR', 'EMPLOYEE', services.names, employees.names);
+  const asksService = otherService !== undefined || !services.isClear;
+  const asksEmployee = otherEmployee !== undefined || !employees.isClear;
+  if (asksService && asksEmployee) return ask('AMBIGUOUS_BOTH', 'SERVICE', offered, able);
+  if (asksService) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, able);
+  if (asksEmployee) return ask('AMBIGUOUS_EMPLOYEE', 'EMPLOYEE', offered, able);
+  const resolved = { serviceId: service.id, employeeId: employee.id, employeeSelectionMode: 'SPECIFIC' } as const;
+  return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
+}
+
+function decideService(services: Contenders, performances: Performances): Decision {
+  const offered = services.names.filter(({ id }) => performances.employeesOf(id).length > 0);
+  const [service, other] = offered;
+  if (!service) return ask('NO_VALID_PAIR', 'SERVICE', services.names, []);
+  if (other || !services.isClear) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, []);
+  const resolved = { serviceId: service.id, employeeId: null, employeeSelectionMode: 'ANY' } as const;
+  return { state: 'RESOLVED', question: null, resolved, services: offered, employees: [] };
+}
+
+function decideEmployee(employees: Contenders, performances: Performances): Decision {
+  const able = employees.names.filter(({ id }) => performances.servicesOf(id).length > 0);
+  const [employee, other] = able;
+  if (!employee) return ask('NO_VALID_PAIR', 'EMPLOYEE', [], employees.names);
+  if (other || !employees.isClear) return ask('AMBIGUOUS_EMPLOYEE', 'EMPLOYEE', [], able);
+  const offered = performances.servicesOf(employee.id).map(implied);
+  const [service, otherService] = offered;
+  if (!service || otherService) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, able);
+  const resolved = { serviceId: service.id, employeeId: employee.id, employeeSelectionMode: 'SPECIFIC' } as const;
+  return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
+}
+
+/** A record that fits because of its id alone: given by the caller, or all that an employee performs. */
+export function implied(id: string): RankedName {
+  return { id, score: 1, matchedOn: 'EXACT', explained: 1, isLiteral: true };
+}
+
+function ask(
+  state: ResolutionState,
+  question: SelectionSide,
+  services: readonly RankedName[],
+  employees: readonly RankedName[],
+): Decision {
+  return { state, question, resolved: null, services, employees };
+}
