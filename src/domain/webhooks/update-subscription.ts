@@ -11,7 +11,7 @@ export interface UpdateSubscriptionInput {
   readonly isActive?: boolean | null;
   readonly description?: string | null;
   /** Only `null`, which clears it. */
-  readonly missedSince?: null;
+  readonly missedSince?: Date | null;
 }
 
 /**

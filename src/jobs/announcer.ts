@@ -1,0 +1,44 @@
+import type { Announcer, Log } from '../domain/ports.ts';
+import { faultOf } from './fault.ts';
+
+/** The one channel of LISTEN and NOTIFY. */
+export const ANNOUNCEMENT_CHANNEL = 'booking_announcements';
+
+const GATHER_MS = 5;
+const MAX_PAYLOAD_BYTES = 7900;
+
+export type Topic = Parameters<Announcer['announce']>[0];
+
+/** Providers by topic; `*` when there are too many to name. */
+export type Announcement = Partial<Record<Topic, readonly string[] | '*'>>;
+
+/** Sends one notification; anything that runs `pg_notify` outside of a transaction. */
+export type Notify = (channel: string, payload: string) => Promise<unknown>;
+
+/** Gathers what commits announce into at most one NOTIFY per 5 ms; failing to send delays listeners, nothing more. */
+export function batchingAnnouncer(notify: Notify, log: Log): Announcer {
+  let gathered = new Map<Topic, Set<string>>();
+  let timer: NodeJS.Timeout | null = null;
+  let lastSentAt = 0;
+  const send = () => {
+    timer = null;
+    lastSentAt = performance.now();
+    const payload = payloadOf(gathered);
+    gathered = new Map();
+    notify(ANNOUNCEMENT_CHANNEL, payload).catch((error: unknown) => log.warn(faultOf(error), 'announcing failed'));
+  };
+  return {
+    announce(topic, providerId) {
+      const providers = gathered.get(topic) ?? new Set();
+      gathered.set(topic, providers.add(providerId));
+      if (timer === null) timer = setTimeout(send, Math.max(0, lastSentAt + GATHER_MS - performance.now()));
+    },
+  };
+}
+
+function payloadOf(gathered: ReadonlyMap<Topic, ReadonlySet<string>>): string {
+  const named = Object.fromEntries([...gathered].map(([topic, providers]) => [topic, [...providers]]));
+  const payload = JSON.stringify(named);
+  if (payload.length <= MAX_PAYLOAD_BYTES) return payload;
+  return JSON.stringify(Object.fromEntries([...gathered.keys()].map((topic) => [topic, '*'])));
+}

@@ -1,0 +1,43 @@
+import { type Clock, PgBoss } from 'pg-boss';
+import type { Log } from '../domain/ports.ts';
+import { QUEUES } from './queues.ts';
+
+const POOL_SIZE = 4;
+const SUPERVISE_INTERVAL_SECONDS = 15;
+
+/** A job that runs longer lost its worker: longer than a lease, so that the delivery is free again by then. */
+const EXPIRE_SECONDS = 35;
+const FAILED_JOB_SECONDS = 3600;
+
+export interface BossOptions {
+  /** Not through a pooler that shares sessions: it listens. */
+  readonly url: string;
+  readonly log: Log;
+  /** Tests move time with pg-boss' own TestClock. */
+  readonly clock?: Clock;
+}
+
+/**
+ * Starts pg-boss on a small pool of its own; makes its schema and queues where they are missing. Of one resource there
+ * is at most one waiting job, and a job is never repeated by pg-boss: our tables decide what is attempted again.
+ */
+export async function startBoss({ url, log, clock }: BossOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: POOL_SIZE,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
+    ...(clock && { clock }),
+  });
+  boss.on('error', (error) => log.error({ name: error.name, code: Reflect.get(error, 'code') }, 'job queue failed'));
+  await boss.start();
+  for (const name of QUEUES) {
+    await boss.createQueue(name, {
+      policy: 'short',
+      retryLimit: 0,
+      expireInSeconds: EXPIRE_SECONDS,
+      deleteAfterSeconds: FAILED_JOB_SECONDS,
+    });
+  }
+  return boss;
+}

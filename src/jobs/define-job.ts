@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { SystemContext } from '../domain/system-context.ts';
+import type { OutboundOptions } from './post-json.ts';
+
+/** What a running job can use. */
+export interface JobContext extends SystemContext {
+  readonly outbound: OutboundOptions;
+}
+
+/** A name, a payload schema and a function; the payload holds ids only. */
+export interface Job<Payload> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** Attempts at once in all processes that share one group. */
+  readonly groupConcurrency: number;
+  run(ctx: JobContext, payload: Payload): Promise<void>;
+}
+
+/** A job that any payload can be handed to: it parses it and runs. */
+export interface RunnableJob {
+  readonly name: string;
+  readonly groupConcurrency: number;
+  run(ctx: JobContext, payload: unknown): Promise<void>;
+}
+
+/** Binds the schema to the function, so that what runs has been parsed. */
+export function defineJob<Payload>(job: Job<Payload>): RunnableJob {
+  return { ...job, run: (ctx, payload) => job.run(ctx, job.payload.parse(payload)) };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Claim, claimDelivery, isDeliverable } from '../domain/webhooks/claim-delivery.ts';
+import { settleAttempt } from '../domain/webhooks/settle-attempt.ts';
+import { signatureHeaders } from '../domain/webhooks/sign.ts';
+import { skipDelivery } from '../domain/webhooks/skip-delivery.ts';
+import { defineJob, type JobContext } from './define-job.ts';
+import { postJson } from './post-json.ts';
+import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
+
+const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
+const ATTEMPTS_PER_SUBSCRIPTION = 4;
+
+/**
+ * One job is one attempt: claim, call with no transaction open, settle. A timeout may hide a success, so ids and body
+ * stay the same on every attempt; timestamp and signatures are made anew.
+ */
+export const deliverWebhook = defineJob({
+  name: DELIVER_WEBHOOK_QUEUE,
+  payload: z.object({ providerId: z.uuid(), deliveryId: z.uuid() }),
+  groupConcurrency: ATTEMPTS_PER_SUBSCRIPTION,
+  async run(ctx, { providerId, deliveryId }) {
+    const claim = await claimDelivery(ctx, { providerId, id: deliveryId });
+    if (claim === null) return;
+    if (!isDeliverable(claim)) return skipDelivery(ctx, claim);
+    const { status, failure, durationMs } = await call(ctx, claim);
+    const settled = await settleAttempt(ctx, claim, { durationMs, responseStatus: status, error: failure });
+    if (!settled) ctx.ports.log.warn({ providerId, deliveryId }, 'webhook attempt outlived its lease');
+  },
+});
+
+function call(ctx: JobContext, claim: Claim) {
+  const [current, ...previous] = claim.secrets.map((sealed) => ctx.ports.secrets.decrypt(Buffer.from(sealed, 'hex')));
+  if (current === undefined) throw new Error('The subscription has no signing secret.');
+  const { id: deliveryId, url, body } = claim;
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': USER_AGENT,
+    ...signatureHeaders({ deliveryId, body, secrets: [current, ...previous], at: ctx.now() }),
+  };
+  return postJson({ url, headers, body }, ctx.outbound);
+}

@@ -1,0 +1,34 @@
+import type { Job as FetchedJob, PgBoss } from 'pg-boss';
+import type { Log } from '../domain/ports.ts';
+import { faultOf } from './fault.ts';
+
+const GATHER_MS = 5;
+
+export interface JobRemoval {
+  add(job: FetchedJob<unknown>): void;
+  flush(): Promise<void>;
+}
+
+/** Removes finished jobs, those of a few milliseconds in one statement, then tells that places are free. */
+export function jobRemoval(boss: PgBoss, queue: string, log: Log, onRemoved: () => void): JobRemoval {
+  let finished: FetchedJob<unknown>[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  const flush = async () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const jobs = finished;
+    finished = [];
+    if (jobs.length === 0) return;
+    await boss
+      .deleteJob(queue, jobs)
+      .catch((error: unknown) => log.error({ queue, ...faultOf(error) }, 'removing finished jobs failed'));
+    onRemoved();
+  };
+  return {
+    flush,
+    add(job) {
+      finished.push(job);
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+  };
+}

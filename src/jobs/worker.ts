@@ -1,0 +1,52 @@
+import type { PgBoss } from 'pg-boss';
+import { sweepDeliveries } from '../domain/webhooks/sweep-deliveries.ts';
+import type { JobContext, RunnableJob } from './define-job.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
+import { faultOf } from './fault.ts';
+import { listen } from './listen.ts';
+import { runQueue } from './run-queue.ts';
+
+const CONCURRENCY = 200;
+const SWEEP_INTERVAL_MS = 15_000;
+
+const JOBS: readonly RunnableJob[] = [deliverWebhook];
+
+export interface WorkerDeps extends JobContext {
+  readonly boss: PgBoss;
+}
+
+export interface Worker {
+  /** Looks for work at once. */
+  wake(): void;
+  /** One pass of the sweeper, as its timer makes it. */
+  sweep(): Promise<void>;
+  /** Ends timers and listening, then waits for the attempts that run. */
+  stop(): Promise<void>;
+}
+
+/** Runs every job in this process; any number of processes may. */
+export async function startWorker(deps: WorkerDeps): Promise<Worker> {
+  const queues = JOBS.map((job) => runQueue({ boss: deps.boss, job, ctx: deps, concurrency: CONCURRENCY }));
+  const wake = () => {
+    for (const queue of queues) queue.wake();
+  };
+  const sweep = async () => {
+    await sweepDeliveries(deps);
+    wake();
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => deps.ports.log.error(faultOf(error), 'sweeping failed'));
+  }, SWEEP_INTERVAL_MS);
+  const listening = await listen(deps.boss, (heard) => {
+    if (heard.jobs !== undefined) wake();
+  });
+  return {
+    wake,
+    sweep,
+    async stop() {
+      clearInterval(timer);
+      await listening.close();
+      await Promise.all(queues.map((queue) => queue.stop()));
+    },
+  };
+}

@@ -1,0 +1,261 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
+import { deleteSubscription } from '../../src/domain/webhooks/delete-subscription.ts';
+import { listDeliveries } from '../../src/domain/webhooks/list-deliveries.ts';
+import { rotateSecret } from '../../src/domain/webhooks/rotate-secret.ts';
+import { sendTestDelivery } from '../../src/domain/webhooks/send-test-delivery.ts';
+import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
+import { answerWith, type HttpReceiver, httpReceiver, type ReceivedRequest } from './http-receiver.ts';
+import { type Tenant, type WebhookBench, webhookBench } from './webhook-bench.ts';
+
+let bench: WebhookBench;
+let receiver: HttpReceiver;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  bench = await webhookBench();
+  await bench.startWorker();
+});
+afterAll(() => bench.drop());
+beforeEach(async () => {
+  receiver = await httpReceiver();
+  tenant = await bench.tenant();
+});
+afterEach(() => receiver.close());
+
+/** The tenant's newest delivery once it has this status after this many attempts. */
+const delivered = (status: DeliveryStatus, attemptCount: number) =>
+  vi.waitFor(
+    async () => {
+      const delivery = (await tenant.deliveries()).at(-1);
+      expect(delivery).toMatchObject({ status, attemptCount, lockToken: null });
+      return delivery;
+    },
+    { timeout: 5000, interval: 10 },
+  );
+const inSeconds = (seconds: number) => new Date(bench.clock.now() + seconds * 1000);
+
+/** What a receiver that uses the published library reads, at the time of the attempt. */
+function verify(request: ReceivedRequest | undefined, secret: string): unknown {
+  const header = (name: string) => String(request?.headers[name]);
+  vi.setSystemTime(Number(header('webhook-timestamp')) * 1000);
+  try {
+    return new Webhook(secret).verify(request?.body ?? '', {
+      'webhook-id': header('webhook-id'),
+      'webhook-timestamp': header('webhook-timestamp'),
+      'webhook-signature': header('webhook-signature'),
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+describe('the schedule', () => {
+  test('a success is one attempt, signed, with the envelope of the contract', async () => {
+    const { secret } = await tenant.subscribe(receiver.url);
+    const resourceId = await tenant.emit({ version: 3 });
+    const delivery = await delivered('SUCCEEDED', 1);
+    expect(delivery).toMatchObject({ responseStatus: 200, errorCode: null, nextAttemptAt: null });
+    const [request] = receiver.requests;
+    expect(verify(request, secret)).toEqual({
+      id: delivery?.envelopeId,
+      event: 'client.created',
+      eventId: delivery?.eventId,
+      occurredAt: bench.deps.now().toISOString(),
+      providerId: tenant.providerId,
+      apiVersion: 'v1',
+      resource: { type: 'client', id: resourceId, version: 3 },
+      data: { client: { id: resourceId, firstName: 'Jana' } },
+    });
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': expect.stringContaining('Booking'),
+      'x-service-delivery-id': delivery?.id,
+      'x-service-signature': expect.stringMatching(/^sha256=[0-9a-f]{64}$/),
+      'webhook-id': delivery?.id,
+    });
+  });
+
+  test('attempts at 0, +5 and +30 minutes carry the same ids and bytes, and fresh signatures; then it is FAILED', async () => {
+    receiver.respond(answerWith(500));
+    const { id, secret } = await tenant.subscribe(receiver.url);
+    const startedAt = bench.clock.now();
+    await tenant.emit();
+    expect(await delivered('RETRY_SCHEDULED', 1)).toMatchObject({
+      nextAttemptAt: inSeconds(300),
+      errorCode: 'NON_2XX',
+    });
+    await bench.passSeconds(297);
+    expect(await bench.boss.fetch('deliver-webhook')).toEqual([]);
+    await bench.passSeconds(3);
+    expect(await delivered('RETRY_SCHEDULED', 2)).toMatchObject({ nextAttemptAt: inSeconds(1800) });
+    await bench.passSeconds(1797);
+    expect(await bench.boss.fetch('deliver-webhook')).toEqual([]);
+    await bench.passSeconds(3);
+    const failed = await delivered('FAILED', 3);
+    expect(failed).toMatchObject({ nextAttemptAt: null, completedAt: inSeconds(0), responseStatus: 500 });
+
+    expect(receiver.requests).toHaveLength(3);
+    const [first, ...others] = receiver.requests;
+    for (const other of others) {
+      expect(other.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+      expect(other.headers['x-service-delivery-id']).toBe(first?.headers['x-service-delivery-id']);
+      expect(other.headers['x-service-signature']).not.toBe(first?.headers['x-service-signature']);
+    }
+    const sentAt = receiver.requests.map(({ headers }) => Number(headers['x-service-timestamp']) * 1000 - startedAt);
+    expect(sentAt).toEqual([0, 300_000, 2_100_000]);
+    for (const request of receiver.requests) expect(verify(request, secret)).toMatchObject({ event: 'client.created' });
+    expect(await tenant.subscription(id)).toMatchObject({
+      isActive: true,
+      consecutiveFailures: 3,
+      missedSince: new Date(startedAt),
+    });
+    const attempts = await bench.database.orm.webhookAttempt.findMany({ where: { providerId: tenant.providerId } });
+    expect(attempts.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
+  });
+
+  test('a success resets the counter', async () => {
+    receiver.respond(answerWith(500));
+    const { id } = await tenant.subscribe(receiver.url);
+    await tenant.emit();
+    await delivered('RETRY_SCHEDULED', 1);
+    expect(await tenant.subscription(id)).toMatchObject({ consecutiveFailures: 1, lastSuccessAt: null });
+    receiver.respond(answerWith(204));
+    await bench.passSeconds(300);
+    await delivered('SUCCEEDED', 2);
+    expect(await tenant.subscription(id)).toMatchObject({
+      consecutiveFailures: 0,
+      lastSuccessAt: inSeconds(0),
+      missedSince: null,
+    });
+  });
+});
+
+describe('a subscription that fails', () => {
+  test('failure 10 disables it, queued retries are skipped, events are noted as missed, reactivation starts clean', async () => {
+    receiver.respond(answerWith(503));
+    const { id } = await tenant.subscribe(receiver.url);
+    const firstEventAt = inSeconds(0);
+    for (let index = 0; index < 10; index += 1) {
+      await tenant.emit();
+      await delivered('RETRY_SCHEDULED', 1);
+    }
+    expect(await tenant.subscription(id)).toMatchObject({
+      isActive: false,
+      consecutiveFailures: 10,
+      disabledReason: 'too_many_consecutive_failures',
+      disabledAt: inSeconds(0),
+    });
+    expect(receiver.requests).toHaveLength(10);
+    expect(bench.log).toContainEqual({
+      fields: { providerId: tenant.providerId, subscriptionId: id },
+      message: 'webhook subscription disabled',
+    });
+
+    await expect(sendTestDelivery(tenant.ctx, id)).rejects.toMatchObject({ code: 'WEBHOOK_INACTIVE' });
+    await tenant.emit();
+    expect(await tenant.deliveries()).toHaveLength(10);
+    await bench.passSeconds(300);
+    await delivered('SKIPPED', 1);
+    await vi.waitFor(async () => {
+      const statuses = (await tenant.deliveries()).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set(['SKIPPED']));
+    });
+    expect((await tenant.deliveries())[0]).toMatchObject({ errorCode: 'SUBSCRIPTION_INACTIVE', nextAttemptAt: null });
+    expect(receiver.requests).toHaveLength(10);
+
+    receiver.respond(answerWith(200));
+    const reactivated = await updateSubscription(tenant.ctx, id, { isActive: true });
+    expect(reactivated).toMatchObject({
+      isActive: true,
+      consecutiveFailures: 0,
+      disabledReason: null,
+      disabledAt: null,
+      missedSince: firstEventAt.toISOString(),
+    });
+    await tenant.emit();
+    await delivered('SUCCEEDED', 1);
+    expect(receiver.requests).toHaveLength(11);
+    expect((await updateSubscription(tenant.ctx, id, { missedSince: null })).missedSince).toBeNull();
+  });
+
+  test('an event while inactive is noted as missed, and nothing is delivered', async () => {
+    const { id } = await tenant.subscribe(receiver.url, ['client.created']);
+    await updateSubscription(tenant.ctx, id, { isActive: false });
+    await tenant.emit({ webhookEvent: 'client.updated' });
+    expect((await tenant.subscription(id)).missedSince).toBeNull();
+    const missedAt = inSeconds(0);
+    await tenant.emit();
+    await bench.passSeconds(60);
+    await tenant.emit();
+    expect((await tenant.subscription(id)).missedSince).toEqual(missedAt);
+    expect(await tenant.deliveries()).toEqual([]);
+  });
+
+  test('queued work of a deleted subscription is skipped, and it is gone for its owner', async () => {
+    receiver.respond(answerWith(500));
+    const { id } = await tenant.subscribe(receiver.url);
+    await tenant.emit();
+    await delivered('RETRY_SCHEDULED', 1);
+    await deleteSubscription(tenant.ctx, id);
+    await expect(deleteSubscription(tenant.ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listDeliveries(tenant.ctx, id, {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await bench.passSeconds(300);
+    await delivered('SKIPPED', 1);
+    expect(receiver.requests).toHaveLength(1);
+    await tenant.emit();
+    expect(await tenant.deliveries()).toHaveLength(1);
+  });
+
+  test.each([
+    ['the client is inactive', { client: { active: false } }],
+    ['the client is revoked', { client: { revokedAt: new Date() } }],
+    ['the provider is suspended', { provider: { status: 'SUSPENDED' as const } }],
+    ['the plan has no access', { provider: { planCode: 'basic' } }],
+  ])(
+    'while %s nothing is delivered and queued attempts end SKIPPED',
+    async (_what, {
+      client,
+      provider,
+    }: {
+      client?: { active?: boolean; revokedAt?: Date };
+      provider?: { status?: 'SUSPENDED'; planCode?: string };
+    }) => {
+      receiver.respond(answerWith(500));
+      const { id } = await tenant.subscribe(receiver.url);
+      await tenant.emit();
+      await delivered('RETRY_SCHEDULED', 1);
+      const { orm } = bench.database;
+      const { providerId, clientId } = tenant;
+      if (client)
+        await orm.integrationClient.update({ where: { providerId_id: { providerId, id: clientId } }, data: client });
+      if (provider) await orm.provider.update({ where: { id: providerId }, data: provider });
+      await tenant.emit();
+      await bench.passSeconds(300);
+      await delivered('SKIPPED', 1);
+      expect(await tenant.deliveries()).toHaveLength(1);
+      expect(receiver.requests).toHaveLength(1);
+      expect((await tenant.subscription(id)).missedSince).not.toBeNull();
+    },
+  );
+});
+
+test('a rotated secret signs beside the new one until its grace ends', async () => {
+  const { id, secret: first } = await tenant.subscribe(receiver.url);
+  const { secret: second } = await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 600 });
+  await tenant.emit();
+  await delivered('SUCCEEDED', 1);
+  expect(verify(receiver.requests[0], first)).toBeDefined();
+  expect(verify(receiver.requests[0], second)).toBeDefined();
+  expect(receiver.requests[0]?.headers['x-service-signature-previous']).toMatch(/^sha256=[0-9a-f]{64}$/);
+  await bench.passSeconds(600);
+  await sendTestDelivery(tenant.ctx, id);
+  await delivered('SUCCEEDED', 1);
+  expect(() => verify(receiver.requests[1], first)).toThrow();
+  expect(verify(receiver.requests[1], second)).toMatchObject({
+    event: 'webhook.test',
+    resource: { type: 'webhook', id },
+  });
+  expect(receiver.requests[1]?.headers).not.toHaveProperty('x-service-signature-previous');
+});

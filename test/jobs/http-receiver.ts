@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+
+export interface ReceivedRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export type Respond = (response: ServerResponse, request: ReceivedRequest) => void;
+
+export interface HttpReceiver {
+  readonly url: string;
+  readonly requests: readonly ReceivedRequest[];
+  /** How requests are answered from now on. */
+  respond(respond: Respond): void;
+  close(): Promise<void>;
+}
+
+export const answerWith =
+  (status: number): Respond =>
+  (response) =>
+    void response.writeHead(status).end();
+
+/** A webhook endpoint on a free port of the loopback that keeps what it got; answers 200 unless told otherwise. */
+export async function httpReceiver(): Promise<HttpReceiver> {
+  const requests: ReceivedRequest[] = [];
+  let answer: Respond = answerWith(200);
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const received = { headers: request.headers, body: Buffer.concat(chunks) };
+    requests.push(received);
+    answer(response, received);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/hook`,
+    requests,
+    respond(next) {
+      answer = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
