@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { keptEncryptionKey } from '../db/encryption-key.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Ports } from '../domain/ports.ts';
+import type { Log, Ports, SecretBox } from '../domain/ports.ts';
+import { secretBox } from '../domain/webhooks/secret-box.ts';
 import type { Operator } from '../domain/workspace/operator.ts';
+import { commandAnnouncer } from './command-announcer.ts';
+import { commandJobs } from './command-jobs.ts';
 
 const POOL_SIZE = 4;
 
@@ -13,8 +17,21 @@ export interface OpenOperator {
   close(): Promise<void>;
 }
 
+export interface CommandServer {
+  readonly url: string;
+  /** Past a pooler. */
+  readonly directUrl: string;
+  stop(): Promise<void>;
+}
+
+const LOG: Log = {
+  info: () => undefined,
+  warn: (_, message) => console.error(`warning: ${message}`),
+  error: (_, message) => console.error(`error: ${message}`),
+};
+
 /** The database of the configuration: a server, or the embedded one, found running or started for the time of a command. */
-export async function openServer(config: Config): Promise<{ url: string; directUrl: string; stop(): Promise<void> }> {
+export async function openServer(config: Config): Promise<CommandServer> {
   if (config.databaseUrl !== null) {
     const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
     return { url: config.databaseUrl, directUrl, stop: () => Promise.resolve() };
@@ -23,36 +40,31 @@ export async function openServer(config: Config): Promise<{ url: string; directU
   return { url: server.url, directUrl: server.url, stop: () => server.stop() };
 }
 
-/** Opens the migrated database for one command. */
+/** Opens the database for one command, brought to this version's schema. */
 export async function openOperator(config: Config): Promise<OpenOperator> {
   const server = await openServer(config);
   try {
     await migrate(server.directUrl);
-    const database = openDatabase({ url: server.url, poolSize: POOL_SIZE });
-    const ports = commandPorts(config, database.transactions);
-    return {
-      operator: { db: database, ports, requestId: randomUUID(), now: () => new Date() },
-      close: async () => {
-        await database.close();
-        await server.stop();
-      },
-    };
+    const secrets = secretBox(config.encryptionKey ?? (await keptEncryptionKey(config.dataDir)));
+    return openCommand(config, server, secrets);
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-function commandPorts(config: Config, transactions: Ports['transactions']): Ports {
-  return {
-    transactions,
-    // Deliveries stand in their table, so the running service's sweep and its polling find them.
-    jobs: { deliverWebhooks: () => Promise.resolve(), sendMails: () => Promise.resolve() },
-    announcer: { announce: () => undefined },
-    secrets: { encrypt: unused, decrypt: unused },
+function openCommand(config: Config, server: CommandServer, secrets: SecretBox): OpenOperator {
+  const database = openDatabase({ url: server.url, poolSize: POOL_SIZE });
+  const jobs = commandJobs(server.directUrl, LOG);
+  const announcer = commandAnnouncer(database.pool, LOG);
+  const ports: Ports = {
+    transactions: database.transactions,
+    jobs: jobs.port,
+    announcer: announcer.port,
+    secrets,
     targets: { refusal: unused },
     snapshots: { get: unused },
-    log: { info: () => undefined, warn: () => undefined, error: (_, message) => console.error(message) },
+    log: LOG,
     settings: {
       baseUrl: config.baseUrl,
       claimUrlTemplate: config.claimUrlTemplate,
@@ -60,8 +72,20 @@ function commandPorts(config: Config, transactions: Ports['transactions']): Port
       webhookFailureThreshold: config.webhookFailureThreshold,
     },
   };
+  return {
+    operator: { db: database, ports, requestId: randomUUID(), now: () => new Date() },
+    close: async () => {
+      try {
+        await announcer.sent();
+        await jobs.close();
+        await database.close();
+      } finally {
+        await server.stop();
+      }
+    },
+  };
 }
 
 function unused(): never {
-  throw new Error('The command line does not use this port.');
+  throw new Error('The command line has no use for this port.');
 }

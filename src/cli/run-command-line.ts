@@ -9,6 +9,8 @@ import { addMigrate } from './commands/migrate.ts';
 import { addProviderImport } from './commands/provider-import.ts';
 import { addProviderList } from './commands/provider-list.ts';
 import { addProviderUpdate } from './commands/provider-update.ts';
+import { addTokenAccount } from './commands/token-account.ts';
+import { addTokenWorkspace } from './commands/token-workspace.ts';
 import { reportFailure } from './report-failure.ts';
 
 const GROUPS = [
@@ -18,6 +20,7 @@ const GROUPS = [
     about: 'integration clients',
     commands: [addClientCreate, addClientUpdate, addClientRotateSecret, addClientRevoke, addClientList],
   },
+  { name: 'token', about: 'tokens for development', commands: [addTokenWorkspace, addTokenAccount] },
 ];
 
 /** Runs one command of the operator and returns the exit code; results on stdout, problems on stderr (provisioning). */

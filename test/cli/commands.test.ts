@@ -94,6 +94,32 @@ test('a provider and its clients, from the file to the revocation', async () => 
   expect(await json('migrate')).toEqual({ applied: [] });
 });
 
+test('the events of a changed plan are queued for the running service', async () => {
+  const file = await saved(providerFile(`cli-${randomUUID()}`));
+  const { provider, integrationClients } = JSON.parse((await cli('provider', 'import', file)).stdout);
+  const integrationClientId = parseClientId(integrationClients[0].clientId)?.id ?? '';
+  const stamps = { createdAt: new Date(), updatedAt: new Date() };
+  const subscription = {
+    id: randomUUID(),
+    url: 'https://hooks.example',
+    events: ['*'],
+    isActive: true,
+    secretHint: 'abcd',
+  };
+  await database.orm.webhookSubscription.create({
+    data: { providerId: provider.id, integrationClientId, ...subscription, ...stamps },
+  });
+  await json('provider', 'update', '--provider', provider.slug, '--plan', 'FREE');
+  const deliveries = await database.orm.webhookDelivery.findMany({ where: { providerId: provider.id } });
+  expect(deliveries.map(({ event }) => event).sort()).toEqual([
+    'billing.integration_access_revoked',
+    'billing.plan_changed',
+  ]);
+  const jobs = `SELECT data->>'deliveryId' AS id FROM pgboss.job WHERE data->>'providerId' = $1`;
+  const queued = await database.pool.query<{ id: string }>(jobs, [provider.id]);
+  expect(queued.rows.map(({ id }) => id).sort()).toEqual(deliveries.map(({ id }) => id).sort());
+});
+
 describe('a problem', () => {
   test('of the file is told with its JSON pointer, all of them, and exit code 1', async () => {
     const slug = `cli-${randomUUID()}`;

@@ -2,11 +2,15 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedDemo } from '../../prisma/seed.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
+import { keptEncryptionKey } from '../../src/db/encryption-key.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { createSigningKeys } from '../../src/domain/access/signing-keys.ts';
+import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { testOperator } from '../support/operator.ts';
 import { runCli } from './run-cli.ts';
 
@@ -51,6 +55,30 @@ test('while the server runs a command uses its database, and a second start find
     const clientId = first.credentials?.clientId ?? '';
     expect((await cli('client', 'rotate-secret', '--client-id', clientId)).code).toBe(0);
     expect(await seedDemo(operator, DATA_DIR)).toEqual({ ...first, credentials: null });
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+});
+
+test('development tokens verify under the published keys, each for its own audience', async () => {
+  await cli('provider', 'import', DEMO);
+  const workspace = await cli('token', 'workspace', '--provider', 'salon-wisla', '--role', 'STAFF', '--json');
+  expect(workspace).toMatchObject({ code: 0, stderr: '' });
+  const account = await cli('token', 'account', '--email', 'Ada@Example.com');
+  const server = await startEmbedded({ dataDir: DATA_DIR });
+  const database = openDatabase({ url: server.url, poolSize: 2 });
+  try {
+    const secrets = secretBox(await keptEncryptionKey(DATA_DIR));
+    const keys = await createSigningKeys(database, secrets, () => new Date()).publicKeys();
+    const keySet = createLocalJWKSet({ keys: [...keys] });
+    const { token, issuer, audience } = JSON.parse(workspace.stdout);
+    const staff = await jwtVerify(token, keySet, { issuer, audience, typ: 'JWT' });
+    const [provider] = await database.orm.provider.findMany();
+    expect(staff.payload).toMatchObject({ provider_id: provider?.id, role: 'STAFF', sub: 'staff@salon-wisla' });
+    const holder = await jwtVerify(account.stdout.trim(), keySet, { issuer, typ: 'JWT' });
+    expect(holder.payload).toMatchObject({ sub: 'ada@example.com', email: 'ada@example.com' });
+    expect(holder.payload.aud).not.toBe(audience);
   } finally {
     await database.close();
     await server.stop();

@@ -25,6 +25,8 @@ describe('a wrong call', () => {
     ['an unknown scope', ['client', 'create', '--provider', 'a', '--name', 'x', '--scopes', 'catalog:write']],
     ['a client id that is none', ['client', 'rotate-secret', '--client-id', 'x']],
     ['no change', ['provider', 'update', '--provider', 'a']],
+    ['a role that is none', ['token', 'workspace', '--provider', 'a', '--role', 'ADMIN']],
+    ['an address that is none', ['token', 'account', '--email', 'nobody']],
     ['a status that is none', ['provider', 'update', '--provider', 'a', '--status', 'PAUSED']],
     [
       'a grace that is none',
@@ -48,6 +50,8 @@ test.each([
   [['client', 'revoke']],
   [['client', 'list']],
   [['provider', 'list']],
+  [['token', 'workspace']],
+  [['token', 'account']],
   [['migrate']],
 ])('%j --help explains itself without a configuration', async (args) => {
   const { code, stdout, stderr } = await runHere([...args, '--help']);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { accountDevelopmentIssuer, mintDevelopmentToken } from '../../domain/access/development-tokens.ts';
+import { createSigningKeys } from '../../domain/access/signing-keys.ts';
+import { type AddCommand, withOperator } from '../command.ts';
+import { printToken, requireDevelopmentIssuer } from '../development-token.ts';
+import { readOption } from '../usage.ts';
+
+/** `token account` (development issuer only) */
+export const addTokenAccount: AddCommand = (group, surroundings) => {
+  group
+    .command('account')
+    .description('mint a token of an account holder, for development')
+    .requiredOption('--email <address>', 'the account holder', readOption(z.email().toLowerCase()))
+    .option('--json', 'print JSON')
+    .action(async (options: { email: string; json?: boolean }) => {
+      const { email } = options;
+      requireDevelopmentIssuer('ACCOUNT', surroundings.config().account);
+      const issuer = accountDevelopmentIssuer(surroundings.config().baseUrl);
+      const token = await withOperator(surroundings, async ({ db, ports, now }) => {
+        const keys = createSigningKeys(db, ports.secrets, now);
+        return await mintDevelopmentToken(keys, issuer, { sub: email, email, email_verified: true }, now());
+      });
+      printToken(token, issuer, options);
+    });
+};

@@ -1,0 +1,34 @@
+import { Option } from 'commander';
+import {
+  mintDevelopmentToken,
+  type WorkspaceRole,
+  workspaceDevelopmentIssuer,
+} from '../../domain/access/development-tokens.ts';
+import { createSigningKeys } from '../../domain/access/signing-keys.ts';
+import { actForSlug } from '../../domain/workspace/operator.ts';
+import { type AddCommand, withOperator } from '../command.ts';
+import { printToken, requireDevelopmentIssuer } from '../development-token.ts';
+
+/** `token workspace` (development issuer only) */
+export const addTokenWorkspace: AddCommand = (group, surroundings) => {
+  group
+    .command('workspace')
+    .description('mint a token of a dashboard user, for development')
+    .requiredOption('--provider <slug>', 'the provider')
+    .addOption(
+      new Option('--role <role>', 'what the user may do').choices(['OWNER', 'STAFF', 'VIEWER']).makeOptionMandatory(),
+    )
+    .option('--json', 'print JSON')
+    .action(async (options: { provider: string; role: WorkspaceRole; json?: boolean }) => {
+      const { provider, role } = options;
+      requireDevelopmentIssuer('WORKSPACE', surroundings.config().workspace);
+      const issuer = workspaceDevelopmentIssuer(surroundings.config().baseUrl);
+      const token = await withOperator(surroundings, async (operator) => {
+        const { providerId } = (await actForSlug(operator, provider)).caller;
+        const keys = createSigningKeys(operator.db, operator.ports.secrets, operator.now);
+        const claims = { sub: `${role.toLowerCase()}@${provider}`, provider_id: providerId, role };
+        return await mintDevelopmentToken(keys, issuer, claims, operator.now());
+      });
+      printToken(token, issuer, options);
+    });
+};
