@@ -21,7 +21,7 @@ export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>)
 }
 
 /** What a zod issue says in the terms of the contract (section 1, `details`); one finding for each unknown field. */
-export function issueFindings(issue: z.core.$ZodIssue): Finding[] {
+function issueFindings(issue: z.core.$ZodIssue): Finding[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], code: 'UNKNOWN_FIELD', message: 'Unknown field.' }));
