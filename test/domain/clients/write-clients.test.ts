@@ -211,6 +211,18 @@ describe('update', () => {
     expect(versions).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   });
 
+  test('20 at once that expect version 1: one change, 19 VERSION_CONFLICT', async () => {
+    const { ctx } = await openStudio(db);
+    const { client } = await createClient(ctx, ANNA);
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      updateClient(ctx, client.id, { note: `note ${index}`, expectedVersion: 1 }),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect(refused).toEqual(Array.from({ length: 19 }, () => 'VERSION_CONFLICT'));
+    expect((await getClient(ctx, client.id)).version).toBe(2);
+  });
+
   test('404 for an unknown client and for one of another provider', async () => {
     const [here, there] = [await openStudio(db), await openStudio(db)];
     const { client } = await createClient(there.ctx, ANNA);
