@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
+import { compression } from './rest/compression.ts';
 import { answerError } from './rest/errors.ts';
 import { createHttpMetrics, mountHealth } from './rest/health.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
@@ -38,7 +38,7 @@ export function createApp(deps: AppDeps): RestApp {
       'request',
     );
   });
-  app.use(compress());
+  app.use(compression());
   mountHealth(app, deps, metrics);
   mountToken(app, deps);
   mountRoutes(app, ROUTES, schema, deps);

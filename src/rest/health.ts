@@ -16,7 +16,12 @@ export interface HttpMetrics {
 export function createHttpMetrics(): HttpMetrics {
   const registry = new Registry();
   const names = ['method', 'route', 'status'] as const;
-  const requests = new Counter({ name: 'booking_http_requests_total', help: 'Answered requests', labelNames: names, registers: [registry] });
+  const requests = new Counter({
+    name: 'booking_http_requests_total',
+    help: 'Answered requests',
+    labelNames: names,
+    registers: [registry],
+  });
   const seconds = new Histogram({
     name: 'booking_http_request_seconds',
     help: 'Time to answer',
@@ -41,7 +46,9 @@ export function mountHealth(app: RestApp, deps: AppDeps, metrics: HttpMetrics): 
     c.header('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
     return c.json({ status: 'unavailable' }, 503);
   });
-  app.get('/metrics', async (c) => c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }));
+  app.get('/metrics', async (c) =>
+    c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
+  );
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     app.all(path, () => {
       throw methodNotAllowed(['GET']);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { namesTag } from './compression.ts';
 import type { Route } from './route.ts';
 
 /** Turns the result of an operation into the answer that its row describes. */
@@ -11,7 +12,7 @@ export function respond(c: Context, row: Route, result: Record<string, unknown>)
     c.header('ETag', tag);
     c.header('Cache-Control', 'private, no-cache');
     c.header('Vary', 'Authorization', { append: true });
-    if (matches(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
+    if (namesTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
   } else {
     c.header('Cache-Control', 'no-store');
   }
@@ -30,10 +31,4 @@ function pick(result: unknown, path: string): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-// If-None-Match compares weakly (RFC 9110 13.1.2).
-function matches(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag);
 }

@@ -16,10 +16,23 @@ describe('GET P/catalog', () => {
     const { status, body } = await provider.call('GET', 'catalog');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['provider', 'categories', 'services', 'employees', 'version']);
-    expect(body.provider).toMatchObject({ id: provider.id, timezone: 'Europe/Warsaw', currency: 'PLN', clientPolicy: { maxReschedules: 3 } });
-    expect(body.services.map(({ id }: { id: string }) => id)).toEqual([provider.services['cut'], provider.services['colour'], provider.services['staff']]);
+    expect(body.provider).toMatchObject({
+      id: provider.id,
+      timezone: 'Europe/Warsaw',
+      currency: 'PLN',
+      clientPolicy: { maxReschedules: 3 },
+    });
+    expect(body.services.map(({ id }: { id: string }) => id)).toEqual([
+      provider.services['cut'],
+      provider.services['colour'],
+      provider.services['staff'],
+    ]);
     const petra = body.employees.find(({ displayName }: { displayName: string }) => displayName === 'Petra K.');
-    expect(petra.services).toContainEqual({ serviceId: provider.services['colour'], durationMinutes: 100, price: null });
+    expect(petra.services).toContainEqual({
+      serviceId: provider.services['colour'],
+      durationMinutes: 100,
+      price: null,
+    });
   });
 
   test('internal services only with services:internal:use, and another ETag', async () => {
@@ -36,7 +49,9 @@ describe('GET P/catalog', () => {
     expect(first.headers.get('ETag')).toMatch(/^"[^"]+"$/);
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
     expect(first.headers.get('Vary')).toContain('Authorization');
-    const again = await provider.call('GET', 'catalog', { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
+    const again = await provider.call('GET', 'catalog', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    });
     expect(again.status).toBe(304);
     expect(again.body).toBe('');
   });

@@ -55,7 +55,9 @@ const ENVIRONMENT = { RATE_LIMIT_PER_MINUTE: '0', WEBHOOK_ALLOW_PRIVATE_TARGETS:
 export const TEST_START = '2026-11-02T08:00:00Z';
 
 /** Opens the service for one test file; `close` it in `afterAll`. */
-export async function openTestApp(options: { env?: Record<string, string>; jobClock?: Clock; poolSize?: number } = {}): Promise<TestApp> {
+export async function openTestApp(
+  options: { env?: Record<string, string>; jobClock?: Clock; poolSize?: number } = {},
+): Promise<TestApp> {
   const database = await testDatabase();
   const logLines: string[] = [];
   let now = new Date(TEST_START);
@@ -94,7 +96,8 @@ export async function openTestApp(options: { env?: Record<string, string>; jobCl
 }
 
 function linesLog(lines: string[]): Log {
-  const write = (fields: Readonly<Record<string, unknown>>, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+  const write = (fields: Readonly<Record<string, unknown>>, message: string) =>
+    void lines.push(JSON.stringify({ ...fields, message }));
   return { info: write, warn: write, error: write };
 }
 
@@ -104,7 +107,12 @@ async function provide(service: Service, fetch: TestApp['fetch'], file: object):
   const clients = imported.integrationClients;
   const tokens = new Map<string, Promise<string>>();
   const prefix = `/integrations/v1/providers/${imported.provider.id}`;
-  const token = (name = clients[0]?.name ?? '', scope?: string) => requestToken(fetch, clients.find((client) => client.name === name), scope);
+  const token = (name = clients[0]?.name ?? '', scope?: string) =>
+    requestToken(
+      fetch,
+      clients.find((client) => client.name === name),
+      scope,
+    );
   return {
     id: imported.provider.id,
     services: imported.services,
@@ -120,19 +128,35 @@ async function provide(service: Service, fetch: TestApp['fetch'], file: object):
   };
 }
 
-async function requestToken(fetch: TestApp['fetch'], client: TestProvider['clients'][number] | undefined, scope?: string): Promise<string> {
-  const json = { client_id: client?.clientId, client_secret: client?.clientSecret, grant_type: 'client_credentials', scope };
+async function requestToken(
+  fetch: TestApp['fetch'],
+  client: TestProvider['clients'][number] | undefined,
+  scope?: string,
+): Promise<string> {
+  const json = {
+    client_id: client?.clientId,
+    client_secret: client?.clientSecret,
+    grant_type: 'client_credentials',
+    scope,
+  };
   const answer = await call(fetch, 'POST', '/integrations/oauth/token', { json });
   if (answer.status !== 200) throw new Error(`No token: ${JSON.stringify(answer.body)}`);
   return answer.body.access_token;
 }
 
-async function call(fetch: TestApp['fetch'], method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
+async function call(
+  fetch: TestApp['fetch'],
+  method: string,
+  path: string,
+  request: TestRequest = {},
+): Promise<TestAnswer> {
   const headers = new Headers(request.headers);
   if (request.token) headers.set('Authorization', `Bearer ${request.token}`);
   if (request.json !== undefined && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
   const body = request.json === undefined ? request.body : JSON.stringify(request.json);
-  const response = await fetch(new Request(`${TEST_BASE_URL}${path}`, { method, headers, ...(body === undefined ? {} : { body }) }));
+  const response = await fetch(
+    new Request(`${TEST_BASE_URL}${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
   const text = await response.text();
   const json = /json/.test(response.headers.get('Content-Type') ?? '') && text.length > 0;
   return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };

@@ -3,8 +3,23 @@ import { randomUUID } from 'node:crypto';
 const HOURS = [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: '09:00', to: '17:00' }];
 
 /** A small salon in Warsaw as a provider file, with a slug of its own; the given parts replace its own. */
-export function salon(parts: { provider?: object; services?: object[]; employees?: object[]; integrationClients?: object[]; closures?: object[] } = {}) {
-  const rules = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0, slotIntervalMinutes: 15, minNoticeMinutes: 0, maxAdvanceDays: 90, requiresConfirmation: false };
+export function salon(
+  parts: {
+    provider?: object;
+    services?: object[];
+    employees?: object[];
+    integrationClients?: object[];
+    closures?: object[];
+  } = {},
+) {
+  const rules = {
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    slotIntervalMinutes: 15,
+    minNoticeMinutes: 0,
+    maxAdvanceDays: 90,
+    requiresConfirmation: false,
+  };
   return {
     provider: {
       slug: `salon-${randomUUID()}`,
@@ -23,12 +38,27 @@ export function salon(parts: { provider?: object; services?: object[]; employees
     },
     categories: [{ key: 'hair', name: 'Hair' }],
     services: parts.services ?? [
-      { key: 'cut', name: "Women's cut", aliases: ['ladies haircut'], category: 'hair', durationMinutes: 60, price: { amountMinor: 12000, currency: 'PLN' }, bookingRules: rules },
+      {
+        key: 'cut',
+        name: "Women's cut",
+        aliases: ['ladies haircut'],
+        category: 'hair',
+        durationMinutes: 60,
+        price: { amountMinor: 12000, currency: 'PLN' },
+        bookingRules: rules,
+      },
       { key: 'colour', name: 'Colour', aliases: [], category: 'hair', durationMinutes: 90, bookingRules: rules },
       { key: 'staff', name: 'Staff training', visibility: 'INTERNAL', durationMinutes: 30, bookingRules: rules },
     ],
     employees: parts.employees ?? [
-      { key: 'petra', displayName: 'Petra K.', title: 'Stylist', aliases: ['Petra'], services: ['cut', { service: 'colour', durationMinutes: 100 }], workingHours: HOURS },
+      {
+        key: 'petra',
+        displayName: 'Petra K.',
+        title: 'Stylist',
+        aliases: ['Petra'],
+        services: ['cut', { service: 'colour', durationMinutes: 100 }],
+        workingHours: HOURS,
+      },
       { key: 'anna', displayName: 'Anna N.', services: ['cut', 'staff'], workingHours: HOURS },
     ],
     closures: parts.closures ?? [],

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+
+const SUFFIX = /-(?:gzip|deflate)"$/;
+
+/** Compresses answers when asked. A compressed answer has a strong entity tag of its own, since its bytes differ. */
+export function compression(): MiddlewareHandler {
+  const compressing = compress();
+  return async (c, next) => {
+    await compressing(c, next);
+    const tag = c.res.headers.get('ETag');
+    const encoding = c.res.headers.get('Content-Encoding');
+    if (!tag || !encoding) return;
+    c.res.headers.set('ETag', `${tag.replace(/^W\//, '').slice(0, -1)}-${encoding}"`);
+  };
+}
+
+/** Whether an `If-None-Match` names `tag`, in whatever encoding the answer had (RFC 9110 13.1.2). */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  const names = header.split(',').map((item) => item.trim().replace(/^W\//, '').replace(SUFFIX, '"'));
+  return names.includes('*') || names.includes(tag);
+}
