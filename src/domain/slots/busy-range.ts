@@ -1,6 +1,15 @@
-import type { MinuteRange, StartQuestion } from './question.ts';
+import { candidates } from './candidates.ts';
+import type { MinuteRange, Question } from './question.ts';
 
-/** The time whose reservations decide about this start: the longest candidate with both buffers (epoch minutes). */
-export function busyRange(_question: StartQuestion): MinuteRange {
-  throw new Error('busyRange is not built yet');
+/** The time whose reservations decide about starts in `starts`: the longest service with both buffers (epoch minutes). */
+export function busyRange(question: Question, starts: MinuteRange): MinuteRange {
+  const { snapshot, service, selection } = question;
+  const longestMinutes = candidates(snapshot, service, selection).reduce(
+    (longest, { durationMinutes }) => Math.max(longest, durationMinutes),
+    service.durationMinutes,
+  );
+  return {
+    from: starts.from - service.bufferBeforeMinutes,
+    until: starts.until + longestMinutes + service.bufferAfterMinutes,
+  };
 }

@@ -1,5 +1,13 @@
 import type { Context } from '../context.ts';
+import { zonedTime } from '../reservations/booking.ts';
+import { busyRange } from './busy-range.ts';
+import { minutesOf } from './calendar-day.ts';
+import { candidates } from './candidates.ts';
+import { checkStart } from './check-start.ts';
+import { loadBusyTimes } from './load-busy-times.ts';
+import type { StartQuestion } from './question.ts';
 import type { SlotExplanation } from './records.ts';
+import { slotSubject } from './slot-subject.ts';
 
 export interface ExplainInput {
   readonly serviceId: string;
@@ -11,6 +19,18 @@ export interface ExplainInput {
  * Whether a start can be booked, and why not, for each employee (contract section 4).
  * @throws NOT_FOUND
  */
-export async function explainSlot(_ctx: Context, _input: ExplainInput): Promise<SlotExplanation> {
-  throw new Error('explainSlot is not built yet');
+export async function explainSlot(ctx: Context, input: ExplainInput): Promise<SlotExplanation> {
+  const { startAt } = input;
+  const { snapshot, service, selection } = await slotSubject(ctx, input);
+  const question: StartQuestion = { snapshot, service, selection, startAt, now: ctx.now() };
+  const employeeIds = candidates(snapshot, service, selection).map(({ employee }) => employee.id);
+  const from = minutesOf(startAt);
+  const range = busyRange(question, { from, until: from });
+  const busyTimes = await loadBusyTimes(ctx.db, snapshot.providerId, employeeIds, range);
+  const { freeEmployeeIds, employees } = checkStart(question, busyTimes);
+  return {
+    startAt: zonedTime(startAt, snapshot.timezone),
+    bookable: freeEmployeeIds.length > 0,
+    employees,
+  };
 }

@@ -1,5 +1,14 @@
 import type { Context } from '../context.ts';
+import { validationFailed } from '../errors.ts';
+import { askedDays } from './asked-days.ts';
+import { dayNumber } from './calendar-day.ts';
+import { candidates } from './candidates.ts';
+import { loadDayBusyTimes } from './load-day-busy-times.ts';
+import type { Question } from './question.ts';
 import type { SlotCalendar } from './records.ts';
+import { slotRules } from './rules.ts';
+import { slotDays } from './slot-days.ts';
+import { slotSubject } from './slot-subject.ts';
 
 /** Dates are `YYYY-MM-DD`, times `HH:mm`, the zone an IANA name in its canonical spelling. */
 export interface SlotsInput {
@@ -17,6 +26,28 @@ export interface SlotsInput {
  * Every bookable slot of the span, by date (contract section 4).
  * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
  */
-export async function listSlots(_ctx: Context, _input: SlotsInput): Promise<SlotCalendar> {
-  throw new Error('listSlots is not built yet');
+export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCalendar> {
+  const findings = slotRules(input);
+  if (findings.length > 0) throw validationFailed(findings);
+  const now = ctx.now();
+  const question: Question = { ...(await slotSubject(ctx, input)), now };
+  const { serviceId, dateFrom, dateTo } = input;
+  const timezone = input.timezone ?? question.snapshot.timezone;
+  const asked = askedDays(timezone, { fromDay: dayNumber(dateFrom), toDay: dayNumber(dateTo) }, input);
+  const busyTimes = await loadDayBusyTimes(ctx, question, asked, input.excludeReservationId);
+  return {
+    serviceId,
+    timezone,
+    dateFrom,
+    dateTo,
+    durationMinutes: durationOf(question),
+    generatedAt: now.toISOString(),
+    dates: slotDays(question, asked, busyTimes),
+  };
+}
+
+/** The service's, or the employee's own where one is asked for. */
+function durationOf({ snapshot, service, selection }: Question): number {
+  const [only] = selection.employeeId ? candidates(snapshot, service, selection) : [];
+  return only?.durationMinutes ?? service.durationMinutes;
 }

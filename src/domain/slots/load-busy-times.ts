@@ -1,16 +1,40 @@
+import { readBusyTimes } from '../../db/busy-times.sql.ts';
 import type { Database } from '../../db/queryable.ts';
+import { instantOf } from './calendar-day.ts';
 import type { BusyTimes, MinuteRange } from './question.ts';
+
+const BYTES_PER_INSTANT = 8;
+const BYTES_PER_WORD = 4;
+const VALUES_PER_WORD = 2 ** 32;
+const MICROSECONDS_PER_MINUTE = 60_000_000;
+const YEAR_2000_MINUTE = 15_778_080;
 
 /**
  * The occupied time of live reservations that overlaps `range`, buffers included, for all employees named in one
- * statement (DESIGN section 4).
+ * statement (DESIGN section 4). Times that are no whole minutes are widened.
  */
 export async function loadBusyTimes(
-  _db: Database,
-  _providerId: string,
-  _employeeIds: readonly string[],
-  _range: MinuteRange,
-  _excludeReservationId?: string | null,
+  db: Database,
+  providerId: string,
+  employeeIds: readonly string[],
+  range: MinuteRange,
+  excludeReservationId?: string | null,
 ): Promise<BusyTimes> {
-  throw new Error('loadBusyTimes is not built yet');
+  const instants = { from: instantOf(range.from), until: instantOf(range.until) };
+  const rows = await readBusyTimes(db.sql, providerId, employeeIds, instants, excludeReservationId ?? null);
+  return new Map(rows.map(({ employeeId, busy }) => [employeeId, minutesOfPairs(busy)]));
+}
+
+function minutesOfPairs(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const minutes: number[] = [];
+  for (let byte = 0; byte < bytes.byteLength; byte += 2 * BYTES_PER_INSTANT) {
+    minutes.push(Math.floor(minuteAt(view, byte)), Math.ceil(minuteAt(view, byte + BYTES_PER_INSTANT)));
+  }
+  return minutes;
+}
+
+function minuteAt(view: DataView, byte: number): number {
+  const microseconds = view.getInt32(byte) * VALUES_PER_WORD + view.getUint32(byte + BYTES_PER_WORD);
+  return YEAR_2000_MINUTE + microseconds / MICROSECONDS_PER_MINUTE;
 }

@@ -1,0 +1,98 @@
+import type { Database } from '../../db/queryable.ts';
+import {
+  type EmployeeRow,
+  type OfferRow,
+  readSnapshot,
+  type ServiceRow,
+  type SnapshotRow,
+} from '../../db/snapshot.sql.ts';
+import { notFound } from '../errors.ts';
+import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from './snapshot.ts';
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/**
+ * The provider as it stands now, read through `db` in one statement (DESIGN section 4).
+ * @throws NOT_FOUND
+ */
+export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {
+  const row = await readSnapshot(db.sql, providerId);
+  if (!row) throw notFound();
+  const performers = performersByService(row);
+  const services = row.services.map((service): [string, SnapshotService] => [
+    service.id,
+    serviceOf(row, service, performers.get(service.id) ?? []),
+  ]);
+  const rowsById = new Map(row.services.map((service) => [service.id, service]));
+  const employees = row.employees.map((employee): [string, SnapshotEmployee] => [
+    employee.id,
+    employeeOf(row, employee, rowsById),
+  ]);
+  return {
+    providerId,
+    version: row.version,
+    name: row.name,
+    timezone: row.timezone,
+    currency: row.currency,
+    locale: row.locale,
+    clientPolicy: {
+      rescheduleCutoffMinutes: row.rescheduleCutoffMinutes,
+      cancelCutoffMinutes: row.cancelCutoffMinutes,
+      maxReschedules: row.maxReschedules,
+    },
+    categories: row.categories,
+    services: new Map(services),
+    employees: new Map(employees),
+    closures: row.closures,
+  };
+}
+
+function performersByService({ employees }: SnapshotRow): Map<string, string[]> {
+  const performers = new Map<string, string[]>();
+  for (const employee of employees) {
+    for (const { serviceId } of employee.offers) {
+      const ids = performers.get(serviceId);
+      if (ids) ids.push(employee.id);
+      else performers.set(serviceId, [employee.id]);
+    }
+  }
+  return performers;
+}
+
+function serviceOf({ currency }: SnapshotRow, service: ServiceRow, employeeIds: readonly string[]): SnapshotService {
+  const { priceAmountMinor, priceCurrency, ...rest } = service;
+  return { ...rest, price: money(priceAmountMinor, priceCurrency, currency), employeeIds: employeeIds.toSorted() };
+}
+
+function employeeOf(
+  { currency }: SnapshotRow,
+  employee: EmployeeRow,
+  services: ReadonlyMap<string, ServiceRow>,
+): SnapshotEmployee {
+  const { weekly, overrides, offers, ...rest } = employee;
+  return {
+    ...rest,
+    offers: new Map(offers.flatMap((offer) => offerOf(offer, services.get(offer.serviceId), currency))),
+    weekly: WEEKDAYS.map((weekday) =>
+      weekly.filter((window) => window.weekday === weekday).map(({ from, to }) => ({ from, to })),
+    ),
+    overrides: new Map(overrides.map(({ date, from, to }) => [date, windowsOf(from, to)])),
+  };
+}
+
+function offerOf(offer: OfferRow, service: ServiceRow | undefined, currency: string): [string, SnapshotOffer][] {
+  if (!service) return [];
+  const own = money(offer.priceAmountMinor, offer.priceCurrency, currency);
+  const price = own ?? money(service.priceAmountMinor, service.priceCurrency, currency);
+  return [[service.id, { durationMinutes: offer.durationMinutes ?? service.durationMinutes, price }]];
+}
+
+function windowsOf(fromMinutes: readonly number[], toMinutes: readonly number[]): WallWindow[] {
+  return fromMinutes
+    .map((from, index) => ({ from, to: toMinutes[index] ?? from }))
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+}
+
+function money(amountMinor: number | null, currency: string | null, providerCurrency: string): Money | null {
+  return amountMinor === null ? null : { amountMinor, currency: currency ?? providerCurrency };
+}

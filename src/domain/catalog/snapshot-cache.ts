@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/queryable.ts';
+import type { Snapshots } from '../ports.ts';
+import { loadSnapshot } from './load-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Providers whose snapshots a process keeps; the least recently used go first. */
+const MAX_PROVIDERS = 500;
+
+/**
+ * Snapshots by provider, loaded through `database` and shared by all requests of the process; concurrent requests share
+ * one load, and a newer snapshot is never replaced by an older one. Inside a transaction a missing snapshot is read
+ * through that transaction, without another connection; as the transaction may see its own uncommitted changes, that
+ * snapshot is not kept, but the cache is told to catch up (DESIGN sections 4 and 5).
+ */
+export function createSnapshots(database: Database): Snapshots {
+  const kept = new LRUCache<string, Snapshot>({ max: MAX_PROVIDERS });
+  const loading = new Map<string, Promise<Snapshot>>();
+
+  const keepNewest = (snapshot: Snapshot): Snapshot => {
+    const known = kept.get(snapshot.providerId);
+    if (known && known.version > snapshot.version) return known;
+    kept.set(snapshot.providerId, snapshot);
+    return snapshot;
+  };
+
+  const startLoad = (providerId: string): Promise<Snapshot> => {
+    const load = loadSnapshot(database, providerId)
+      .then(keepNewest)
+      .finally(() => loading.delete(providerId));
+    loading.set(providerId, load);
+    return load;
+  };
+
+  // A load that began earlier may have read an older version than this caller has seen.
+  const loadShared = async (providerId: string, version: number): Promise<Snapshot> => {
+    const joined = loading.get(providerId);
+    const snapshot = await (joined ?? startLoad(providerId));
+    return joined && snapshot.version < version ? loadShared(providerId, version) : snapshot;
+  };
+
+  return {
+    async get(db, providerId, version) {
+      const known = kept.get(providerId);
+      if (known && known.version >= version) return known;
+      if (db.sql === database.sql) return loadShared(providerId, version);
+      loadShared(providerId, version).catch(() => undefined);
+      return loadSnapshot(db, providerId);
+    },
+  };
+}

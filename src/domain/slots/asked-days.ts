@@ -1,0 +1,61 @@
+import { minuteOfTime } from './calendar-day.ts';
+import { datePieces } from './date-pieces.ts';
+import { mergeRanges } from './merge-ranges.ts';
+import type { MinuteRange } from './question.ts';
+import { localDay, startOfDay } from './wall-time.ts';
+import { type ZoneOffsets, zoneOffsets } from './zone-offsets.ts';
+
+/** Minutes of the day, both included. */
+export interface AskedTimes {
+  readonly fromMinute: number;
+  readonly toMinute: number;
+}
+
+/** The local days, both included, and the times of day that a search covers, in the zone asked for. */
+export interface AskedDays {
+  readonly zone: ZoneOffsets;
+  readonly fromDay: number;
+  readonly toDay: number;
+  /** Null: at any time. */
+  readonly times: AskedTimes | null;
+}
+
+const FIRST_TIME = '00:00';
+const LAST_TIME = '23:59';
+
+/** Parses zone and times (`HH:mm`) once; from here on days and minutes are integers. */
+export function askedDays(
+  timezone: string,
+  days: { readonly fromDay: number; readonly toDay: number },
+  times: { readonly timeFrom?: string | null; readonly timeTo?: string | null },
+): AskedDays {
+  const { timeFrom, timeTo } = times;
+  const asked = { fromMinute: minuteOfTime(timeFrom ?? FIRST_TIME), toMinute: minuteOfTime(timeTo ?? LAST_TIME) };
+  return { zone: zoneOffsets(timezone), ...days, times: timeFrom || timeTo ? asked : null };
+}
+
+/** All of the asked days, as instants. */
+export function rangeOfDays({ zone, fromDay, toDay }: AskedDays): MinuteRange {
+  return { from: startOfDay(zone, fromDay), until: startOfDay(zone, toDay + 1) };
+}
+
+/** The asked days that have any minute inside the booking window, or null. */
+export function bookableDays(asked: AskedDays, window: MinuteRange): AskedDays | null {
+  const range = rangeOfDays(asked);
+  const from = Math.max(range.from, Math.ceil(window.from));
+  const until = Math.min(range.until, window.until);
+  if (from >= until) return null;
+  return { ...asked, fromDay: localDay(asked.zone, from), toDay: localDay(asked.zone, until - 1) };
+}
+
+/** The instants that are inside the booking window, on the asked days and at the asked times: sorted, joined. */
+export function askedRanges(asked: AskedDays, window: MinuteRange): MinuteRange[] {
+  const ranges: MinuteRange[] = [];
+  for (const piece of datePieces(asked.zone, rangeOfDays(asked))) {
+    const times = asked.times ?? { fromMinute: -Infinity, toMinute: Infinity };
+    const from = Math.max(piece.from, Math.ceil(window.from), piece.midnight + times.fromMinute);
+    const until = Math.min(piece.until, window.until, piece.midnight + times.toMinute + 1);
+    if (from < until) ranges.push({ from, until });
+  }
+  return mergeRanges(ranges);
+}

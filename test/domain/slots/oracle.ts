@@ -1,0 +1,124 @@
+import { DateTime } from 'luxon';
+import type { EmptyReason, Slot, SlotDay, UnavailableReason } from '../../../src/domain/slots/records.ts';
+import { dateOf, dayOf, type Sheet, sheetOf } from './oracle-sheet.ts';
+import { MINUTES_PER_DAY, minuteOf, type Scenario } from './scenario.ts';
+import { ZoneMinutes } from './zone-minutes.ts';
+
+const MARGIN_DAYS = 16;
+
+/** Sections 4 and 5 of the contract, minute by minute: slow, without a clever step or a line of the engine. */
+export class Oracle {
+  readonly #scenario: Scenario;
+  readonly #asked: ZoneMinutes;
+  readonly #provider: ZoneMinutes;
+  readonly #sheets: readonly Sheet[];
+  readonly #earliestMillis: number;
+  readonly #lastDay: number;
+
+  constructor(scenario: Scenario) {
+    this.#scenario = scenario;
+    const { dateFrom, dateTo, askedZone, providerZone, employeeId, service } = scenario;
+    const from = minuteOf(`${dateFrom}T00:00:00Z`) - MARGIN_DAYS * MINUTES_PER_DAY;
+    const until = minuteOf(`${dateTo}T00:00:00Z`) + MARGIN_DAYS * MINUTES_PER_DAY;
+    this.#asked = new ZoneMinutes(askedZone, from, until);
+    this.#provider = new ZoneMinutes(providerZone, from, until);
+    this.#sheets = scenario.employees
+      .filter(({ performs, id }) => performs && (employeeId === null || employeeId === id))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map((employee) => sheetOf(scenario, employee, this.#provider, { from, until }));
+    const now = DateTime.fromISO(scenario.now, { zone: providerZone });
+    this.#earliestMillis = now.plus({ minutes: service.minNoticeMinutes }).toMillis();
+    this.#lastDay = dayOf(now.toFormat('yyyy-MM-dd')) + service.maxAdvanceDays;
+  }
+
+  days(): SlotDay[] {
+    const days: SlotDay[] = [];
+    for (let day = dayOf(this.#scenario.dateFrom); day <= dayOf(this.#scenario.dateTo); day += 1) {
+      const minutes = this.#minutesOfDay(day);
+      const slots = this.#slots(minutes.filter((minute) => this.#isAskedTime(minute)));
+      days.push({ date: dateOf(day), emptyReason: slots.length > 0 ? null : this.#emptyReason(minutes), slots });
+    }
+    return days;
+  }
+
+  /** The reason of contract section 5 for each eligible employee. */
+  reasons(minute: number): { employeeId: string; reason: UnavailableReason | null }[] {
+    return this.#sheets.map((sheet) => ({ employeeId: sheet.employeeId, reason: this.#reason(sheet, minute) }));
+  }
+
+  #minutesOfDay(day: number): number[] {
+    const minutes: number[] = [];
+    for (let minute = (day - 2) * MINUTES_PER_DAY; minute < (day + 3) * MINUTES_PER_DAY; minute += 1) {
+      if (this.#asked.dayAt(minute) === day) minutes.push(minute);
+    }
+    return minutes;
+  }
+
+  #slots(minutes: readonly number[]): Slot[] {
+    const slots: Slot[] = [];
+    for (const minute of minutes) {
+      const free = this.#sheets.filter((sheet) => this.#reason(sheet, minute) === null);
+      for (const duration of [...new Set(free.map(({ durationMinutes }) => durationMinutes))].sort((a, b) => a - b)) {
+        slots.push({
+          startsAt: this.#clock(minute).toISO({ suppressMilliseconds: true }) ?? '',
+          endsAt: this.#clock(minute + duration).toISO({ suppressMilliseconds: true }) ?? '',
+          label: this.#clock(minute).toFormat('HH:mm'),
+          employeeIds: free.filter((sheet) => sheet.durationMinutes === duration).map(({ employeeId }) => employeeId),
+        });
+      }
+    }
+    return slots;
+  }
+
+  #emptyReason(minutes: readonly number[]): EmptyReason {
+    if (this.#sheets.length === 0) return 'NO_ELIGIBLE_EMPLOYEE';
+    const isBookable = (minute: number) => !this.#isTooSoon(minute) && !this.#isTooLate(minute);
+    const givenStarts = minutes.filter((minute) => this.#sheets.some((sheet) => this.#isGiven(sheet, minute)));
+    if (!minutes.some(isBookable)) return 'OUTSIDE_BOOKING_WINDOW';
+    if (givenStarts.length > 0 && !givenStarts.some(isBookable)) return 'OUTSIDE_BOOKING_WINDOW';
+    const isOpen = (sheet: Sheet) => minutes.some((minute) => sheet.isWorking(minute) && !sheet.isAway(minute));
+    if (!this.#sheets.some(isOpen)) return 'CLOSED';
+    return this.#slots(minutes).length > 0 ? 'OUTSIDE_REQUESTED_TIMES' : 'FULLY_BOOKED';
+  }
+
+  #reason(sheet: Sheet, start: number): UnavailableReason | null {
+    const { bufferBeforeMinutes, bufferAfterMinutes } = this.#scenario.service;
+    const end = start + sheet.durationMinutes;
+    if (this.#isTooSoon(start)) return 'BELOW_MIN_NOTICE';
+    if (this.#isTooLate(start)) return 'BEYOND_MAX_ADVANCE';
+    if (some(start, end, (minute) => sheet.isAway(minute))) return 'TIME_OFF';
+    if (some(start, end, (minute) => !sheet.isWorking(minute))) return 'OUTSIDE_WORKING_HOURS';
+    if (!this.#isGiven(sheet, start)) return 'OFF_GRID';
+    const isTaken = (minute: number) => sheet.isOccupied(minute);
+    return some(start - bufferBeforeMinutes, end + bufferAfterMinutes, isTaken) ? 'TAKEN' : null;
+  }
+
+  #isGiven(sheet: Sheet, start: number): boolean {
+    if (some(start, start + sheet.durationMinutes, (minute) => !sheet.isWorking(minute))) return false;
+    return (start - sheet.gridFrom(start)) % this.#scenario.service.slotIntervalMinutes === 0;
+  }
+
+  #isTooSoon(minute: number): boolean {
+    return minute * 60_000 < this.#earliestMillis;
+  }
+
+  #isTooLate(minute: number): boolean {
+    return this.#provider.dayAt(minute) > this.#lastDay;
+  }
+
+  #isAskedTime(minute: number): boolean {
+    const { timeFrom, timeTo } = this.#scenario;
+    if (timeFrom === null && timeTo === null) return true;
+    const time = this.#clock(minute).toFormat('HH:mm');
+    return (timeFrom === null || timeFrom <= time) && (timeTo === null || time <= timeTo);
+  }
+
+  #clock(minute: number): DateTime {
+    return DateTime.fromMillis(minute * 60_000, { zone: this.#scenario.askedZone });
+  }
+}
+
+function some(from: number, until: number, test: (minute: number) => boolean): boolean {
+  for (let minute = from; minute < until; minute += 1) if (test(minute)) return true;
+  return false;
+}

@@ -1,0 +1,106 @@
+import { DateTime } from 'luxon';
+import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/catalog/snapshot.ts';
+import type { BusyTimes, MinuteRange } from '../../../src/domain/slots/question.ts';
+
+export interface ScenarioEmployee {
+  readonly id: string;
+  readonly timezone: string | null;
+  readonly performs: boolean;
+  readonly ownDurationMinutes: number | null;
+  /** Index 1 (Monday) – 7 (Sunday). */
+  readonly weekly: readonly (readonly WallWindow[])[];
+  readonly overrides: readonly { readonly date: string; readonly windows: readonly WallWindow[] }[];
+  readonly timeOff: readonly MinuteRange[];
+  /** Occupied time of reservations, buffers included; sorted and disjoint. */
+  readonly busy: readonly MinuteRange[];
+}
+
+export type ScenarioService = Pick<
+  SnapshotService,
+  | 'durationMinutes'
+  | 'bufferBeforeMinutes'
+  | 'bufferAfterMinutes'
+  | 'slotIntervalMinutes'
+  | 'minNoticeMinutes'
+  | 'maxAdvanceDays'
+>;
+
+/** Everything an answer about slots depends on, as plain values. */
+export interface Scenario {
+  readonly providerZone: string;
+  readonly askedZone: string;
+  readonly now: string;
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly timeFrom: string | null;
+  readonly timeTo: string | null;
+  readonly employeeId: string | null;
+  readonly service: ScenarioService;
+  readonly employees: readonly ScenarioEmployee[];
+  readonly closures: readonly { readonly fromDate: string; readonly toDate: string }[];
+}
+
+export const MINUTES_PER_DAY = 1440;
+export const SERVICE_ID = 'service';
+
+/** The scenario as the loader would hand it to the engine. */
+export function snapshotOf(scenario: Scenario): Snapshot {
+  const employees = scenario.employees.map((employee): [string, SnapshotEmployee] => [
+    employee.id,
+    {
+      id: employee.id,
+      displayName: employee.id,
+      title: null,
+      aliases: [],
+      timezone: employee.timezone,
+      offers: new Map(employee.performs ? [[SERVICE_ID, offerOf(scenario, employee)]] : []),
+      weekly: employee.weekly,
+      overrides: new Map(employee.overrides.map(({ date, windows }) => [date, windows])),
+      timeOff: employee.timeOff.map(({ from, until }) => ({ from, to: until })),
+    },
+  ]);
+  return {
+    providerId: 'provider',
+    version: 1,
+    name: 'Provider',
+    timezone: scenario.providerZone,
+    currency: 'EUR',
+    locale: 'en',
+    clientPolicy: { rescheduleCutoffMinutes: 0, cancelCutoffMinutes: 0, maxReschedules: null },
+    categories: [],
+    services: new Map([[SERVICE_ID, serviceOf(scenario)]]),
+    employees: new Map(employees),
+    closures: scenario.closures,
+  };
+}
+
+export function serviceOf({ service, employees }: Scenario): SnapshotService {
+  return {
+    ...service,
+    id: SERVICE_ID,
+    name: 'Service',
+    description: null,
+    categoryId: null,
+    aliases: [],
+    price: null,
+    visibility: 'PUBLIC',
+    requiresConfirmation: false,
+    employeeIds: employees
+      .filter(({ performs }) => performs)
+      .map(({ id }) => id)
+      .sort(),
+  };
+}
+
+function offerOf({ service }: Scenario, { ownDurationMinutes }: ScenarioEmployee) {
+  return { durationMinutes: ownDurationMinutes ?? service.durationMinutes, price: null };
+}
+
+export function busyTimesOf({ employees }: Scenario): BusyTimes {
+  return new Map(employees.map(({ id, busy }) => [id, busy.flatMap(({ from, until }) => [from, until])]));
+}
+
+/** Epoch minutes of an ISO date-time. */
+export function minuteOf(text: string): number {
+  return DateTime.fromISO(text, { setZone: true }).toMillis() / 60_000;
+}

@@ -1,0 +1,41 @@
+import { DateTime, IANAZone } from 'luxon';
+
+/** Where the search for clock changes begins; fixed, so that a seed means the same tomorrow. */
+const REFERENCE = '2026-11-20T00:00:00Z';
+const SEARCH_DAYS = 400;
+const TRANSITIONS = 2;
+
+/** Half-hour shifts, gaps at midnight, the far ends of the map, and zones that links stand for. */
+const SPECIAL_ZONES = [
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'America/Santiago',
+  'America/Havana',
+  'Asia/Beirut',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+  'Pacific/Pago_Pago',
+  'Pacific/Chatham',
+  'America/Nuuk',
+  'Antarctica/Troll',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Africa/Casablanca',
+  'UTC',
+];
+
+/** Every zone the runtime knows; the special ones come first. */
+export const ZONES: readonly string[] = [...new Set([...SPECIAL_ZONES, ...Intl.supportedValuesOf('timeZone')])];
+
+/** The UTC dates of the next two clock changes of a zone; of a zone without, the reference date. */
+export function transitionDates(zone: string): string[] {
+  const iana = IANAZone.create(zone);
+  const dates: string[] = [];
+  let day = DateTime.fromISO(REFERENCE, { zone: 'utc' });
+  for (let count = 0; count < SEARCH_DAYS && dates.length < TRANSITIONS; count += 1) {
+    const next = day.plus({ days: 1 });
+    if (iana.offset(day.toMillis()) !== iana.offset(next.toMillis())) dates.push(day.toFormat('yyyy-MM-dd'));
+    day = next;
+  }
+  return dates.length > 0 ? dates : [REFERENCE.slice(0, 'yyyy-MM-dd'.length)];
+}
