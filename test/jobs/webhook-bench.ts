@@ -24,6 +24,7 @@ export interface LogLine {
 export interface WebhookBench {
   readonly database: TestDatabase;
   readonly clock: TestClock;
+  readonly encryptionKey: Buffer;
   readonly boss: PgBoss;
   readonly deps: WorkerDeps;
   readonly log: readonly LogLine[];
@@ -57,6 +58,7 @@ export const RETRY_DELAYS_SECONDS = [300, 1800];
 export async function webhookBench(): Promise<WebhookBench> {
   const database = await testDatabase();
   const clock = new TestClock(START);
+  const encryptionKey = randomBytes(32);
   const log: LogLine[] = [];
   const announced: Parameters<Announcer['announce']>[] = [];
   const workers: Worker[] = [];
@@ -76,7 +78,7 @@ export async function webhookBench(): Promise<WebhookBench> {
         wakeAll();
       },
     },
-    secrets: secretBox(randomBytes(32)),
+    secrets: secretBox(encryptionKey),
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: logPort,
@@ -99,6 +101,7 @@ export async function webhookBench(): Promise<WebhookBench> {
   return {
     database,
     clock,
+    encryptionKey,
     boss,
     deps,
     log,

@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
+import { claimDelivery } from '../../src/domain/webhooks/claim-delivery.ts';
+import { settleAttempt } from '../../src/domain/webhooks/settle-attempt.ts';
+import { sweepDeliveries } from '../../src/domain/webhooks/sweep-deliveries.ts';
+import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
+import { type Tenant, type WebhookBench, webhookBench } from './webhook-bench.ts';
+
+const LEASE_SECONDS = 30;
+const DAY_SECONDS = 86_400;
+
+let bench: WebhookBench;
+let receiver: HttpReceiver;
+let tenant: Tenant;
+
+beforeEach(async () => {
+  bench = await webhookBench();
+  receiver = await httpReceiver();
+  tenant = await bench.tenant();
+});
+afterEach(async () => {
+  await bench.drop();
+  await receiver.close();
+});
+
+const onlyDelivery = async () => {
+  const deliveries = await tenant.deliveries();
+  expect(deliveries).toHaveLength(1);
+  const [delivery] = deliveries;
+  if (delivery === undefined) throw new Error('There is no delivery.');
+  return delivery;
+};
+const delivered = (status: DeliveryStatus, attemptCount: number) =>
+  vi.waitFor(async () => expect(await onlyDelivery()).toMatchObject({ status, attemptCount, lockToken: null }), {
+    timeout: 5000,
+    interval: 10,
+  });
+const attempts = () => bench.database.orm.webhookAttempt.findMany({ where: { providerId: tenant.providerId } });
+const waitingJobs = () => bench.boss.findJobs('deliver-webhook', { queued: true });
+
+/** Runs a worker process until it stands still (or the receiver is being called), then kills it with no warning. */
+async function killWorker(standStill: string, standsStill: (child: ReturnType<typeof spawn>) => Promise<unknown>) {
+  const script = fileURLToPath(new URL('worker-process.ts', import.meta.url));
+  const now = new Date(bench.clock.now()).toISOString();
+  const args = [script, bench.database.url, bench.encryptionKey.toString('hex'), now, standStill];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await standsStill(child);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+describe('a worker that is killed', () => {
+  const saysSo = async (child: ReturnType<typeof spawn>) => {
+    if (child.stdout) await once(child.stdout, 'data');
+  };
+  const isCalled = () => vi.waitFor(() => expect(receiver.requests).toHaveLength(1), { timeout: 10_000, interval: 10 });
+
+  test.each([
+    ['before the call', saysSo, 0],
+    ['during the call', isCalled, 1],
+    ['before settling', saysSo, 1],
+  ])(
+    '%s loses nothing: the delivery is made again with the same id and bytes, and counted once',
+    async (point, standsStill, calls) => {
+      if (point === 'during the call') receiver.respond(() => undefined);
+      await tenant.subscribe(receiver.url);
+      await tenant.emit();
+      await killWorker(point, standsStill);
+      expect(receiver.requests).toHaveLength(calls);
+      expect(await onlyDelivery()).toMatchObject({ status: 'PENDING', attemptCount: 0, lockToken: expect.any(String) });
+
+      receiver.respond(answerWith(200));
+      const worker = await bench.startWorker();
+      await bench.passSeconds(LEASE_SECONDS - 1);
+      await worker.sweep();
+      expect(await waitingJobs()).toEqual([]);
+      await bench.passSeconds(1);
+      await worker.sweep();
+      await delivered('SUCCEEDED', 1);
+      expect(receiver.requests).toHaveLength(calls + 1);
+      const { id, body } = await onlyDelivery();
+      for (const request of receiver.requests) {
+        expect(request.headers['webhook-id']).toBe(id);
+        expect(request.body.equals(body ?? Buffer.alloc(0))).toBe(true);
+      }
+      expect(await attempts()).toHaveLength(1);
+    },
+  );
+});
+
+describe('leases', () => {
+  test('a frozen worker that wakes up later is fenced off', async () => {
+    await tenant.subscribe(receiver.url);
+    await tenant.emit();
+    const delivery = await onlyDelivery();
+    const frozen = await claimDelivery(bench.deps, delivery);
+    expect(await claimDelivery(bench.deps, delivery)).toBeNull();
+    await bench.passSeconds(LEASE_SECONDS);
+    const living = await claimDelivery(bench.deps, delivery);
+    if (frozen === null || living === null) throw new Error('Both claims must succeed.');
+
+    const failed = { durationMs: 5, responseStatus: 500, error: { code: 'NON_2XX', message: 'x' } } as const;
+    expect(await settleAttempt(bench.deps, frozen, failed)).toBe(false);
+    expect(await onlyDelivery()).toMatchObject({ status: 'PENDING', attemptCount: 0, lockToken: living.token });
+    expect(await tenant.subscription(delivery.subscriptionId)).toMatchObject({ consecutiveFailures: 0 });
+    const succeeded = { durationMs: 5, responseStatus: 200, error: null };
+    expect(await settleAttempt(bench.deps, living, succeeded)).toBe(true);
+    expect(await settleAttempt(bench.deps, living, succeeded)).toBe(false);
+    expect(await settleAttempt(bench.deps, frozen, failed)).toBe(false);
+    expect(await onlyDelivery()).toMatchObject({ status: 'SUCCEEDED', attemptCount: 1 });
+    expect(await attempts()).toHaveLength(1);
+  });
+
+  test('of many workers that claim one delivery at once, one gets it', async () => {
+    await tenant.subscribe(receiver.url);
+    await tenant.emit();
+    const delivery = await onlyDelivery();
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimDelivery(bench.deps, delivery)));
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+  });
+});
+
+describe('the sweeper', () => {
+  test('losing every pg-boss row loses nothing, at any point of the schedule', async () => {
+    receiver.respond(answerWith(500));
+    await tenant.subscribe(receiver.url);
+    await tenant.emit();
+    await bench.boss.deleteAllJobs('deliver-webhook');
+    const worker = await bench.startWorker();
+    await bench.passSeconds(10);
+    await worker.sweep();
+    await delivered('RETRY_SCHEDULED', 1);
+    await bench.boss.deleteAllJobs('deliver-webhook');
+    receiver.respond(answerWith(200));
+    await bench.passSeconds(310);
+    await worker.sweep();
+    await delivered('SUCCEEDED', 2);
+    expect(receiver.requests).toHaveLength(2);
+  });
+
+  test('makes no second job for a delivery whose job still waits', async () => {
+    await tenant.subscribe(receiver.url);
+    await tenant.emit();
+    await bench.passSeconds(600);
+    await sweepDeliveries(bench.deps);
+    await sweepDeliveries(bench.deps);
+    expect(await waitingJobs()).toHaveLength(1);
+  });
+
+  test('finds every overdue delivery, more than one page of them', async () => {
+    const { orm, sql } = bench.database;
+    await tenant.subscribe(receiver.url);
+    await tenant.emit();
+    await sql.query({
+      name: '',
+      text: `INSERT INTO webhook_delivery (provider_id, id, subscription_id, envelope_id, event, event_id, resource_type,
+          resource_id, resource_version, occurred_at, body, max_attempts, next_attempt_at, created_at)
+        SELECT provider_id, gen_random_uuid(), subscription_id, gen_random_uuid(), event, gen_random_uuid(), resource_type,
+          resource_id, resource_version, occurred_at, body, max_attempts, next_attempt_at, created_at
+        FROM webhook_delivery, generate_series(1, 2500) WHERE provider_id = $1::uuid`,
+      values: [tenant.providerId],
+    });
+    await bench.boss.deleteAllJobs('deliver-webhook');
+    await bench.passSeconds(10);
+    await sweepDeliveries(bench.deps);
+    expect(await waitingJobs()).toHaveLength(2501);
+    expect(await orm.webhookDelivery.count({ where: { providerId: tenant.providerId } })).toBe(2501);
+  });
+
+  test('erases bodies and attempts 30 days after the end, and keeps the records', async () => {
+    await tenant.subscribe(receiver.url);
+    await bench.startWorker();
+    await tenant.emit();
+    await delivered('SUCCEEDED', 1);
+    await bench.passSeconds(30 * DAY_SECONDS);
+    await sweepDeliveries(bench.deps);
+    expect(await attempts()).toHaveLength(1);
+    expect((await onlyDelivery()).body).not.toBeNull();
+    await bench.passSeconds(1);
+    await sweepDeliveries(bench.deps);
+    expect(await attempts()).toEqual([]);
+    expect(await onlyDelivery()).toMatchObject({
+      body: null,
+      status: 'SUCCEEDED',
+      attemptCount: 1,
+      responseStatus: 200,
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { openDatabase } from '../../src/db/client.ts';
+import type { Log } from '../../src/domain/ports.ts';
+import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
+import { startBoss } from '../../src/jobs/boss.ts';
+import { jobsPort } from '../../src/jobs/jobs-port.ts';
+import { startWorker } from '../../src/jobs/worker.ts';
+
+/** A worker in a process of its own that stands still at one point, says so, and waits to be killed. */
+const [url = '', key = '', now = '', standStill = ''] = process.argv.slice(2);
+
+const forever = () => new Promise<never>(() => setInterval(() => undefined, 1000));
+const stop = (point: string) => {
+  process.stdout.write(`${point}\n`);
+  return forever();
+};
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: (fields) => console.error(fields) };
+const database = openDatabase({ url, poolSize: 4 });
+const boss = await startBoss({ url, log: quiet });
+const open = addressGuard({ allowPrivateTargets: true });
+const guard: AddressGuard = {
+  ...open,
+  vet: (target, signal) => (standStill === 'before the call' ? stop(standStill) : open.vet(target, signal)),
+};
+await startWorker({
+  boss,
+  now: () => new Date(now),
+  outbound: { guard },
+  db: {
+    orm: database.orm,
+    sql: {
+      query: (statement) =>
+        standStill === 'before settling' && statement.name === 'settle_webhook_delivery'
+          ? stop(standStill)
+          : database.sql.query(statement),
+    },
+  },
+  ports: {
+    transactions: database.transactions,
+    jobs: jobsPort(boss),
+    announcer: { announce: () => undefined },
+    secrets: secretBox(Buffer.from(key, 'hex')),
+    targets: guard,
+    snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
+    log: quiet,
+    settings: {
+      baseUrl: 'http://localhost',
+      claimUrlTemplate: '',
+      webhookRetryDelaysSeconds: [300, 1800],
+      webhookFailureThreshold: 10,
+    },
+  },
+});
