@@ -1,6 +1,6 @@
 import { differentGivenNames, sameGivenName } from './signals/given-names.ts';
 import { compoundShare, sharesLongStem, truncatedShare } from './signals/partial.ts';
-import { soundsAlike, soundsNear } from './signals/sound.ts';
+import { soundsAlike, soundsForeign, soundsNear } from './signals/sound.ts';
 import { spellingEdits } from './signals/spelling.ts';
 import type { Word } from './word.ts';
 
@@ -30,6 +30,8 @@ const SIMILARITY = {
   inflectedGivenName: 0.93,
   // Close to equal: the recogniser chooses the spelling, so Meier must not silently beat Maier.
   soundsAlike: 0.94,
+  /** A loanword as another language spells it: balejaż for balayage. */
+  soundsForeign: 0.9,
   soundsNear: 0.8,
   /** A name read as another's case form although it is a name of its own: Jana for Jan. */
   otherName: 0.6,
@@ -40,11 +42,11 @@ const SIMILARITY = {
   piece: 0.95,
 } as const;
 
-const PREFIX_BASE = { SERVICE: 0.75, EMPLOYEE: 0.6 } as const;
-const PREFIX_GAIN = { SERVICE: 0.2, EMPLOYEE: 0.35 } as const;
+const PREFIX_BASE = { SERVICE: 0.84, EMPLOYEE: 0.6 } as const;
+const PREFIX_GAIN = { SERVICE: 0.13, EMPLOYEE: 0.35 } as const;
 const SPELLING_COST = 1.2;
 const FIRST_LETTER_COST = 0.08;
-const PART_COST = 0.15;
+const PART_COST = 0.2;
 const GENDER_ENDING = /(?:ova|[iya])$/u;
 
 /** The best signal between a word that was said and a word of a name, or null. `oblique`: a preposition asks for a case form. */
@@ -67,9 +69,10 @@ function compareNames(said: Word, known: Word, oblique: boolean): WordMatch | nu
   if ((!ownName || oblique) && sameGivenName(said.baseGivenNames, known.givenNames)) {
     return whole(SIMILARITY.inflectedGivenName, 'GIVEN_NAME');
   }
-  if (differentGivenNames(ownName ? said.givenNames : said.baseGivenNames, known.givenNames)) return null;
+  if (differentGivenNames(ownName || !oblique ? said.givenNames : said.baseGivenNames, known.givenNames)) return null;
   if (differsInGender(said.folded, known.folded)) return whole(SIMILARITY.otherGender, 'SPELLING');
   if (soundsAlike(said.sounds, known.sounds)) return whole(SIMILARITY.soundsAlike, 'SOUND');
+  if (soundsForeign(said.sounds, known.sounds)) return whole(SIMILARITY.soundsForeign, 'SOUND');
   const share = truncatedShare(said.folded, known.folded);
   if (share !== null) {
     const similarity = ownName ? SIMILARITY.otherName : PREFIX_BASE.EMPLOYEE + PREFIX_GAIN.EMPLOYEE * share;
@@ -79,8 +82,9 @@ function compareNames(said: Word, known: Word, oblique: boolean): WordMatch | nu
 }
 
 function compareTerms(said: Word, known: Word): WordMatch | null {
-  if (said.stem === known.stem) return whole(SIMILARITY.inflectedWord, 'INFLECTED');
+  if (said.stem === known.stem || said.stem === known.folded || said.folded === known.stem) return whole(SIMILARITY.inflectedWord, 'INFLECTED');
   if (soundsAlike(said.sounds, known.sounds)) return whole(SIMILARITY.soundsAlike, 'SOUND');
+  if (soundsForeign(said.sounds, known.sounds)) return whole(SIMILARITY.soundsForeign, 'SOUND');
   const share = truncatedShare(said.folded, known.folded);
   if (share !== null) {
     const similarity = PREFIX_BASE.SERVICE + PREFIX_GAIN.SERVICE * share;

@@ -27,7 +27,7 @@ export interface Query {
 
 const LONGEST_JOIN_WORDS = 3;
 /** An unknown word is rather noise than a choice; a word of the other side's names explains itself. */
-const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.2 } as const;
+const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as const;
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
 export function readQuery(text: string, index: NameIndex, other: NameIndex): Query {

@@ -18,6 +18,8 @@ const INCOMPLETE_BASE = 0.72;
 const INCOMPLETE_GAIN = 0.23;
 const COMPLETE_SHARE = 0.97;
 const EQUAL_SHARE = 0.97;
+/** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
+const HINT_TRUST = 0.9;
 const SHARE_TOLERANCE = 0.05;
 
 const MATCHED_ON: Readonly<Record<WordSignal, MatchedOn>> = {
@@ -39,7 +41,8 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   let known = 0;
   for (const { finding, weight } of chosen) {
     const { similarity, saidShare, knownShare } = finding.match;
-    explained += weight * similarity * saidShare;
+    const isHint = finding.at >= label.weights.length;
+    explained += weight * similarity * saidShare * (isHint ? HINT_TRUST : 1);
     for (let at = finding.at; at < finding.until; at += 1) known += (label.weights[at] ?? 0) * knownShare;
   }
   const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));

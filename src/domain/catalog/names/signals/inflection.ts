@@ -3,7 +3,8 @@ import { type EndingRule, lexicon } from '../lexicon.ts';
 
 const BASE_LENGTH = 2;
 const STEM_LENGTH = 4;
-// A single dropped letter leaves a recognisable word sooner than a dropped syllable does.
+const SHORT_ENDING_LENGTH = 3;
+// A short ending leaves a recognisable word sooner than a long one does: "waxing".
 const STEM_LENGTH_SHORT_ENDING = 3;
 const ADJECTIVAL = /(?:sk|ck|zk|[tdszvrcpk]n)[iy]$/u;
 const ADJECTIVAL_ACCENT = /[ýí]$/u;
@@ -39,7 +40,7 @@ function applyRule(inflected: string, rule: EndingRule): string[] {
 export function wordStem(folded: string): string {
   for (const ending of lexicon.wordEndings) {
     const kept = folded.length - ending.length;
-    if (kept >= (ending.length === 1 ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH) && folded.endsWith(ending)) {
+    if (kept >= (ending.length <= SHORT_ENDING_LENGTH ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH) && folded.endsWith(ending)) {
       return folded.slice(0, kept);
     }
   }

@@ -5,6 +5,7 @@ import { cyrillicSounds } from './transliteration.ts';
 
 const SOUND_LENGTH = 3;
 const NEAR_SOUND_LENGTH = 5;
+const FOREIGN_SOUND_LENGTH = 5;
 const ACCENTED_OR_SOUND = /[^a-zA-Z]/gu;
 
 /** One key per spelling tradition: words that this tradition reads alike have equal keys. */
@@ -23,6 +24,11 @@ export function soundsAlike(said: readonly string[], known: readonly string[]): 
   return said.some((key, tradition) => key.length >= SOUND_LENGTH && key === known[tradition]);
 }
 
+/** Whether what one tradition hears is what another writes: balejaż and balayage. */
+export function soundsForeign(said: readonly string[], known: readonly string[]): boolean {
+  return said.some((key) => key.length >= FOREIGN_SOUND_LENGTH && known.includes(key));
+}
+
 /** Whether the words differ by one sound in some tradition. */
 export function soundsNear(said: readonly string[], known: readonly string[]): boolean {
   return said.some((key, tradition) => {
@@ -35,6 +41,7 @@ export function soundsNear(said: readonly string[], known: readonly string[]): b
 /** Voiced ends harden, s and z are one, and doubled sounds count once. */
 function settle(sounds: string): string {
   return sounds
+    .replace(/T/gu, 'ts')
     .replace(/z/gu, 's')
     .replace(/d$/u, 't')
     .replace(/b$/u, 'p')

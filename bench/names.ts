@@ -1,0 +1,69 @@
+import { resolveInSnapshot } from '../src/domain/catalog/resolve-in-snapshot.ts';
+import type { Snapshot } from '../src/domain/catalog/snapshot.ts';
+import { answerOf } from '../test/domain/names/support/answer-of.ts';
+import { catalogOf } from '../test/domain/names/support/catalog-of.ts';
+import { type Answer, judgeAnswer, type Verdict } from '../test/domain/names/support/judge-answer.ts';
+import { LABELLED, readCases, type SpokenCase } from '../test/domain/names/support/read-cases.ts';
+import { largeCatalog } from './large-catalog.ts';
+import { resolveWithFuse } from './resolve-with-fuse.ts';
+
+type Resolver = (snapshot: Snapshot, spoken: SpokenCase) => Answer;
+type Tally = Map<string, Map<Verdict, number>>;
+
+const TIMED_ROUNDS = 3;
+const isVerbose = process.argv.includes('--verbose');
+const onlyDevelopment = process.argv.includes('--development');
+
+const ours: Resolver = (snapshot, spoken) => answerOf(resolveInSnapshot(snapshot, false, { ...spoken, limit: 25 }));
+
+for (const [name, resolver] of [
+  ['this matcher', ours],
+  ['fuse.js', resolveWithFuse],
+] as const) {
+  for (const part of onlyDevelopment ? (['development'] as const) : (['development', 'heldOut'] as const)) {
+    report(name, part, resolver);
+  }
+}
+time('this matcher', ours);
+time('fuse.js', resolveWithFuse);
+
+function report(name: string, part: 'development' | 'heldOut', resolver: Resolver): void {
+  const tally: Tally = new Map();
+  for (const labelled of LABELLED) {
+    const snapshot = catalogOf(labelled);
+    for (const spoken of readCases(labelled[part])) {
+      const answer = resolver(snapshot, spoken);
+      const verdict = judgeAnswer(answer, spoken.expected);
+      for (const row of ['all', `language ${labelled.language}`, `category ${spoken.category}`])
+        count(tally, row, verdict);
+      if (isVerbose && resolver === ours && verdict !== 'ACCEPTABLE')
+        console.log(labelled.language, verdict, spoken, answer);
+    }
+  }
+  console.log(`\n${name}, ${part}`);
+  console.table(Object.fromEntries([...tally].map(([row, verdicts]) => [row, describe(verdicts)])));
+}
+
+function count(tally: Tally, row: string, verdict: Verdict): void {
+  const verdicts = tally.get(row) ?? new Map<Verdict, number>();
+  tally.set(row, verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1));
+}
+
+function describe(verdicts: ReadonlyMap<Verdict, number>) {
+  const cases = [...verdicts.values()].reduce((sum, part) => sum + part, 0);
+  const of = (verdict: Verdict) => verdicts.get(verdict) ?? 0;
+  const acceptable = `${((100 * of('ACCEPTABLE')) / cases).toFixed(1)} %`;
+  return { cases, acceptable, dangerous: of('DANGEROUS'), needless: of('NEEDLESS'), wrong: of('WRONG') };
+}
+
+function time(name: string, resolver: Resolver): void {
+  const snapshot = largeCatalog();
+  const cases = LABELLED.flatMap((labelled) => readCases(labelled.development));
+  for (const spoken of cases) resolver(snapshot, spoken);
+  const before = process.cpuUsage();
+  for (let round = 0; round < TIMED_ROUNDS; round += 1) for (const spoken of cases) resolver(snapshot, spoken);
+  const { user, system } = process.cpuUsage(before);
+  const microseconds = Math.round((user + system) / (TIMED_ROUNDS * cases.length));
+  const size = `${snapshot.services.size} services, ${snapshot.employees.size} employees`;
+  console.log(`${name}: ${microseconds} µs of CPU per resolution (${size})`);
+}

@@ -1,0 +1,12 @@
+import type { Resolution } from '../../../../src/domain/catalog/resolve-types.ts';
+import type { Answer } from './judge-answer.ts';
+
+/** What of a resolution is judged. */
+export function answerOf({ state, resolved, serviceCandidates, employeeCandidates }: Resolution): Answer {
+  return {
+    state,
+    resolved,
+    serviceIds: serviceCandidates.map(({ id }) => id),
+    employeeIds: employeeCandidates.map(({ id }) => id),
+  };
+}

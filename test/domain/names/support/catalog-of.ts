@@ -1,0 +1,71 @@
+import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../../src/domain/catalog/snapshot.ts';
+import type { LabelledCases } from '../cases/labelled-cases.ts';
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The snapshot that the text of a labelled catalog describes; ids are the keys. */
+export function catalogOf({
+  language,
+  services,
+  employees,
+}: Pick<LabelledCases, 'language' | 'services' | 'employees'>): Snapshot {
+  const staff = lines(employees).map(readEmployee);
+  const offered = lines(services).map((line) => readService(line, staff));
+  const minutes = new Map(offered.map((service) => [service.id, service.durationMinutes]));
+  const withOffers = staff.map(({ serviceIds, ...employee }): SnapshotEmployee => {
+    const offers = serviceIds.map((id) => [id, { durationMinutes: minutes.get(id) ?? 60, price: null }] as const);
+    return { ...employee, offers: new Map(offers) };
+  });
+  return {
+    providerId: `provider-${language}`,
+    version: 1,
+    name: `Studio ${language}`,
+    timezone: 'Europe/Warsaw',
+    currency: 'EUR',
+    locale: language,
+    clientPolicy: { rescheduleCutoffMinutes: 0, cancelCutoffMinutes: 0, maxReschedules: null },
+    categories: [],
+    services: new Map(offered.map((service) => [service.id, service])),
+    employees: new Map(withOffers.map((employee) => [employee.id, employee])),
+    closures: [],
+  };
+}
+
+function readService(line: string, staff: readonly { id: string; serviceIds: readonly string[] }[]): SnapshotService {
+  const [, id = '', names = '', minutes = '60', internal] = /^(\S+) = (.+?) @(\d+)( internal)?$/u.exec(line) ?? [];
+  if (id === '') throw new Error(`not a service: ${line}`);
+  const [name = '', ...aliases] = names.split('|').map((part) => part.trim());
+  return {
+    id,
+    name,
+    aliases,
+    description: null,
+    categoryId: null,
+    durationMinutes: Number(minutes),
+    price: null,
+    visibility: internal ? 'INTERNAL' : 'PUBLIC',
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    slotIntervalMinutes: 15,
+    minNoticeMinutes: 0,
+    maxAdvanceDays: 90,
+    requiresConfirmation: false,
+    employeeIds: staff
+      .filter(({ serviceIds }) => serviceIds.includes(id))
+      .map((employee) => employee.id)
+      .sort(),
+  };
+}
+
+function readEmployee(line: string) {
+  const [, id = '', names = '', title, services = ''] = /^(\S+) = (.+?)(?: \((.+?)\))? :(.*)$/u.exec(line) ?? [];
+  if (id === '') throw new Error(`not an employee: ${line}`);
+  const [displayName = '', ...aliases] = names.split('|').map((part) => part.trim());
+  const serviceIds = services.split(' ').filter((key) => key !== '');
+  const calendar = { timezone: null, weekly: [], overrides: new Map(), timeOff: [] };
+  return { id, displayName, aliases, title: title ?? null, serviceIds, ...calendar };
+}
