@@ -1,6 +1,6 @@
 import type { Database } from '../db/queryable.ts';
 import type { Context } from './context.ts';
-import type { Announcer, Transactions } from './ports.ts';
+import type { Announcer } from './ports.ts';
 import type { BusinessEvent } from './record-event.ts';
 import type { TransactionContext } from './transaction-context.ts';
 import { writeEvents } from './webhooks/write-events.ts';
@@ -41,12 +41,8 @@ function transactionContext(
     caller: ctx.caller,
     requestId: ctx.requestId,
     db,
-    ports: { ...ctx.ports, announcer, transactions: NO_NESTING },
+    ports: { ...ctx.ports, announcer },
     now: () => ctx.now(),
     record: (event) => void events.push(event),
   };
 }
-
-const NO_NESTING: Transactions = {
-  run: () => Promise.reject(new Error('A transaction is open already: pass its context on.')),
-};

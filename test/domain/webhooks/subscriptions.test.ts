@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../../../src/domain/context.ts';
+import { createSubscription } from '../../../src/domain/webhooks/create-subscription.ts';
+import { deleteSubscription } from '../../../src/domain/webhooks/delete-subscription.ts';
+import { EVENT_NAMES } from '../../../src/domain/webhooks/limits.ts';
+import { listDeliveries } from '../../../src/domain/webhooks/list-deliveries.ts';
+import { listSubscriptions } from '../../../src/domain/webhooks/list-subscriptions.ts';
+import { rotateSecret } from '../../../src/domain/webhooks/rotate-secret.ts';
+import { sendTestDelivery } from '../../../src/domain/webhooks/send-test-delivery.ts';
+import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
+import { addressGuard } from '../../../src/jobs/address-guard.ts';
+import { type Tenant, type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
+
+const TARGET = 'http://127.0.0.1:9/hook';
+const INPUT = { url: TARGET, events: ['booking.created'] };
+
+let bench: WebhookBench;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  bench = await webhookBench();
+});
+afterAll(() => bench.drop());
+beforeEach(async () => {
+  tenant = await bench.tenant();
+});
+
+const strict = (addresses: readonly string[]): Context => {
+  const targets = addressGuard({ allowPrivateTargets: false, resolve: async () => addresses });
+  return { ...tenant.ctx, ports: { ...tenant.ctx.ports, targets } };
+};
+
+describe('create', () => {
+  test('answers the record of the contract and the secret, once', async () => {
+    const created = await createSubscription(tenant.ctx, { ...INPUT, description: 'CRM' });
+    const stamp = bench.deps.now().toISOString();
+    expect(created).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      ...INPUT,
+      isActive: true,
+      disabledReason: null,
+      disabledAt: null,
+      consecutiveFailures: 0,
+      lastSuccessAt: null,
+      missedSince: null,
+      description: 'CRM',
+      secretHint: created.secret.slice(-4),
+      createdAt: stamp,
+      updatedAt: stamp,
+      secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+    });
+    const { secret, ...shown } = created;
+    expect(await listSubscriptions(tenant.ctx)).toEqual([shown]);
+    const rows = await bench.database.orm.webhookSecret.findMany({ where: { providerId: tenant.providerId } });
+    expect(rows).toHaveLength(1);
+    expect(Buffer.from(rows[0]?.ciphertext ?? []).includes(secret)).toBe(false);
+    expect(bench.deps.ports.secrets.decrypt(rows[0]?.ciphertext ?? new Uint8Array())).toBe(secret);
+  });
+
+  test('a refused target is VALIDATION_FAILED about input.url and writes nothing', async () => {
+    for (const [ctx, url] of [
+      [strict(['10.0.0.1']), 'https://hooks.example.com/'],
+      [strict([]), 'https://127.0.0.1/'],
+      [strict([]), 'http://hooks.example.com/'],
+    ] as const) {
+      await expect(createSubscription(ctx, { ...INPUT, url })).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: [{ path: ['input', 'url'], code: 'INVALID_FORMAT' }],
+      });
+    }
+    expect(await listSubscriptions(tenant.ctx)).toEqual([]);
+  });
+
+  test('of 30 at once 20 are made, the others are LIMIT_REACHED; deleting one makes room', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 30 }, () => createSubscription(tenant.ctx, INPUT)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    for (const one of all) {
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'LIMIT_REACHED', context: { limit: 20 } });
+    }
+    const other = await tenant.otherClient();
+    await createSubscription(other.ctx, INPUT);
+    const [first] = await listSubscriptions(tenant.ctx);
+    await deleteSubscription(tenant.ctx, first?.id ?? '');
+    await createSubscription(tenant.ctx, INPUT);
+    await expect(createSubscription(tenant.ctx, INPUT)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+  });
+
+  test('events are known, unique, one or more', () => {
+    for (const events of [['*'], ['booking.created', 'client.claimed', 'webhook.test']]) {
+      expect(EVENT_NAMES.safeParse(events).success).toBe(true);
+    }
+    for (const events of [[], ['booking.craeted'], ['booking.created', 'booking.created'], ['booking.*']]) {
+      expect(EVENT_NAMES.safeParse(events).success).toBe(false);
+    }
+  });
+});
+
+describe('who sees it', () => {
+  test('for another client of the provider and for another provider it does not exist', async () => {
+    const { id } = await tenant.subscribe(TARGET);
+    for (const { ctx } of [await tenant.otherClient(), await bench.tenant()]) {
+      expect(await listSubscriptions(ctx)).toEqual([]);
+      for (const attempt of [
+        () => updateSubscription(ctx, id, { isActive: false }),
+        () => deleteSubscription(ctx, id),
+        () => rotateSecret(ctx, id, {}),
+        () => sendTestDelivery(ctx, id),
+        () => listDeliveries(ctx, id, {}),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+    }
+    expect(await tenant.subscription(id)).toMatchObject({ isActive: true, deletedAt: null });
+  });
+
+  test('who reads the workspace reads those of every client, and changes none', async () => {
+    const other = await tenant.otherClient();
+    const { id } = await tenant.subscribe(TARGET);
+    await other.subscribe(TARGET);
+    const owner = (scopes: Context['caller']['scopes']): Context => ({
+      ...tenant.ctx,
+      caller: { ...tenant.ctx.caller, kind: 'WORKSPACE', id: 'owner@example.com', scopes },
+    });
+    const reader = owner(new Set(['workspace:read']));
+    expect(await listSubscriptions(reader)).toHaveLength(2);
+    expect(await listDeliveries(reader, id, {})).toEqual([]);
+    await expect(updateSubscription(reader, id, { isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listSubscriptions(owner(new Set()))).toEqual([]);
+  });
+});
+
+describe('update', () => {
+  test('changes what is given and nothing else', async () => {
+    const { id, secret: _, ...before } = await tenant.subscribe(TARGET, ['client.created']);
+    await bench.passSeconds(5);
+    const changed = await updateSubscription(tenant.ctx, id, { events: ['*'], description: 'x' });
+    expect(changed).toEqual({
+      ...before,
+      id,
+      events: ['*'],
+      description: 'x',
+      updatedAt: bench.deps.now().toISOString(),
+    });
+    expect(await updateSubscription(tenant.ctx, id, { description: null })).toMatchObject({
+      description: null,
+      events: ['*'],
+    });
+    expect(await updateSubscription(tenant.ctx, id, { url: `${TARGET}/2`, isActive: false })).toMatchObject({
+      url: `${TARGET}/2`,
+      isActive: false,
+      disabledReason: null,
+    });
+  });
+
+  test('a refused target is refused here too', async () => {
+    const { id } = await tenant.subscribe(TARGET);
+    const update = updateSubscription(strict(['::1']), id, { url: 'https://hooks.example.com/' });
+    await expect(update).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await tenant.subscription(id)).url).toBe(TARGET);
+  });
+});
+
+describe('rotate', () => {
+  const living = async () => {
+    const rows = await bench.database.orm.webhookSecret.findMany({
+      where: { providerId: tenant.providerId },
+      orderBy: { id: 'desc' },
+    });
+    return rows.map(({ ciphertext, expiresAt }) => [
+      bench.deps.ports.secrets.decrypt(ciphertext),
+      expiresAt?.toISOString() ?? null,
+    ]);
+  };
+  const at = (seconds: number) => new Date(bench.clock.now() + seconds * 1000).toISOString();
+
+  test('without grace the older secrets end at once', async () => {
+    const { id } = await tenant.subscribe(TARGET);
+    await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 600 });
+    const { secret, secretHint, previousSecretExpiresAt } = await rotateSecret(tenant.ctx, id, {});
+    expect(previousSecretExpiresAt).toBeNull();
+    expect(secretHint).toBe(secret.slice(-4));
+    expect(await living()).toEqual([[secret, null]]);
+  });
+
+  test('each older secret keeps its own grace; at most three live', async () => {
+    const { id, secret: first } = await tenant.subscribe(TARGET);
+    const second = await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 1000 });
+    expect(second.previousSecretExpiresAt).toBe(at(1000));
+    const third = await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 60 });
+    expect(await living()).toEqual([
+      [third.secret, null],
+      [second.secret, at(60)],
+      [first, at(1000)],
+    ]);
+    const fourth = await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 30 });
+    expect(await living()).toEqual([
+      [fourth.secret, null],
+      [third.secret, at(30)],
+      [second.secret, at(60)],
+    ]);
+  });
+
+  test('rotations at once leave one newest secret', async () => {
+    const { id } = await tenant.subscribe(TARGET);
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 60 })),
+    );
+    const rows = await living();
+    expect(rows).toHaveLength(3);
+    expect(rows.filter(([, expiresAt]) => expiresAt === null)).toHaveLength(1);
+    const [[newest] = []] = rows;
+    expect(all.map(({ secret }) => secret)).toContain(newest);
+    expect((await tenant.subscription(id)).secretHint).toBe(String(newest).slice(-4));
+  });
+});
+
+describe('deliveries', () => {
+  test('newest first, by limit, status and before; without bodies', async () => {
+    const { id } = await tenant.subscribe(TARGET);
+    for (let index = 0; index < 25; index += 1) await tenant.emit();
+    const queued = await sendTestDelivery(tenant.ctx, id);
+    expect(queued).toEqual({
+      deliveryId: expect.any(String),
+      envelopeId: expect.any(String),
+      event: 'webhook.test',
+      status: 'PENDING',
+      queuedAt: bench.deps.now().toISOString(),
+    });
+    const recent = await listDeliveries(tenant.ctx, id, {});
+    expect(recent).toHaveLength(20);
+    expect(recent[0]).toEqual({
+      id: queued.deliveryId,
+      envelopeId: queued.envelopeId,
+      event: 'webhook.test',
+      resource: { type: 'webhook', id, version: 1 },
+      status: 'PENDING',
+      attemptCount: 0,
+      maxAttempts: 3,
+      nextAttemptAt: queued.queuedAt,
+      lastAttemptAt: null,
+      completedAt: null,
+      responseStatus: null,
+      errorCode: null,
+      errorMessage: null,
+      durationMs: null,
+      createdAt: queued.queuedAt,
+    });
+    const older = await listDeliveries(tenant.ctx, id, { before: recent.at(-1)?.id, limit: 100 });
+    expect(older).toHaveLength(6);
+    const ids = [...recent, ...older].map((delivery) => delivery.id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect(await listDeliveries(tenant.ctx, id, { limit: 1 })).toHaveLength(1);
+    expect(await listDeliveries(tenant.ctx, id, { status: ['SUCCEEDED', 'FAILED'] })).toEqual([]);
+    expect(await listDeliveries(tenant.ctx, id, { status: ['PENDING'], limit: 100 })).toHaveLength(26);
+  });
+
+  test('an unknown `before` is NOT_FOUND and named', async () => {
+    const { id } = await tenant.subscribe(TARGET);
+    const list = listDeliveries(tenant.ctx, id, { before: id });
+    await expect(list).rejects.toMatchObject({ code: 'NOT_FOUND', details: [{ path: ['before'], code: 'NOT_FOUND' }] });
+  });
+});
