@@ -1,5 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { type Cluster, initialiseCluster, startPostmaster, stopPostmaster } from './cluster.ts';
 import { clusterUser } from './cluster-user.ts';
@@ -32,7 +32,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   await mkdir(dataDir, { recursive: true });
   const user = await clusterUser();
   if (user !== null) await chmod(dataDir, TRAVERSABLE_MODE);
-  const release = await lock(dataDir, { retries: LOCK_RETRIES });
+  const release = await lockCluster(dataDir);
   try {
     const cluster = await initialiseCluster(dataDir, user);
     const port = (await livingPostmaster(cluster)) ?? (await startPostmaster(cluster, options));
@@ -45,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 async function leave(cluster: Cluster, url: string, letGo: () => Promise<void>): Promise<void> {
-  const release = await lock(cluster.dataDir, { retries: LOCK_RETRIES });
+  const release = await lockCluster(cluster.dataDir);
   try {
     const others = (await countHolders(url)) - 1;
     await letGo();
@@ -53,6 +53,10 @@ async function leave(cluster: Cluster, url: string, letGo: () => Promise<void>):
   } finally {
     await release();
   }
+}
+
+function lockCluster(dataDir: string): Promise<() => Promise<void>> {
+  return lock(dataDir, { lockfilePath: join(dataDir, 'postgres.lock'), retries: LOCK_RETRIES });
 }
 
 function clusterUrl(cluster: Cluster, port: number): string {

@@ -3,6 +3,8 @@ import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createDatabase, dropDatabase } from '../support/databases.ts';
 
+// The same for all versions of the program, which may run side by side during an update.
+const MIGRATION_LOCK = 7_310_826_411;
 const INITIAL = '20261120000000_init';
 
 let name: string;
@@ -28,6 +30,21 @@ test('processes that start together migrate once', async () => {
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   expect(await recorded()).toContainEqual({ migration_name: INITIAL, finished: true, forgotten: false });
   expect(await database.orm.plan.count()).toBe(2);
+});
+
+test('a process waits, before it looks, while another one migrates', async () => {
+  const other = await database.pool.connect();
+  await other.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const running = migrate(url);
+  const waiting = `SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_database ON pg_database.oid = database
+    WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`;
+  await expect.poll(async () => (await database.pool.query(waiting)).rows).toEqual([{ waiting: 1 }]);
+  expect((await database.pool.query(`SELECT to_regclass('_prisma_migrations') AS history`)).rows).toEqual([
+    { history: null },
+  ]);
+  await other.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  other.release();
+  expect((await running)[0]).toBe(INITIAL);
 });
 
 test('a migration that a crash interrupted runs again', async () => {

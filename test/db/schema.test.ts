@@ -105,7 +105,7 @@ const sources = (await readdir(DATABASE_SOURCES)).filter((name) => name.endsWith
 
 test.each(sources)('every statement of %s on a tenant table names the provider', async (name) => {
   const source = await readFile(new URL(name, DATABASE_SOURCES), 'utf8');
-  const texts = source.match(/`[^`]*`/g) ?? [];
+  const texts = source.match(/`[^`]*`|'[^'\n]*'/g) ?? [];
   const onTenants = new RegExp(`\\b(FROM|JOIN|UPDATE)\\s+"?(${tables.join('|')})\\b`, 'i');
   expect(texts.filter((text) => onTenants.test(text) && !/provider_id\s*=/.test(text))).toEqual([]);
 });
