@@ -25,25 +25,6 @@ export async function findClientIdByExternalId(
   return rows[0]?.id;
 }
 
-/**
- * Whether a live client has this id; it then stays live until the transaction ends. `exclusive` also makes others that
- * lock it wait, for checks across the client's reservations.
- */
-export async function lockLiveClient(
-  sql: Queryable,
-  providerId: string,
-  id: string,
-  exclusive: boolean,
-): Promise<boolean> {
-  const rows = await sql.query<{ id: string }>({
-    name: exclusive ? 'client_lock_exclusive' : 'client_lock_shared',
-    text: `SELECT id FROM provider_client WHERE provider_id = $1::uuid AND id = $2::uuid AND deleted_at IS NULL
-      FOR ${exclusive ? 'NO KEY UPDATE' : 'SHARE'}`,
-    values: [providerId, id],
-  });
-  return rows.length === 1;
-}
-
 /** Makes transactions that look for the same contact values wait for each other, until this one ends. */
 export async function lockContactValues(sql: Queryable, providerId: string, values: readonly string[]): Promise<void> {
   await sql.query({

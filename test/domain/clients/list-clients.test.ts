@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { deleteClient } from '../../../src/domain/clients/delete-client.ts';
 import { type ClientListQuestion, listClients } from '../../../src/domain/clients/list-clients.ts';
@@ -7,28 +7,16 @@ import type { Context } from '../../../src/domain/context.ts';
 import { writeCursor } from '../../../src/domain/cursor.ts';
 import { CURSOR } from '../../../src/domain/limits.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { followFeed, openWriter } from './feed.ts';
+import { phoneOf, salon } from './salon.ts';
 import { openStudio, refusal, START } from './studio.ts';
 
 const updatedSince = START;
-const phoneOf = (index: number) => `+4860010${String(index).padStart(4, '0')}`;
 
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
 });
 afterAll(() => db.drop());
-
-async function salon(count: number) {
-  const studio = await openStudio(db);
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const { client } = await createClient(studio.ctx, { firstName: `Client ${index}`, phone: phoneOf(index) });
-    ids.push(client.id);
-    studio.advance(1000);
-  }
-  return { ...studio, ids };
-}
 
 async function allPages(ctx: Context, question: ClientListQuestion): Promise<string[][]> {
   const pages: string[][] = [];
@@ -42,7 +30,7 @@ async function allPages(ctx: Context, question: ClientListQuestion): Promise<str
 }
 
 test('pages by updatedAt, then id; the last page has no cursor, an empty list is one empty page', async () => {
-  const { ctx, ids } = await salon(5);
+  const { ctx, ids } = await salon(db, 5);
   await updateClient(ctx, ids[0] ?? '', { note: 'x' });
   const [first = '', ...others] = ids;
   const order = [...others, first];
@@ -61,8 +49,8 @@ test('clients with one and the same updatedAt are in the order of their ids, acr
 });
 
 test('the list has no deleted and no foreign clients; filters are exact and travel in the cursor', async () => {
-  const { ctx, ids } = await salon(2);
-  await salon(1);
+  const { ctx, ids } = await salon(db, 2);
+  await salon(db, 1);
   await deleteClient(ctx, ids[0] ?? '');
   const family = [];
   for (const index of [1, 2, 3]) {
@@ -81,88 +69,8 @@ test('the list has no deleted and no foreign clients; filters are exact and trav
   expect(await allPages(ctx, { pageSize: 2, externalClientId: 'crm-2', phone: phoneOf(1) })).toEqual([[]]);
 });
 
-test('the feed has records and tombstones, begins at updatedSince inclusive, and always has a cursor', async () => {
-  const { ctx, ids, advance } = await salon(4);
-  await deleteClient(ctx, ids[0] ?? '');
-  const since = new Date(START.getTime() + 2000);
-  const feed = await vi.waitFor(async () => {
-    const page = await listClients(ctx, { updatedSince: since, pageSize: 10 });
-    expect(page.items).toHaveLength(3);
-    return page;
-  });
-  expect(feed.items.map(({ id }) => id)).toEqual([ids[2], ids[3], ids[0]]);
-  expect(feed.items[2]).toEqual({
-    id: ids[0],
-    externalClientId: null,
-    version: 2,
-    deletedAt: '2026-11-20T12:00:04.000Z',
-  });
-  expect(feed.items[0]).toMatchObject({ firstName: 'Client 2', version: 1 });
-  expect(feed.items[0]).not.toHaveProperty('deletedAt');
-  expect(feed.hasNextPage).toBe(false);
-  const idle = await listClients(ctx, { cursor: feed.nextCursor, pageSize: 10 });
-  expect(idle).toMatchObject({ items: [], hasNextPage: false, nextCursor: expect.any(String) });
-  advance(1000);
-  await updateClient(ctx, ids[1] ?? '', { note: 'x' });
-  await vi.waitFor(async () => {
-    const next = await listClients(ctx, { cursor: idle.nextCursor, pageSize: 10 });
-    expect(next.items).toMatchObject([{ id: ids[1], version: 2 }]);
-  });
-});
-
-test('the feed of an empty provider begins with a cursor that finds what comes later', async () => {
-  const { ctx } = await openStudio(db);
-  const empty = await listClients(ctx, { updatedSince, pageSize: 10 });
-  expect(empty).toMatchObject({ items: [], hasNextPage: false, nextCursor: expect.any(String) });
-  const { client } = await createClient(ctx, { firstName: 'A', phone: phoneOf(1) });
-  await vi.waitFor(async () => {
-    expect((await listClients(ctx, { cursor: empty.nextCursor, pageSize: 10 })).items).toEqual([client]);
-  });
-});
-
-test('the feed keeps its filters, and shows the deletion of a client that has them', async () => {
-  const { ctx, ids } = await salon(3);
-  await deleteClient(ctx, ids[1] ?? '');
-  await vi.waitFor(async () => {
-    const page = await listClients(ctx, { updatedSince, phone: phoneOf(1), pageSize: 10 });
-    expect(page.items).toMatchObject([{ id: ids[1], version: 2 }]);
-  });
-});
-
-test('a reader misses nothing when writers commit in another order than they stamped', async () => {
-  const { ctx, providerId } = await openStudio(db);
-  const [slow, quick] = [await openWriter(db, providerId), await openWriter(db, providerId)];
-  const feed = followFeed(ctx, updatedSince);
-  await slow.insert('slow', '2026-11-20T12:00:01Z');
-  await quick.insert('quick', '2026-11-20T12:00:02Z');
-  await quick.commit();
-  const later = await createClient(ctx, { firstName: 'later', phone: phoneOf(1) });
-  await feed.read();
-  expect(feed.names).toEqual([]);
-  await slow.commit();
-  await vi.waitFor(async () => {
-    await feed.read();
-    expect(new Set(feed.names)).toEqual(new Set(['slow', 'quick', later.client.firstName]));
-  });
-  expect(feed.names).toHaveLength(3);
-});
-
-test('a client that changes again between two pages is not lost, and comes with its last version', async () => {
-  const { ctx, ids } = await salon(6);
-  const feed = followFeed(ctx, updatedSince, 2);
-  await vi.waitFor(async () => {
-    await feed.readPage();
-    expect(feed.names.length).toBeGreaterThan(0);
-  });
-  for (const id of ids.toReversed()) await updateClient(ctx, id, { note: 'x' });
-  await vi.waitFor(async () => {
-    await feed.read();
-    expect(ids.map((id) => feed.versions.get(id))).toEqual(ids.map(() => 2));
-  });
-});
-
 test('400 at ?cursor for what is not a cursor of this list of this provider', async () => {
-  const [{ ctx }, other] = [await salon(3), await salon(3)];
+  const [{ ctx }, other] = [await salon(db, 3), await salon(db, 3)];
   const { nextCursor: foreign } = await listClients(other.ctx, { pageSize: 1 });
   const position = { updatedAt: '2026-11-20T12:00:00.000Z', id: other.providerId };
   const unreadable = [
@@ -192,7 +100,7 @@ test('400 at ?cursor for what is not a cursor of this list of this provider', as
 });
 
 test('400 at a filter that differs from the one in the cursor; the same filter may be repeated', async () => {
-  const { ctx } = await salon(2);
+  const { ctx } = await salon(db, 2);
   const first = await listClients(ctx, { updatedSince, phone: phoneOf(1), pageSize: 1 });
   const again = { cursor: first.nextCursor, pageSize: 1, phone: phoneOf(1), updatedSince };
   expect(await listClients(ctx, again)).toMatchObject({ hasNextPage: false });

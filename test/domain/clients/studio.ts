@@ -18,7 +18,7 @@ export interface Studio {
   deliveries(): Promise<Delivery[]>;
 }
 
-export interface Delivery {
+interface Delivery {
   readonly event: string;
   readonly resource: { readonly type: string; readonly id: string; readonly version: number };
   readonly data: unknown;

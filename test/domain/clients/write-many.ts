@@ -1,0 +1,21 @@
+import { createClient } from '../../../src/domain/clients/create-client.ts';
+import { deleteClient } from '../../../src/domain/clients/delete-client.ts';
+import { updateClient } from '../../../src/domain/clients/update-client.ts';
+import type { Context } from '../../../src/domain/context.ts';
+
+const WRITERS = 4;
+
+/** Makes `count` clients, several at a time; changes every second one and deletes every sixth. */
+export async function writeClients(ctx: Context, count: number): Promise<void> {
+  let left = count;
+  async function writer(): Promise<void> {
+    while (left > 0) {
+      const turn = left;
+      left -= 1;
+      const { client } = await createClient(ctx, { firstName: 'Anna', phone: '+48600100200' });
+      if (turn % 2 === 0) await updateClient(ctx, client.id, { note: `${turn}` });
+      if (turn % 6 === 0) await deleteClient(ctx, client.id);
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+}
