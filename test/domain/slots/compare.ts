@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
 import { askedDays } from '../../../src/domain/slots/asked-days.ts';
 import { dayNumber } from '../../../src/domain/slots/calendar-day.ts';
 import { checkStart } from '../../../src/domain/slots/check-start.ts';
 import type { Question } from '../../../src/domain/slots/question.ts';
-import type { SlotDay } from '../../../src/domain/slots/records.ts';
+import type { EmployeeVerdict, SlotDay } from '../../../src/domain/slots/records.ts';
 import { slotDays } from '../../../src/domain/slots/slot-days.ts';
-import { busyTimesOf, type Scenario, serviceOf, snapshotOf } from './scenario.ts';
+import { Oracle } from './oracle.ts';
+import { busyTimesOf, MINUTES_PER_DAY, minuteOf, type Scenario, serviceOf, snapshotOf } from './scenario.ts';
+
+const PROBE_STEP_MINUTES = 75;
+const PROBED_SLOTS = 4;
 
 /** The engine's question for a scenario. */
 export function questionOf(scenario: Scenario): Question {
@@ -23,8 +28,34 @@ export function engineDays(scenario: Scenario): SlotDay[] {
   return slotDays(questionOf(scenario), askedDays(scenario.askedZone, days, scenario), busyTimesOf(scenario));
 }
 
-/** The engine's verdict about one start of a scenario. */
-export function engineReasons(scenario: Scenario, minute: number) {
+/** Where the engine and the oracle disagree about slots, empty days or reasons; null where they do not. */
+export function disagreement(scenario: Scenario): string | null {
+  const oracle = new Oracle(scenario);
+  const expected = oracle.days();
+  const actual = engineDays(scenario);
+  if (!isDeepStrictEqual(actual, expected)) return JSON.stringify({ actual, expected });
+  for (const minute of probes(scenario, expected)) {
+    const reasons = { minute, actual: engineReasons(scenario, minute), expected: oracle.reasons(minute) };
+    if (!isDeepStrictEqual(reasons.actual, reasons.expected)) return JSON.stringify(reasons);
+  }
+  return null;
+}
+
+/** Minutes spread over the span, and minutes at and beside the first slots. */
+function probes({ dateFrom, dateTo }: Scenario, days: readonly SlotDay[]): number[] {
+  const minutes: number[] = [];
+  const until = minuteOf(`${dateTo}T00:00:00Z`) + MINUTES_PER_DAY;
+  for (let minute = minuteOf(`${dateFrom}T00:00:00Z`); minute < until; minute += PROBE_STEP_MINUTES)
+    minutes.push(minute);
+  for (const { startsAt } of days.flatMap(({ slots }) => slots).slice(0, PROBED_SLOTS)) {
+    const start = minuteOf(startsAt);
+    minutes.push(start - 1, start, start + 1);
+  }
+  return minutes;
+}
+
+function engineReasons(scenario: Scenario, minute: number): readonly EmployeeVerdict[] {
   const startAt = DateTime.fromMillis(minute * 60_000).toJSDate();
-  return checkStart({ ...questionOf(scenario), startAt }, busyTimesOf(scenario)).employees;
+  const { employees } = checkStart({ ...questionOf(scenario), startAt }, busyTimesOf(scenario));
+  return employees.filter(({ reason }) => reason !== 'NO_ELIGIBLE_EMPLOYEE');
 }

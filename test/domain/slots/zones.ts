@@ -27,15 +27,37 @@ const SPECIAL_ZONES = [
 /** Every zone the runtime knows; the special ones come first. */
 export const ZONES: readonly string[] = [...new Set([...SPECIAL_ZONES, ...Intl.supportedValuesOf('timeZone')])];
 
-/** The UTC dates of the next two clock changes of a zone; of a zone without, the reference date. */
-export function transitionDates(zone: string): string[] {
+interface Transition {
+  readonly date: string;
+  readonly offsetBefore: number;
+  readonly offsetAfter: number;
+}
+
+function transitions(zone: string): Transition[] {
   const iana = IANAZone.create(zone);
-  const dates: string[] = [];
+  const found: Transition[] = [];
   let day = DateTime.fromISO(REFERENCE, { zone: 'utc' });
-  for (let count = 0; count < SEARCH_DAYS && dates.length < TRANSITIONS; count += 1) {
+  for (let count = 0; count < SEARCH_DAYS && found.length < TRANSITIONS; count += 1) {
     const next = day.plus({ days: 1 });
-    if (iana.offset(day.toMillis()) !== iana.offset(next.toMillis())) dates.push(day.toFormat('yyyy-MM-dd'));
+    const [offsetBefore, offsetAfter] = [iana.offset(day.toMillis()), iana.offset(next.toMillis())];
+    if (offsetBefore !== offsetAfter) found.push({ date: day.toFormat('yyyy-MM-dd'), offsetBefore, offsetAfter });
     day = next;
   }
+  return found;
+}
+
+/** The UTC dates of the next two clock changes of a zone; of a zone without, the reference date. */
+export function transitionDates(zone: string): string[] {
+  const dates = transitions(zone).map(({ date }) => date);
   return dates.length > 0 ? dates : [REFERENCE.slice(0, 'yyyy-MM-dd'.length)];
+}
+
+/** One zone for each pair of next clock changes that the world has. */
+export function distinctZones(): string[] {
+  const zones = new Map<string, string>();
+  for (const zone of ZONES) {
+    const kind = JSON.stringify(transitions(zone));
+    if (!zones.has(kind)) zones.set(kind, zone);
+  }
+  return [...zones.values()];
 }

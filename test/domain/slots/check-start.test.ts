@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { checkStart } from '../../../src/domain/slots/check-start.ts';
+import type { StartQuestion } from '../../../src/domain/slots/question.ts';
+import { questionOf } from './compare.ts';
+import { busyTimesOf } from './scenario.ts';
+import { type SimpleParts, simple } from './simple.ts';
+
+const DAY = '2026-11-03';
+const at = (time: string) => Date.parse(`${DAY}T${time}:00+01:00`) / 60_000;
+
+function verdict(start: string, parts: SimpleParts = {}, asked: Partial<StartQuestion> = {}) {
+  const scenario = simple(parts);
+  return checkStart({ ...questionOf(scenario), startAt: new Date(start), ...asked }, busyTimesOf(scenario));
+}
+const reason = (time: string, parts?: SimpleParts, asked?: Partial<StartQuestion>) =>
+  verdict(`${DAY}T${time}+01:00`, parts, asked).reason;
+
+describe('the reason is the first that holds for the employee', () => {
+  const off = { timeOff: [{ from: at('20:00'), until: at('21:00') }] };
+
+  test.each([
+    ['NO_ELIGIBLE_EMPLOYEE', '10:00:00', { employees: [{ performs: false }], employeeId: 'a' }],
+    ['BELOW_MIN_NOTICE', '08:00:00', { now: `${DAY}T07:59:00Z`, employees: [off] }],
+    ['BELOW_MIN_NOTICE', '20:00:00', { now: `${DAY}T07:00:00Z`, service: { minNoticeMinutes: 900 }, employees: [off] }],
+    ['BEYOND_MAX_ADVANCE', '20:00:00', { service: { maxAdvanceDays: 0 }, employees: [off] }],
+    ['TIME_OFF', '20:30:00', { employees: [off] }],
+    ['TIME_OFF', '10:10:00', { closures: [{ fromDate: DAY, toDate: DAY }] }],
+    ['OUTSIDE_WORKING_HOURS', '16:10:00', {}],
+    ['OFF_GRID', '10:10:00', { employees: [{ busy: [{ from: at('10:00'), until: at('11:00') }] }] }],
+    ['OFF_GRID', '10:00:01', {}],
+    ['TAKEN', '10:00:00', { employees: [{ busy: [{ from: at('10:59'), until: at('11:30') }] }] }],
+    [null, '10:00:00', { employees: [{ busy: [{ from: at('11:00'), until: at('11:30') }] }] }],
+  ] satisfies [string | null, string, SimpleParts][])('%s at %s', (expected, time, parts) => {
+    expect(reason(time, parts)).toBe(expected);
+  });
+
+  test('CLIENT_BUSY before TAKEN, and only where the service itself overlaps', () => {
+    const employees = [{ busy: [{ from: at('10:00'), until: at('11:00') }] }];
+    const clientBusy = [{ from: at('10:30'), until: at('11:30') }];
+    expect(reason('10:00:00', { employees }, { clientBusy })).toBe('CLIENT_BUSY');
+    expect(reason('11:30:00', { employees }, { clientBusy })).toBeNull();
+  });
+});
+
+describe('several employees', () => {
+  const parts: SimpleParts = {
+    employees: [
+      { timeOff: [{ from: at('09:00'), until: at('17:00') }] },
+      { busy: [{ from: at('10:00'), until: at('11:00') }] },
+      { busy: [{ from: at('10:00'), until: at('11:00') }] },
+    ],
+  };
+
+  test('nobody free: the latest reason among the eligible, and each one with his own', () => {
+    const answer = verdict(`${DAY}T10:00:00+01:00`, parts);
+    expect(answer).toMatchObject({ reason: 'TAKEN', freeEmployeeIds: [] });
+    expect(answer.employees.map((employee) => employee.reason)).toEqual(['TIME_OFF', 'TAKEN', 'TAKEN']);
+  });
+
+  test('somebody free: no reason', () => {
+    expect(verdict(`${DAY}T12:00:00+01:00`, parts)).toMatchObject({ reason: null, freeEmployeeIds: ['b', 'c'] });
+  });
+
+  test('a choice limits who is asked', () => {
+    const selection = { employeeIds: ['a', 'c'] };
+    expect(verdict(`${DAY}T12:00:00+01:00`, parts, { selection }).freeEmployeeIds).toEqual(['c']);
+  });
+
+  test('nobody of the choice performs the service', () => {
+    const selection = { employeeIds: ['x'] };
+    expect(verdict(`${DAY}T12:00:00+01:00`, parts, { selection })).toEqual({
+      reason: 'NO_ELIGIBLE_EMPLOYEE',
+      freeEmployeeIds: [],
+      employees: [],
+    });
+  });
+});
+
+describe('a change of an existing reservation', () => {
+  test('waives min notice but not the past', () => {
+    const parts = { now: `${DAY}T09:00:00Z`, service: { minNoticeMinutes: 600 } };
+    expect(reason('11:00:00', parts, { waives: { minNotice: true } })).toBeNull();
+    expect(reason('09:30:00', parts, { waives: { minNotice: true } })).toBe('BELOW_MIN_NOTICE');
+    expect(reason('09:30:00', parts, { waives: { minNotice: true, past: true } })).toBeNull();
+  });
+
+  test('waives max advance and the grid', () => {
+    const parts = { service: { maxAdvanceDays: 0 } };
+    expect(reason('10:10:00', parts, { waives: { maxAdvance: true } })).toBe('OFF_GRID');
+    expect(reason('10:10:00', parts, { waives: { maxAdvance: true, grid: true } })).toBeNull();
+  });
+
+  test('keeps the booked duration for its employee, or takes a new one for all', () => {
+    const booked = { employeeId: 'a', durationMinutes: 120 };
+    expect(reason('16:00:00')).toBeNull();
+    expect(reason('16:00:00', {}, { selection: { booked } })).toBe('OUTSIDE_WORKING_HOURS');
+    expect(reason('15:00:00', {}, { selection: { durationMinutes: 180 } })).toBe('OUTSIDE_WORKING_HOURS');
+  });
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arbitraryScenario } from './arbitrary-scenario.ts';
+import { disagreement } from './compare.ts';
+import { distinctZones, ZONES } from './zones.ts';
+
+const FIXED_SEED = 20_261_120;
+const CASES = Number(process.env['CASES'] ?? 40);
+const TIMEOUT_MILLISECONDS = 600_000;
+
+const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+test.each([
+  ['a fixed seed', FIXED_SEED],
+  ['a random seed', randomSeed],
+])(
+  'slots and reasons are those of the minute-by-minute oracle, with %s (%i)',
+  (_, seed) => {
+    console.log(`oracle: ${CASES} cases, seed ${seed}`);
+    fc.assert(
+      fc.property(arbitraryScenario(fc.constantFrom(...ZONES)), (scenario) => {
+        expect(disagreement(scenario)).toBeNull();
+      }),
+      { numRuns: CASES, seed },
+    );
+  },
+  TIMEOUT_MILLISECONDS,
+);
+
+test(
+  'one zone of each kind agrees with the oracle around its next clock changes',
+  () => {
+    for (const zone of distinctZones()) {
+      const property = fc.property(arbitraryScenario(fc.constant(zone)), (scenario) => {
+        expect(disagreement(scenario), zone).toBeNull();
+      });
+      fc.assert(property, { numRuns: 1, seed: FIXED_SEED });
+    }
+  },
+  TIMEOUT_MILLISECONDS,
+);
