@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import { schemaDifference } from '../db/schema-difference.ts';
 
 // Prints the SQL between the migrations and prisma/schema.prisma: `node src/cli/migration-diff.ts >> prisma/migrations/…`
-const dataDir = await mkdtemp(join(tmpdir(), `migration-diff-${randomUUID()}`));
+const dataDir = await mkdtemp(join(tmpdir(), 'migration-diff-'));
 const server = await startEmbedded({ dataDir });
 try {
   await migrate(server.url);
