@@ -7,7 +7,8 @@ import { rotateSecret } from '../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../src/domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
 import { answerWith, type HttpReceiver, httpReceiver, type ReceivedRequest } from './http-receiver.ts';
-import { type Tenant, type WebhookBench, webhookBench } from './webhook-bench.ts';
+import type { Tenant } from './tenant.ts';
+import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 let bench: WebhookBench;
 let receiver: HttpReceiver;

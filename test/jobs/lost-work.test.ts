@@ -7,7 +7,8 @@ import { claimDelivery } from '../../src/domain/webhooks/claim-delivery.ts';
 import { settleAttempt } from '../../src/domain/webhooks/settle-attempt.ts';
 import { sweepDeliveries } from '../../src/domain/webhooks/sweep-deliveries.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
-import { type Tenant, type WebhookBench, webhookBench } from './webhook-bench.ts';
+import type { Tenant } from './tenant.ts';
+import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 const LEASE_SECONDS = 30;
 const DAY_SECONDS = 86_400;

@@ -9,7 +9,8 @@ import { rotateSecret } from '../../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../../src/domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
 import { addressGuard } from '../../../src/jobs/address-guard.ts';
-import { type Tenant, type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
+import type { Tenant } from '../../jobs/tenant.ts';
+import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
 
 const TARGET = 'http://127.0.0.1:9/hook';
 const INPUT = { url: TARGET, events: ['booking.created'] };

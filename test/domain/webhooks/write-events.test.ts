@@ -9,7 +9,8 @@ import type { Context } from '../../../src/domain/context.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/record-event.ts';
 import { inTransaction, type TransactionContext } from '../../../src/domain/transaction.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
-import { type Tenant, type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
+import type { Tenant } from '../../jobs/tenant.ts';
+import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
 
 const TARGET = 'http://127.0.0.1:9/hook';
 const BOOKING = { id: 'the booking', startAt: '2026-03-02T10:00:00+01:00', client: { firstName: 'Jana' } };

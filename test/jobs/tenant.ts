@@ -1,0 +1,103 @@
+import { v7 } from 'uuid';
+import type { WebhookDelivery, WebhookSubscription } from '../../src/db/generated/prisma/client.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
+import type { Context } from '../../src/domain/context.ts';
+import type { ClientChange } from '../../src/domain/record-event.ts';
+import type { SystemContext } from '../../src/domain/system-context.ts';
+import { inTransaction } from '../../src/domain/transaction.ts';
+import { createSubscription } from '../../src/domain/webhooks/create-subscription.ts';
+import type { CreatedSubscription } from '../../src/domain/webhooks/records.ts';
+
+export interface Tenant {
+  readonly ctx: Context;
+  readonly providerId: string;
+  readonly clientId: string;
+  subscribe(url: string, events?: string[]): Promise<CreatedSubscription>;
+  /** Another integration client of the same provider. */
+  otherClient(scopes?: readonly string[]): Promise<Tenant>;
+  /** Records a change of a client; answers its id, which is the resource's. */
+  emit(changes?: Partial<ClientChange>): Promise<string>;
+  deliveries(): Promise<WebhookDelivery[]>;
+  subscription(id: string): Promise<WebhookSubscription>;
+}
+
+/** A new provider on the plan `full`, with one integration client. */
+export async function newTenant(deps: SystemContext, scopes: readonly string[]): Promise<Tenant> {
+  const providerId = v7();
+  await deps.db.orm.provider.create({
+    data: {
+      id: providerId,
+      slug: providerId,
+      name: 'Salon',
+      timezone: 'Europe/Prague',
+      locale: 'cs-CZ',
+      currency: 'CZK',
+      planCode: 'full',
+    },
+  });
+  return newClient(deps, providerId, scopes);
+}
+
+async function newClient(deps: SystemContext, providerId: string, scopes: readonly string[]): Promise<Tenant> {
+  const clientId = v7();
+  const createdAt = deps.now();
+  await deps.db.orm.integrationClient.create({
+    data: { providerId, id: clientId, name: 'Voicebot', scopes: [...scopes], createdAt, updatedAt: createdAt },
+  });
+  const held = new Set<Scope>(INTEGRATION_SCOPES.filter((scope) => scopes.includes(scope)));
+  const ctx: Context = {
+    caller: {
+      kind: 'INTEGRATION',
+      id: clientId,
+      providerId,
+      scopes: held,
+      assignedScopes: held,
+      timezone: 'Europe/Prague',
+      locale: 'cs-CZ',
+      currency: 'CZK',
+      catalogVersion: 1,
+    },
+    db: deps.db,
+    ports: deps.ports,
+    requestId: 'test',
+    now: deps.now,
+  };
+  return {
+    ctx,
+    providerId,
+    clientId,
+    subscribe: (url, events = ['*']) => createSubscription(ctx, { url, events }),
+    otherClient: (otherScopes = scopes) => newClient(deps, providerId, otherScopes),
+    emit: (changes = {}) => emitClientChange(ctx, changes),
+    deliveries: () => deps.db.orm.webhookDelivery.findMany({ where: { providerId }, orderBy: { id: 'asc' } }),
+    subscription: (id) =>
+      deps.db.orm.webhookSubscription.findUniqueOrThrow({ where: { providerId_id: { providerId, id } } }),
+  };
+}
+
+async function emitClientChange(ctx: Context, changes: Partial<ClientChange>): Promise<string> {
+  const clientId = changes.clientId ?? v7();
+  await inTransaction(ctx, async (tx) => {
+    tx.record({
+      kind: 'client',
+      webhookEvent: 'client.created',
+      clientId,
+      version: 1,
+      occurredAt: tx.now(),
+      record: { id: clientId, firstName: 'Jana' },
+      ...changes,
+    });
+  });
+  return clientId;
+}
+
+/** The plans `full` and `basic`, with and without access. */
+export async function addPlans({ orm }: SystemContext['db']): Promise<void> {
+  await orm.plan.createMany({
+    data: [
+      { code: 'full', name: 'Full', integrationApiAccess: true },
+      { code: 'basic', name: 'Basic', integrationApiAccess: false },
+    ],
+    skipDuplicates: true,
+  });
+}
