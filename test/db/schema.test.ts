@@ -128,8 +128,8 @@ test.each(sources)('every statement of %s on a tenant table names the provider',
 
 test.each([
   ['`SELECT 1 FROM reservation WHERE id = $1`', 1],
-  ["const A = 'SELECT 1 FROM employee e'; const text = `${A} WHERE e.id = $1`;", 1],
-  ["const A = 'SELECT 1 FROM employee e'; const text = `${A} WHERE e.provider_id = $1`;", 0],
+  [`const A = 'SELECT 1 FROM employee e'; const text = \`\${A} WHERE e.id = $1\`;`, 1],
+  [`const A = 'SELECT 1 FROM employee e'; const text = \`\${A} WHERE e.provider_id = $1\`;`, 0],
   ["name: 'providers_to_sweep', text: 'SELECT provider_id FROM reservation'", 1],
   ['`SELECT 1 FROM plan`', 0],
 ])('the check sees through %s', (source, expected) => {

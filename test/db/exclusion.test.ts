@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseFailure } from '../../src/db/errors.ts';
+import type { Prisma } from '../../src/db/generated/prisma/client.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { insertProvider, type Occupied, type Rows, reservationRow } from './rows.ts';
+
+let database: TestDatabase;
+let rows: Rows;
+beforeAll(async () => {
+  database = await testDatabase();
+  rows = await insertProvider(database);
+});
+afterAll(() => database.drop());
+
+const at = (day: number, time: string) => `2026-12-${String(day).padStart(2, '0')}T${time}:00Z`;
+const book = (occupied: Occupied, changes: Partial<Prisma.ReservationUncheckedCreateInput> = {}) =>
+  database.orm.reservation.create({ data: { ...reservationRow(rows, occupied), ...changes } });
+const kindOf = (work: Promise<unknown>) =>
+  work.then(() => 'ACCEPTED').catch((error: unknown) => databaseFailure(error).kind);
+
+test.each([
+  [1, 'the same time', '10:00', '11:00', 'EXCLUSION'],
+  [2, 'one minute at the end', '10:59', '12:00', 'EXCLUSION'],
+  [3, 'one minute at the start', '09:00', '10:01', 'EXCLUSION'],
+  [4, 'all around', '09:00', '12:00', 'EXCLUSION'],
+  [5, 'inside', '10:15', '10:30', 'EXCLUSION'],
+  [6, 'touching the start', '09:00', '10:00', 'ACCEPTED'],
+  [7, 'touching the end', '11:00', '12:00', 'ACCEPTED'],
+])('December %i, beside 10:00–11:00: %s (%s–%s) is %s', async (day, _name, from, until, expected) => {
+  await book({ from: at(day, '10:00'), until: at(day, '11:00') });
+  expect(await kindOf(book({ from: at(day, from), until: at(day, until), status: 'PENDING' }))).toBe(expected);
+});
+
+test.each(['CANCELLED', 'DECLINED', 'COMPLETED', 'NO_SHOW'] as const)('%s occupies nothing', async (status) => {
+  const hour = { from: at(10, '10:00'), until: at(10, '11:00') };
+  await book({ ...hour, status });
+  expect(await kindOf(book({ ...hour, status }))).toBe('ACCEPTED');
+});
+
+test('a cancelled reservation cannot come back into a taken time', async () => {
+  const hour = { from: at(11, '10:00'), until: at(11, '11:00') };
+  const { providerId, id } = await book({ ...hour, status: 'CANCELLED' });
+  await book(hour);
+  const where = { providerId_id: { providerId, id } };
+  expect(await kindOf(database.orm.reservation.update({ where, data: { status: 'CONFIRMED' } }))).toBe('EXCLUSION');
+});
+
+test('buffers count, another employee and another provider do not', async () => {
+  const buffered = { occupiedFrom: new Date(at(12, '09:50')), occupiedUntil: new Date(at(12, '11:10')) };
+  await book({ from: at(12, '10:00'), until: at(12, '11:00') }, buffered);
+  const next = { from: at(12, '11:05'), until: at(12, '11:35') };
+  expect(await kindOf(book(next))).toBe('EXCLUSION');
+  const employee = { providerId: rows.providerId, id: randomUUID(), key: 'other', displayName: 'O' };
+  await database.orm.employee.create({ data: employee });
+  expect(await kindOf(book(next, { employeeId: employee.id }))).toBe('ACCEPTED');
+  const elsewhere = await insertProvider(database);
+  expect(await kindOf(database.orm.reservation.create({ data: reservationRow(elsewhere, next) }))).toBe('ACCEPTED');
+});
