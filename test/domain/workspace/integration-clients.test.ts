@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatClientId, parseClientId } from '../../../src/domain/access/client-id.ts';
 import { createIntegrationClient } from '../../../src/domain/access/create-integration-client.ts';
 import { listIntegrationClients } from '../../../src/domain/access/list-integration-clients.ts';
@@ -34,6 +34,7 @@ const pass = (seconds: number) => {
 const verify = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) =>
   verifyClientSecret(database, parseClientId(clientId), clientSecret, now);
 const idOf = (clientId: string) => parseClientId(clientId)?.id ?? '';
+const NAME_IN_USE = { code: 'VALIDATION_FAILED', details: [{ path: ['name'], code: 'NOT_UNIQUE' }] };
 const create = (name = 'bot') => createIntegrationClient(ctx, { name, scopes: ['catalog:read'] });
 
 describe('a client id', () => {
@@ -71,16 +72,28 @@ describe('creating', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(client.clientSecret.slice(4));
   });
 
-  test('refuses a name in use, also when ten ask at once, and takes that of a revoked client', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => create()));
-    const created = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
-    expect(created).toHaveLength(1);
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
-    for (const reason of refused) {
-      expect(reason).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: ['name'], code: 'NOT_UNIQUE' }] });
-    }
-    await revokeIntegrationClient(ctx, idOf(created[0]?.clientId ?? ''));
+  test('refuses a name in use, and takes that of a revoked client', async () => {
+    const { clientId } = await create();
+    await expect(create()).rejects.toMatchObject(NAME_IN_USE);
+    await revokeIntegrationClient(ctx, idOf(clientId));
     await expect(create()).resolves.toMatchObject({ name: 'bot' });
+  });
+
+  test('two clients of one name at the same time wait for each other, and one is refused', async () => {
+    const other = await database.pool.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT 1 FROM provider WHERE id = $1 FOR NO KEY UPDATE', [ctx.caller.providerId]);
+    const pending = Promise.allSettled([create(), create()]);
+    await vi.waitFor(async () => {
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect((await database.pool.query(waiting)).rowCount).toBe(2);
+    });
+    await other.query('COMMIT');
+    other.release();
+    const outcomes = await pending;
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(refused?.reason).toMatchObject(NAME_IN_USE);
   });
 });
 

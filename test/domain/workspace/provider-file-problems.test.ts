@@ -103,6 +103,27 @@ describe('a bad provider file', () => {
     expect(await database.orm.providerSlug.count({ where: { slug } })).toBe(0);
   });
 
+  test.each([
+    ['/services/0/aliases', [5, 'a', 'a'], ['/services/0/aliases/0 INVALID_TYPE', '/services/0/aliases/2 NOT_UNIQUE']],
+    [
+      '/closures/0',
+      { from: '2026-12-25', to: '2026-12-24', day: 1 },
+      ['/closures/0/day UNKNOWN_FIELD', '/closures/0/to WINDOW_REVERSED'],
+    ],
+    [
+      '/employees/0/services',
+      ['massage', 5],
+      ['/employees/0/services/1 INVALID_TYPE', '/employees/0/services/0 NOT_FOUND'],
+    ],
+    [
+      '/categories',
+      [{ key: 'hair' }, { key: 'hair', name: 'Hair' }],
+      ['/categories/0/name REQUIRED', '/categories/1/key NOT_UNIQUE'],
+    ],
+  ])('%s = %j: a malformed part hides no rule across others', async (pointer, value, problems) => {
+    expect(await problemsOf(withValue(providerFile(`bad-${randomUUID()}`), pointer, value))).toEqual(problems);
+  });
+
   test('leaves an existing provider untouched', async () => {
     const file = providerFile(`bad-${randomUUID()}`);
     const { provider } = await run(file);
