@@ -46,14 +46,14 @@ export async function openStudio(database: TestDatabase, parts: Parameters<typeo
     },
     reserve: async ({ employeeId, serviceId, from, until, status = 'CONFIRMED' }: Reserved): Promise<string> => {
       const id = randomUUID();
-      const times = { startAt: from, endAt: until, occupiedFrom: from, occupiedUntil: until };
+      const [startAt, endAt] = [new Date(from), new Date(until)];
       await database.orm.reservation.create({
         data: {
-          ...times,
+          ...{ startAt, endAt, occupiedFrom: startAt, occupiedUntil: endAt },
           ...{ providerId, id, serviceId, employeeId, status, providerClientId: clientId },
           ...{ serviceName: 'Cut', employeeName: 'Petra', employeeSelectionMode: 'SPECIFIC', source: 'WORKSPACE' },
           ...{ assignedAt: NOW, createdAt: NOW, updatedAt: NOW },
-          durationMinutes: (Date.parse(until) - Date.parse(from)) / 60_000,
+          durationMinutes: Math.ceil((endAt.getTime() - startAt.getTime()) / 60_000),
         },
       });
       return id;

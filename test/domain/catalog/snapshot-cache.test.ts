@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Queryable } from '../../../src/db/queryable.ts';
+import { readSnapshot } from '../../../src/db/snapshot.sql.ts';
+import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
+import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { testOperator } from '../../support/operator.ts';
+import { salon } from '../../support/salon.ts';
+
+let database: TestDatabase;
+let providerId: string;
+
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 1 });
+});
+beforeEach(async () => {
+  providerId = (await importProvider(testOperator(database).operator, salon())).provider.id;
+});
+afterAll(() => database.drop());
+
+const currentVersion = async () =>
+  (await database.orm.provider.findUniqueOrThrow({ where: { id: providerId } })).catalogVersion;
+const rename = (name: string) =>
+  database.orm.provider.update({ where: { id: providerId }, data: { name, catalogVersion: { increment: 1 } } });
+
+/** The pool, with statements that can be held back. */
+function gatedDatabase() {
+  let statements = 0;
+  let gate: Promise<void> = Promise.resolve();
+  const sql: Queryable = {
+    async query(statement) {
+      statements += 1;
+      const wait = gate;
+      const rows = await database.sql.query<never>(statement);
+      await wait;
+      return rows;
+    },
+  };
+  const gated: Database = { orm: database.orm, sql };
+  return {
+    gated,
+    statements: () => statements,
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+  };
+}
+
+test('one load serves concurrent and later requests of the same version', async () => {
+  const { gated, statements } = gatedDatabase();
+  const snapshots = createSnapshots(gated);
+  const [first, second] = await Promise.all([snapshots.get(gated, providerId, 1), snapshots.get(gated, providerId, 1)]);
+  expect(second).toBe(first);
+  expect(await snapshots.get(gated, providerId, 1)).toBe(first);
+  expect(statements()).toBe(1);
+});
+
+test('a newer version is loaded, and an older request gets the newer one', async () => {
+  const snapshots = createSnapshots(database);
+  const before = await currentVersion();
+  expect((await snapshots.get(database, providerId, before)).name).toBe('Salon');
+  await rename('Renamed');
+  const newer = await snapshots.get(database, providerId, before + 1);
+  expect(newer).toMatchObject({ name: 'Renamed', version: before + 1 });
+  expect(await snapshots.get(database, providerId, before)).toBe(newer);
+});
+
+test('a request that saw a newer version does not settle for a load that began before it', async () => {
+  const { gated, hold } = gatedDatabase();
+  const snapshots = createSnapshots(gated);
+  const version = await currentVersion();
+  const release = hold();
+  const early = snapshots.get(gated, providerId, version);
+  await rename('Renamed');
+  const late = snapshots.get(gated, providerId, version + 1);
+  release();
+  expect((await early).name).toBe('Salon');
+  expect((await late).name).toBe('Renamed');
+});
+
+test('an older snapshot that arrives late, as from a replica, replaces nothing', async () => {
+  const version = await currentVersion();
+  const old = await readSnapshot(database.sql, providerId);
+  await rename('Renamed');
+  let lags = false;
+  const lagging = async () => JSON.parse(JSON.stringify([old]));
+  const replica: Database = {
+    orm: database.orm,
+    sql: { query: async (statement) => (lags ? lagging() : database.sql.query(statement)) },
+  };
+  const snapshots = createSnapshots(replica);
+  const newer = await snapshots.get(replica, providerId, version + 1);
+  lags = true;
+  expect(await snapshots.get(replica, providerId, version + 2)).toBe(newer);
+  expect(await snapshots.get(replica, providerId, version)).toBe(newer);
+});
+
+test('inside a transaction a missing snapshot is read through it, on the only connection there is', async () => {
+  const snapshots = createSnapshots(database);
+  const inside = await database.transactions.run((tx) => snapshots.get(tx, providerId, 1));
+  expect(inside.name).toBe('Salon');
+});
+
+test('what a transaction has not committed is seen inside it only', async () => {
+  const snapshots = createSnapshots(database);
+  const version = await currentVersion();
+  const failed = database.transactions.run(async (tx) => {
+    await tx.orm.provider.update({
+      where: { id: providerId },
+      data: { name: 'Draft', catalogVersion: { increment: 1 } },
+    });
+    expect((await snapshots.get(tx, providerId, version + 1)).name).toBe('Draft');
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  await rename('Committed');
+  expect((await snapshots.get(database, providerId, version + 1)).name).toBe('Committed');
+});
+
+test('after a miss inside a transaction the shared cache catches up by itself', async () => {
+  const { gated, statements } = gatedDatabase();
+  const snapshots = createSnapshots(gated);
+  await database.transactions.run((tx) => snapshots.get(tx, providerId, 1));
+  await expect.poll(statements).toBe(1);
+  await snapshots.get(gated, providerId, 1);
+  expect(statements()).toBe(1);
+});
+
+test('a failed load is not remembered', async () => {
+  const { gated } = gatedDatabase();
+  let fail = true;
+  const flaky: Database = {
+    orm: gated.orm,
+    sql: { query: (statement) => (fail ? Promise.reject(new Error('away')) : gated.sql.query(statement)) },
+  };
+  const snapshots = createSnapshots(flaky);
+  await expect(snapshots.get(flaky, providerId, 1)).rejects.toThrow('away');
+  fail = false;
+  expect((await snapshots.get(flaky, providerId, 1)).name).toBe('Salon');
+});
