@@ -14,16 +14,22 @@ export interface TokenRequest {
   readonly usedBasic: boolean;
 }
 
-const FIELDS = z.strictObject({
-  client_id: z.string().optional(),
-  client_secret: z.string().optional(),
-  grant_type: z.string(),
-  scope: z.string().nullish(),
-});
+/** The fields of a token request, as a form or as JSON. */
+export const TOKEN_REQUEST_FIELDS = z
+  .strictObject({
+    client_id: z.string().optional().meta({ description: 'Left out with HTTP Basic.' }),
+    client_secret: z.string().optional().meta({ description: 'Left out with HTTP Basic.', format: 'password' }),
+    grant_type: z.string().meta({ const: 'client_credentials' }),
+    scope: z
+      .string()
+      .nullish()
+      .meta({ description: 'Some of the assigned scopes, separated by spaces; all by default.' }),
+  })
+  .meta({ description: 'A request for an access token.' });
 
 /** Reads JSON or a form, with the credentials in the body or as HTTP Basic; throws `invalid_request`. */
 export async function readTokenRequest(c: Context): Promise<TokenRequest> {
-  const body = FIELDS.safeParse(await readBody(c));
+  const body = TOKEN_REQUEST_FIELDS.safeParse(await readBody(c));
   if (!body.success) throw invalidRequest(body.error.issues.map(problemOf).join(' '));
   const basic = readBasic(c.req.header('Authorization'));
   const { client_id, client_secret, grant_type, scope } = body.data;
@@ -64,7 +70,7 @@ async function readBody(c: Context): Promise<unknown> {
 // Parameters that a standard client adds are ignored (RFC 6749 §3.2); repeated ones are refused.
 function readForm(text: string): Record<string, string> {
   const form = new URLSearchParams(text);
-  const known = Object.keys(FIELDS.shape).filter((name) => form.has(name));
+  const known = Object.keys(TOKEN_REQUEST_FIELDS.shape).filter((name) => form.has(name));
   if (known.some((name) => form.getAll(name).length > 1)) throw invalidRequest('A parameter may be given once.');
   return Object.fromEntries(known.map((name) => [name, form.get(name) ?? '']));
 }

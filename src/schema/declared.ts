@@ -7,6 +7,7 @@ import {
   getNamedType,
 } from 'graphql';
 import type { Scope } from '../domain/access/scopes.ts';
+import type { DomainErrorCode } from '../domain/errors.ts';
 import type { Rule } from '../domain/rules.ts';
 
 /** What a field may declare beside its arguments; read by the collecting pass, the rate limiter and OpenAPI. */
@@ -15,6 +16,8 @@ export interface FieldDeclarations {
   readonly rules?: readonly Rule<never>[];
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
+  /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */
+  readonly errors?: readonly DomainErrorCode[];
 }
 
 /** Marks an input type whose fields change a record: an explicit null clears a field that is `clearable`, and is refused elsewhere. */
@@ -22,9 +25,9 @@ export const PATCH = { patch: true } as const;
 export const CLEARABLE = { clearable: true } as const;
 
 /** The extensions that declare `declarations` on a field. */
-export function declare<Args>(declarations: { rules?: readonly Rule<Args>[]; callsPerMinute?: number }): {
-  declared: FieldDeclarations;
-} {
+export function declare<Args>(
+  declarations: Omit<FieldDeclarations, 'rules'> & { readonly rules?: readonly Rule<Args>[] },
+): { declared: FieldDeclarations } {
   return { declared: declarations as FieldDeclarations };
 }
 

@@ -2,25 +2,32 @@ import { z } from 'zod';
 import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH } from '../limits.ts';
 
 /** `customFields`: at most 50 entries, keys of 1 to 40 characters, values of at most 500; null removes on update. */
-export const CUSTOM_FIELDS = z.record(z.string(), z.string().nullable()).superRefine((fields, check) => {
-  const entries = Object.entries(fields);
-  if (entries.length > CUSTOM_FIELD_COUNT) {
-    check.addIssue({
-      code: 'custom',
-      message: `At most ${CUSTOM_FIELD_COUNT} custom fields.`,
-      params: { code: 'OUT_OF_RANGE' },
-    });
-  }
-  for (const [key, value] of entries) {
-    if (key.length === 0)
-      check.addIssue({ code: 'custom', path: [key], message: 'The key is empty.', params: { code: 'OUT_OF_RANGE' } });
-    if (key.length > CUSTOM_FIELD_KEY_LENGTH)
-      check.addIssue(tooLong(key, `A key may have ${CUSTOM_FIELD_KEY_LENGTH} characters.`));
-    if (value !== null && value.length > CUSTOM_FIELD_VALUE_LENGTH) {
-      check.addIssue(tooLong(key, `A value may have ${CUSTOM_FIELD_VALUE_LENGTH} characters.`));
+export const CUSTOM_FIELDS = z
+  .record(z.string(), z.string().nullable())
+  .superRefine((fields, check) => {
+    const entries = Object.entries(fields);
+    if (entries.length > CUSTOM_FIELD_COUNT) {
+      check.addIssue({
+        code: 'custom',
+        message: `At most ${CUSTOM_FIELD_COUNT} custom fields.`,
+        params: { code: 'OUT_OF_RANGE' },
+      });
     }
-  }
-});
+    for (const [key, value] of entries) {
+      if (key.length === 0)
+        check.addIssue({ code: 'custom', path: [key], message: 'The key is empty.', params: { code: 'OUT_OF_RANGE' } });
+      if (key.length > CUSTOM_FIELD_KEY_LENGTH)
+        check.addIssue(tooLong(key, `A key may have ${CUSTOM_FIELD_KEY_LENGTH} characters.`));
+      if (value !== null && value.length > CUSTOM_FIELD_VALUE_LENGTH) {
+        check.addIssue(tooLong(key, `A value may have ${CUSTOM_FIELD_VALUE_LENGTH} characters.`));
+      }
+    }
+  })
+  .meta({
+    maxProperties: CUSTOM_FIELD_COUNT,
+    propertyNames: { minLength: 1, maxLength: CUSTOM_FIELD_KEY_LENGTH },
+    additionalProperties: { type: ['string', 'null'], maxLength: CUSTOM_FIELD_VALUE_LENGTH },
+  });
 
 function tooLong(key: string, message: string) {
   return { code: 'custom' as const, path: [key], message, params: { code: 'TOO_LONG' as const } };
@@ -42,4 +49,5 @@ export const EMPLOYEE_IDS = z
         });
       }
     });
-  });
+  })
+  .meta({ uniqueItems: true });

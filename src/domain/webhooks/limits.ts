@@ -11,7 +11,8 @@ export const EVENT_NAMES = z
   .refine((names) => new Set(names).size === names.length, {
     message: 'Each event may be listed once.',
     params: { code: 'NOT_UNIQUE' },
-  });
+  })
+  .meta({ uniqueItems: true, maxItems: SUBSCRIBABLE_EVENTS.length });
 export const SUBSCRIPTION_DESCRIPTION = text(0, 200);
 export const GRACE_PERIOD_SECONDS = between(0, 604_800);
 export const GRACE_PERIOD_SECONDS_DEFAULT = 0;

@@ -12,7 +12,7 @@ builder.mutationFields((t) => ({
     type: ClientWriteType,
     description: 'Makes a client record. It does not look for existing clients: search or identify first.',
     authScopes: { scope: 'clients:create' },
-    extensions: declare({ rules: [needsContact] }),
+    extensions: declare({ rules: [needsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
     args: {
       input: t.arg({ type: CreateClientInput, required: true }),
       idempotencyKey: t.arg({ type: 'IdempotencyKey' }),
@@ -23,7 +23,7 @@ builder.mutationFields((t) => ({
     type: ClientWriteType,
     description: 'Changes a client by merge patch. What already holds changes nothing, so a retry is safe.',
     authScopes: { scope: 'clients:update' },
-    extensions: declare({ rules: [keepsContact] }),
+    extensions: declare({ rules: [keepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
     args: {
       id: t.arg({ type: 'UUID', required: true }),
       input: t.arg({ type: UpdateClientInput, required: true }),

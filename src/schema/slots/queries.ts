@@ -30,7 +30,7 @@ builder.queryFields((t) => {
       type: SlotCalendarType,
       description: 'All slots of up to 31 days, grouped by date.',
       authScopes: { scope: 'slots:read' },
-      extensions: declare({ rules: [slotRules] }),
+      extensions: declare({ rules: [slotRules], errors: ['NOT_FOUND'] }),
       args: {
         ...selection,
         dateFrom: t.arg({ type: 'Date', required: true, description: 'The first date, inclusive.' }),
@@ -42,7 +42,7 @@ builder.queryFields((t) => {
       type: FirstAvailableType,
       description: 'The first day with a slot, and its earliest or latest slot.',
       authScopes: { scope: 'slots:read' },
-      extensions: declare({ rules: [firstAvailableRules] }),
+      extensions: declare({ rules: [firstAvailableRules], errors: ['NOT_FOUND'] }),
       args: {
         ...selection,
         dateFrom: t.arg({ type: 'Date', description: 'The first date, inclusive; today by default.' }),
@@ -57,6 +57,7 @@ builder.queryFields((t) => {
       type: SlotExplanationType,
       description: 'Whether a start can be booked, by whom, and why not by the others.',
       authScopes: { scope: 'slots:read' },
+      extensions: declare({ errors: ['NOT_FOUND'] }),
       args: {
         serviceId: t.arg({ type: 'UUID', required: true }),
         startAt: t.arg({ type: 'DateTime', required: true }),

@@ -1,0 +1,47 @@
+import { type JsonSchema, schemaRef } from './json-schema.ts';
+
+/** The named schemas and responses of the document. */
+export interface Components {
+  /** The schema of this name, made by `build`; two different schemas of one name stop the start. */
+  schema(name: string, build: () => JsonSchema): JsonSchema;
+  /** A schema that must have been made before. */
+  existing(name: string): JsonSchema;
+  /** The response of this name, made by `build`. */
+  response(name: string, build: () => JsonSchema): JsonSchema;
+  schemas(): Record<string, JsonSchema>;
+  responses(): Record<string, JsonSchema>;
+}
+
+/** An empty collection of components. */
+export function createComponents(): Components {
+  const schemas = new Map<string, JsonSchema>();
+  const responses = new Map<string, JsonSchema>();
+  return {
+    schema(name, build) {
+      define(schemas, name, build());
+      return schemaRef(name);
+    },
+    existing(name) {
+      if (!schemas.has(name)) throw new Error(`No answer has a ${name}.`);
+      return schemaRef(name);
+    },
+    response(name, build) {
+      define(responses, name, build());
+      return { $ref: `#/components/responses/${name}` };
+    },
+    schemas: () => sorted(schemas),
+    responses: () => sorted(responses),
+  };
+}
+
+function define(known: Map<string, JsonSchema>, name: string, schema: JsonSchema): void {
+  const other = known.get(name);
+  if (other && JSON.stringify(other) !== JSON.stringify(schema)) {
+    throw new Error(`There are two different components ${name}; clients need one shape per name.`);
+  }
+  known.set(name, schema);
+}
+
+function sorted(known: ReadonlyMap<string, JsonSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries([...known].sort(([first], [second]) => (first < second ? -1 : 1)));
+}

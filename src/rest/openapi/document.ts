@@ -1,0 +1,60 @@
+import type { GraphQLSchema } from 'graphql';
+import { PROVIDER_PREFIX } from '../mount.ts';
+import type { Route } from '../route.ts';
+import { authorizationPaths } from './authorization-paths.ts';
+import { createComponents } from './components.ts';
+import { HEADERS } from './headers.ts';
+import { infoObject } from './info.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { operationObject } from './operation.ts';
+import { SHARED_PARAMETER_REFS, SHARED_PARAMETERS } from './parameters.ts';
+import { responseBody } from './response-body.ts';
+import { securitySchemes } from './security.ts';
+import { TAGS } from './tags.ts';
+import { DELIVERY_PARAMETERS, webhookItems } from './webhooks.ts';
+import { withExamples } from './with-examples.ts';
+
+export interface DocumentSource {
+  readonly baseUrl: string;
+  readonly schema: GraphQLSchema;
+  readonly routes: readonly Route[];
+}
+
+/** The OpenAPI 3.1 document, derived from the routes, their documents and the schema (DESIGN section 1). */
+export function openApiDocument({ baseUrl, schema, routes }: DocumentSource): JsonSchema {
+  const components = createComponents();
+  const resources = resourcePaths(routes, schema, components);
+  const paths = { ...authorizationPaths(components), ...resources };
+  const webhooks = webhookItems(components);
+  return withExamples({
+    openapi: '3.1.1',
+    info: infoObject(baseUrl),
+    servers: [{ url: baseUrl, description: 'Production.' }],
+    tags: TAGS,
+    paths,
+    webhooks,
+    components: {
+      securitySchemes: securitySchemes(baseUrl),
+      parameters: { ...SHARED_PARAMETERS, ...DELIVERY_PARAMETERS },
+      headers: HEADERS,
+      responses: components.responses(),
+      schemas: components.schemas(),
+    },
+  });
+}
+
+function resourcePaths(
+  routes: readonly Route[],
+  schema: GraphQLSchema,
+  components: ReturnType<typeof createComponents>,
+): Record<string, JsonSchema> {
+  const paths: Record<string, JsonSchema> = {};
+  // Errors refer to records, so all answers are read before.
+  for (const { body, document } of routes) if (body !== null) responseBody(schema, components, document, body);
+  for (const row of routes) {
+    const path = `${PROVIDER_PREFIX}/${row.path}`;
+    const operation = operationObject(row, schema, components);
+    paths[path] = { parameters: SHARED_PARAMETER_REFS, ...paths[path], [row.method.toLowerCase()]: operation };
+  }
+  return paths;
+}

@@ -1,0 +1,59 @@
+import { EXAMPLE_VALUES } from './example-values.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { REQUEST_EXAMPLES } from './request-examples.ts';
+
+/** The named schemas that references lead to. */
+export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
+
+const BY_TYPE: Readonly<Record<string, unknown>> = { string: 'text', boolean: true, integer: 1, number: 1, null: null };
+const BY_FORMAT: Readonly<Record<string, unknown>> = {
+  uuid: '01936d3a-0000-7000-8000-000000000000',
+  date: '2026-12-01',
+  'date-time': '2026-12-01T10:00:00+01:00',
+};
+
+/** A value that `schema` accepts; `name` and `owner` are the property it stands for and the component that has it. */
+export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = '', owner = ''): unknown {
+  const known = [`${owner}.${name}`, 'const' in schema || 'enum' in schema ? '' : name];
+  for (const key of known) if (key in EXAMPLE_VALUES) return EXAMPLE_VALUES[key];
+  const component = referredName(schema);
+  if (component !== undefined) return componentExample(component, schemas);
+  if ('const' in schema) return schema['const'];
+  if ('default' in schema) return schema['default'];
+  const [first] = [schema['enum'], schema['examples']].flatMap((values) => (Array.isArray(values) ? values : []));
+  if (first !== undefined) return first;
+  const alternatives = schema['oneOf'] ?? schema['anyOf'];
+  if (Array.isArray(alternatives)) return exampleOf(alternatives[0], schemas, '', owner);
+  return ofType(schema, schemas, owner);
+}
+
+function componentExample(component: string, schemas: NamedSchemas): unknown {
+  const schema = schemas[component];
+  if (!schema) throw new Error(`There is no schema ${component}.`);
+  return REQUEST_EXAMPLES[component] ?? exampleOf(schema, schemas, '', component);
+}
+
+function ofType(schema: JsonSchema, schemas: NamedSchemas, owner: string): unknown {
+  const type = Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
+  if (type === 'array') return [exampleOf(asSchema(schema['items']), schemas, '', owner)];
+  if (type === 'object') return objectExample(schema, schemas, owner);
+  return BY_FORMAT[String(schema['format'])] ?? BY_TYPE[String(type)];
+}
+
+function objectExample(schema: JsonSchema, schemas: NamedSchemas, owner: string): Record<string, unknown> {
+  const properties = Object.entries(asSchema(schema['properties']));
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const shown = properties.filter(([name]) => required.includes(name));
+  return Object.fromEntries(shown.map(([name, value]) => [name, exampleOf(asSchema(value), schemas, name, owner)]));
+}
+
+/** The component that a reference names. */
+export function referredName(schema: JsonSchema): string | undefined {
+  const reference = schema['$ref'];
+  return typeof reference === 'string' ? reference.slice('#/components/schemas/'.length) : undefined;
+}
+
+function asSchema(value: unknown): JsonSchema {
+  if (typeof value === 'object' && value !== null) return value as JsonSchema;
+  throw new Error('A schema is an object.');
+}

@@ -1,0 +1,71 @@
+import type { JsonSchema } from './json-schema.ts';
+
+interface Header {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+
+const seconds = (maximum: number): JsonSchema => ({ type: 'integer', format: 'int32', minimum: 0, maximum });
+const COUNT: JsonSchema = { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 };
+const DAY_SECONDS = 86_400;
+
+/** The response headers of the document, by their component name. */
+export const HEADERS = {
+  'X-Request-Id': {
+    description: 'Names this request in the logs: the one you sent, when it was a sane one, or a new one.',
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$' },
+  },
+  'RateLimit-Limit': { description: 'Requests per minute of the tightest limit that applied.', schema: COUNT },
+  'RateLimit-Remaining': { description: 'Requests left in the present window.', schema: COUNT },
+  'RateLimit-Reset': { description: 'Seconds until the window ends.', schema: seconds(DAY_SECONDS) },
+  'Retry-After': {
+    description: 'Seconds to wait; a caller that waits exactly this long is served.',
+    required: true,
+    schema: seconds(DAY_SECONDS),
+  },
+  'Idempotency-Replayed': {
+    description: 'Present on a replay: an earlier request with the same key had made this change.',
+    schema: { type: 'string', const: 'true' },
+  },
+  Location: {
+    description: 'The path of the new record.',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference', maxLength: 2048 },
+  },
+  ETag: {
+    description: 'Changes whenever the answer changes; send it as `If-None-Match`.',
+    required: true,
+    schema: { type: 'string', maxLength: 256, pattern: '^"[^"]+"$' },
+  },
+  'WWW-Authenticate': {
+    description: 'The challenge of RFC 6750.',
+    schema: { type: 'string', maxLength: 1024, pattern: '^(Bearer|Basic)' },
+  },
+  'Cache-Control': {
+    description: 'Whether and how the answer may be kept.',
+    schema: { type: 'string', maxLength: 256, pattern: '^[a-z0-9=, -]+$' },
+  },
+} as const satisfies Readonly<Record<string, Header>>;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** The headers of every answer to an identified client. */
+export const CLIENT_HEADERS: readonly HeaderName[] = [
+  'X-Request-Id',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+];
+
+/** References to the components of these headers. */
+export function headerRefs(names: readonly HeaderName[]): Record<string, JsonSchema> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** `name` as one of the documented headers. */
+export function headerName(name: string): HeaderName {
+  if (name in HEADERS) return name as HeaderName;
+  throw new Error(`The response header ${name} is not documented.`);
+}

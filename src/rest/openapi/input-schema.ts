@@ -1,0 +1,80 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { z } from 'zod';
+import { isClearable, isPatch, limitOf } from '../../schema/declared.ts';
+import type { Components } from './components.ts';
+import { described, type JsonSchema, nullable } from './json-schema.ts';
+import { leafDescription, leafSchema } from './leaf-schema.ts';
+
+type Declared = GraphQLArgument | GraphQLInputField;
+
+/** Whether a caller must send it. */
+export function isRequired(declared: Declared): boolean {
+  return isNonNullType(declared.type) && declared.defaultValue === undefined;
+}
+
+/** The schema of one argument or input field: its type, its limit, its default and its description. */
+export function inputSchema(declared: Declared, components: Components): JsonSchema {
+  const limited = withLimit(typeSchema(declared.type, components), declared);
+  const schema = declared.defaultValue === undefined ? limited : { ...limited, default: declared.defaultValue };
+  return described(schema, declared.description ?? typeDescription(declared.type));
+}
+
+function typeSchema(type: GraphQLInputType, components: Components): JsonSchema {
+  const nullableType = getNullableType(type);
+  if (isListType(nullableType)) return { type: 'array', items: typeSchema(nullableType.ofType, components) };
+  if (isInputObjectType(nullableType)) {
+    return components.schema(nullableType.name, () => inputObjectSchema(nullableType, components));
+  }
+  if (isNonNullType(nullableType)) throw new Error('A nullable type cannot be non-null.');
+  return leafSchema(nullableType, components);
+}
+
+function typeDescription(type: GraphQLInputType): string | undefined {
+  const nullableType = getNullableType(type);
+  if (isListType(nullableType) || isInputObjectType(nullableType) || isNonNullType(nullableType)) return undefined;
+  return leafDescription(nullableType);
+}
+
+function inputObjectSchema(type: GraphQLInputObjectType, components: Components): JsonSchema {
+  const fields = Object.values(type.getFields());
+  const patch = isPatch(type);
+  const required = fields.filter(isRequired).map(({ name }) => name);
+  const properties = fields.map((field): [string, JsonSchema] => {
+    const schema = inputSchema(field, components);
+    return [field.name, patch && isClearable(field) ? nullable(schema) : schema];
+  });
+  return {
+    type: 'object',
+    ...(type.description ? { description: type.description } : {}),
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+}
+
+function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {
+  const limit = limitOf(declared);
+  if (!(limit instanceof z.ZodType)) return schema;
+  const { $schema, ...bounds } = z.toJSONSchema(limit, { io: 'input' });
+  return merged(schema, bounds);
+}
+
+// A limit says more than the type it stands beside, except about formats of array items.
+function merged(schema: JsonSchema, bounds: JsonSchema): JsonSchema {
+  if (bounds['type'] === 'null') return { type: 'null' };
+  const items = { ...asSchema(schema['items']), ...asSchema(bounds['items']) };
+  return { ...schema, ...bounds, ...(Object.keys(items).length > 0 ? { items } : {}) };
+}
+
+function asSchema(value: unknown): JsonSchema {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

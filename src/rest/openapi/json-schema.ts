@@ -1,0 +1,36 @@
+/** A JSON Schema of the 2020-12 dialect, as OpenAPI 3.1 uses it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A reference to a schema component. */
+export function schemaRef(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** `schema` or null. */
+export function nullable(schema: JsonSchema): JsonSchema {
+  const { type, description, deprecated, ...rest } = schema;
+  const notes = { ...(description ? { description } : {}), ...(deprecated ? { deprecated } : {}) };
+  if (type === 'null') return schema;
+  if (typeof type === 'string') return { type: [type, 'null'], ...rest, ...notes };
+  if ('$ref' in schema) return { oneOf: [rest, { type: 'null' }], ...notes };
+  return schema;
+}
+
+/** An object whose keys are all required, unless listed as optional. */
+export function objectSchema(
+  properties: Readonly<Record<string, JsonSchema>>,
+  options: { readonly optional?: readonly string[]; readonly description?: string | undefined } = {},
+): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !options.optional?.includes(name));
+  return {
+    type: 'object',
+    ...(options.description ? { description: options.description } : {}),
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+/** `schema` with a description, where there is one to give. */
+export function described(schema: JsonSchema, description: string | null | undefined): JsonSchema {
+  return description ? { ...schema, description } : schema;
+}

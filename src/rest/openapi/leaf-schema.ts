@@ -1,0 +1,38 @@
+import type { GraphQLEnumType, GraphQLLeafType, GraphQLScalarType } from 'graphql';
+import { isEnumType } from 'graphql';
+import type { ScalarFormat } from '../../schema/formats.ts';
+import type { Components } from './components.ts';
+import { described, type JsonSchema } from './json-schema.ts';
+
+const BUILT_IN: Readonly<Record<string, JsonSchema>> = {
+  Int: { type: 'integer', format: 'int32' },
+  Float: { type: 'number', format: 'double' },
+  String: { type: 'string' },
+  Boolean: { type: 'boolean' },
+};
+
+/** The schema of a scalar, or the component of an enum. */
+export function leafSchema(type: GraphQLLeafType, components: Components): JsonSchema {
+  if (isEnumType(type)) return components.schema(type.name, () => enumSchema(type));
+  const schema = BUILT_IN[type.name] ?? formatOf(type)?.jsonSchema;
+  if (!schema) throw new Error(`The scalar ${type.name} has no JSON schema.`);
+  return schema;
+}
+
+/** What the scalar of `type` says about its values. */
+export function leafDescription(type: GraphQLLeafType): string | undefined {
+  return isEnumType(type) ? undefined : formatOf(type)?.description;
+}
+
+function formatOf(type: GraphQLScalarType): ScalarFormat<unknown> | undefined {
+  return type.extensions['format'] as ScalarFormat<unknown> | undefined;
+}
+
+function enumSchema(type: GraphQLEnumType): JsonSchema {
+  const values = type.getValues();
+  const lines = values
+    .filter(({ description }) => description)
+    .map(({ name, description }) => `- \`${name}\`: ${description}`);
+  const text = [type.description, lines.join('\n')].filter(Boolean).join('\n\n');
+  return described({ type: 'string', enum: values.map(({ name }) => name) }, text);
+}

@@ -1,0 +1,65 @@
+import type { GraphQLArgument, GraphQLField } from 'graphql';
+import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../locate.ts';
+import type { Route } from '../route.ts';
+import type { Components } from './components.ts';
+import { HEADERS } from './headers.ts';
+import { inputSchema, isRequired } from './input-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** Parameters of every resource path. */
+export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
+  ProviderId: {
+    name: 'providerId',
+    in: 'path',
+    required: true,
+    description: 'The provider that the token was issued for; `provider_id` of the token answer.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    description: 'Your own name for this request; answered and logged. Anything else than the pattern is replaced.',
+    schema: HEADERS['X-Request-Id'].schema,
+  },
+};
+
+/** References to the shared parameters, for a path item. */
+export const SHARED_PARAMETER_REFS = Object.keys(SHARED_PARAMETERS).map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
+
+const IF_NONE_MATCH: JsonSchema = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of an earlier answer: 304 without a body when nothing has changed since.',
+  schema: { type: 'string', minLength: 1, maxLength: 1024, pattern: '^[\\x20-\\x7e]+$' },
+};
+
+/** The path, query and header parameters of an operation, from the arguments of its field. */
+export function operationParameters(
+  row: Route,
+  field: GraphQLField<unknown, unknown>,
+  components: Components,
+): JsonSchema[] {
+  const inPath = pathParameters(row.path);
+  const parameters = field.args
+    .filter(({ name }) => name !== BODY_ARGUMENT)
+    .map((argument) => parameter(argument, inPath, components));
+  const rank = ['path', 'query', 'header'];
+  const sorted = parameters.sort((a, b) => rank.indexOf(String(a['in'])) - rank.indexOf(String(b['in'])));
+  return row.etag ? [...sorted, IF_NONE_MATCH] : sorted;
+}
+
+function parameter(argument: GraphQLArgument, inPath: readonly string[], components: Components): JsonSchema {
+  const { description, ...schema } = inputSchema(argument, components);
+  const header = HEADER_ARGUMENTS[argument.name];
+  const place = inPath.includes(argument.name) ? 'path' : header ? 'header' : 'query';
+  return {
+    name: header ?? argument.name,
+    in: place,
+    ...(isRequired(argument) ? { required: true } : {}),
+    ...(description ? { description } : {}),
+    ...(schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
+    schema,
+  };
+}

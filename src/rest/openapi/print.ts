@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { schema } from '../../schema/schema.ts';
+import { ROUTES } from '../routes.ts';
+import { openApiDocument } from './document.ts';
+
+/** Where the committed document says the service is. */
+const PUBLISHED_BASE_URL = 'https://api.example.com';
+
+/** The text of the committed `openapi.json`. */
+export function printedDocument(): string {
+  return `${JSON.stringify(openApiDocument({ baseUrl: PUBLISHED_BASE_URL, schema, routes: ROUTES }), null, 2)}\n`;
+}
+
+if (import.meta.main) await writeFile(new URL('../../../openapi.json', import.meta.url), printedDocument());

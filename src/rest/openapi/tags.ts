@@ -1,0 +1,46 @@
+import type { JsonSchema } from './json-schema.ts';
+
+const AUTHORIZATION = 'Authorization';
+
+/** The tag of operations that are about tokens. */
+export const AUTHORIZATION_TAG = AUTHORIZATION;
+
+/** What each area is for, by the first segment of its paths; `authorization` stands outside them. */
+const AREAS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
+  authorization: {
+    name: AUTHORIZATION,
+    description: 'Access tokens by OAuth 2.0 client credentials, and what validates them.',
+  },
+  catalog: {
+    name: 'Catalog',
+    description:
+      'What can be booked and with whom, and the way from spoken names to a service and an employee. Internal services appear only with `services:internal:use`.',
+  },
+  clients: {
+    name: 'Clients',
+    description: 'People known to the provider. Identification answers who is calling, and nothing else about them.',
+  },
+  slots: {
+    name: 'Slots',
+    description: 'When a service can be booked. A slot is a snapshot and reserves nothing until a reservation is made.',
+  },
+  reservations: {
+    name: 'Reservations',
+    description: 'Bookings and their history. Send an idempotency key with every write that must not happen twice.',
+  },
+  webhooks: {
+    name: 'Webhooks',
+    description: 'Subscriptions to signed events, their deliveries, and the secrets that sign them.',
+  },
+};
+
+/** The tag objects of the document. */
+export const TAGS: readonly JsonSchema[] = Object.values(AREAS);
+
+/** The tag of the operations below a route path. */
+export function tagOf(path: string): string {
+  const [area = ''] = path.split('/');
+  const tag = AREAS[area];
+  if (!tag) throw new Error(`The paths below ${area} have no tag.`);
+  return tag.name;
+}

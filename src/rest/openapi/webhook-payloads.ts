@@ -1,0 +1,94 @@
+import { BILLING_EVENTS, BOOKING_EVENTS, CLIENT_EVENTS, TEST_EVENT } from '../../domain/webhooks/event-names.ts';
+import type { Components } from './components.ts';
+import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
+
+const UUID: JsonSchema = { type: 'string', format: 'uuid' };
+const DELETED = 'client.deleted';
+
+/** One kind of event: its names, what it is about and what its `data` holds. */
+interface EventKind {
+  readonly component: string;
+  readonly description: string;
+  readonly events: readonly string[];
+  readonly resource: 'reservation' | 'client' | 'provider' | 'webhook';
+  readonly data: Readonly<Record<string, JsonSchema>>;
+}
+
+/** The component of the payload of each event (contract section 6). */
+export function webhookPayloads(components: Components): ReadonlyMap<string, JsonSchema> {
+  const payloads = eventKinds(components).flatMap((kind) => {
+    const schema = components.schema(kind.component, () => envelope(kind));
+    return kind.events.map((event): [string, JsonSchema] => [event, schema]);
+  });
+  return new Map(payloads);
+}
+
+function eventKinds(components: Components): EventKind[] {
+  const record = (name: string, scope: string) =>
+    described(nullable(components.existing(name)), `As it stood after the change; null without \`${scope}\`.`);
+  return [
+    {
+      component: 'BookingEvent',
+      description: 'A change of a reservation.',
+      events: BOOKING_EVENTS,
+      resource: 'reservation',
+      data: {
+        booking: record('Booking', 'reservations:read'),
+        changes: { type: 'array', items: components.existing('FieldChange'), description: 'Empty on creation.' },
+        actor: components.existing('Actor'),
+      },
+    },
+    {
+      component: 'ClientEvent',
+      description: 'A change of a client.',
+      events: CLIENT_EVENTS.filter((event) => event !== DELETED),
+      resource: 'client',
+      data: { client: record('ProviderClient', 'clients:read') },
+    },
+    {
+      component: 'ClientDeletedEvent',
+      description: 'A client was deleted.',
+      events: [DELETED],
+      resource: 'client',
+      data: { client: record('DeletedClient', 'clients:read') },
+    },
+    {
+      component: 'BillingEvent',
+      description: "A change of the provider's plan.",
+      events: BILLING_EVENTS,
+      resource: 'provider',
+      data: { billing: objectSchema({ plan: { type: 'string' }, integrationApiAccess: { type: 'boolean' } }) },
+    },
+    {
+      component: 'TestEvent',
+      description: 'What the test operation sends.',
+      events: [TEST_EVENT],
+      resource: 'webhook',
+      data: { message: { type: 'string' } },
+    },
+  ];
+}
+
+function envelope({ description, events, resource, data }: EventKind): JsonSchema {
+  return objectSchema(
+    {
+      id: described(UUID, 'The envelope: the same on every attempt, another one for each subscription.'),
+      event: { type: 'string', enum: events },
+      eventId: described(UUID, 'The change itself: the same for all subscriptions, and the id of the history entry.'),
+      occurredAt: { type: 'string', format: 'date-time' },
+      providerId: UUID,
+      apiVersion: { type: 'string', const: 'v1' },
+      resource: objectSchema({
+        type: { type: 'string', const: resource },
+        id: UUID,
+        version: {
+          type: 'integer',
+          format: 'int32',
+          description: 'Never falls and may jump: drop what is older than what you have.',
+        },
+      }),
+      data: objectSchema(data),
+    },
+    { description },
+  );
+}

@@ -1,0 +1,94 @@
+import type { Components } from './components.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { webhookPayloads } from './webhook-payloads.ts';
+
+const EVENT_TEXTS: Readonly<Record<string, string>> = {
+  'booking.created': 'A reservation was made. Not sent again when an idempotent request is replayed.',
+  'booking.confirmed': 'The provider confirmed a pending reservation.',
+  'booking.updated': 'Something other than time and employee changed.',
+  'booking.rescheduled': 'Time or employee changed.',
+  'booking.cancelled_by_client': 'A reservation was cancelled by, or on behalf of, the client.',
+  'booking.cancelled_by_provider': 'A reservation was cancelled by the provider.',
+  'booking.declined': 'The provider declined a pending reservation, or its start passed unconfirmed.',
+  'booking.completed': 'The reservation took place.',
+  'booking.no_show': 'The client did not come.',
+  'client.created': 'A client record was made, by itself or together with a reservation.',
+  'client.updated': 'A client record changed.',
+  'client.deleted': 'A client was deleted.',
+  'client.claimed': 'An account holder claimed the record; the versions of its bookings rose too.',
+  'billing.plan_changed': "The provider's plan changed.",
+  'billing.integration_access_granted': 'The plan now includes Integration API access.',
+  'billing.integration_access_revoked': 'The plan no longer includes access; no deliveries follow.',
+  'webhook.test': 'The test operation was called.',
+};
+
+const DELIVERY_TEXT =
+  'Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.';
+
+const header = (name: string, description: string, schema: JsonSchema, required = true): JsonSchema => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
+});
+
+const UUID: JsonSchema = { type: 'string', format: 'uuid' };
+const SECONDS: JsonSchema = { type: 'string', maxLength: 20, pattern: '^[0-9]+$' };
+const HMAC = 'sha256=[0-9a-f]{64}';
+
+/** What each delivery carries beside its body, by the name of its component (specification, Delivery headers). */
+export const DELIVERY_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
+  DeliverySignature: header(
+    'X-Service-Signature',
+    'HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included.',
+    { type: 'string', maxLength: 71, pattern: `^${HMAC}$` },
+  ),
+  DeliverySignaturePrevious: header(
+    'X-Service-Signature-Previous',
+    'While older secrets still sign: their signatures, newest first.',
+    { type: 'string', maxLength: 200, pattern: `^${HMAC}(, ${HMAC})*$` },
+    false,
+  ),
+  DeliveryTimestamp: header('X-Service-Timestamp', 'Unix seconds of this attempt; refuse old ones.', SECONDS),
+  DeliveryId: header('X-Service-Delivery-Id', 'The same on every attempt: process each id once.', UUID),
+  StandardId: header('webhook-id', 'The delivery id, as Standard Webhooks has it.', UUID),
+  StandardTimestamp: header('webhook-timestamp', 'Unix seconds of this attempt.', SECONDS),
+  StandardSignature: header(
+    'webhook-signature',
+    'Standard Webhooks: one `v1,…` for each living secret, separated by spaces.',
+    { type: 'string', maxLength: 200, pattern: '^v1,[A-Za-z0-9+/=]{44}( v1,[A-Za-z0-9+/=]{44})*$' },
+  ),
+};
+
+/** The webhooks of the document: one for each event name. */
+export function webhookItems(components: Components): Record<string, JsonSchema> {
+  const parameters = Object.keys(DELIVERY_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  const items = [...webhookPayloads(components)].map(([event, schema]) => [
+    event,
+    { post: { ...eventOperation(event), parameters, ...requestOf(event, schema) } },
+  ]);
+  return Object.fromEntries(items);
+}
+
+function eventOperation(event: string): JsonSchema {
+  const text = EVENT_TEXTS[event];
+  if (!text) throw new Error(`The event ${event} is not described.`);
+  return {
+    operationId: `on${event.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: ['Webhooks'],
+    summary: event,
+    description: `${text}\n\n${DELIVERY_TEXT}`,
+    security: [],
+  };
+}
+
+function requestOf(event: string, schema: JsonSchema): JsonSchema {
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema, example: { event } } } },
+    responses: {
+      '2XX': { description: 'Received.' },
+      '4XX': { description: 'Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes.' },
+    },
+  };
+}

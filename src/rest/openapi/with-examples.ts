@@ -1,0 +1,53 @@
+import { exampleOf, type NamedSchemas, referredName } from './example-of.ts';
+import { EXAMPLE_VALUES } from './example-values.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+interface DocumentParts extends JsonSchema {
+  readonly components: Readonly<Record<string, unknown>> & { readonly schemas: NamedSchemas };
+}
+
+/** `document` with an example for each body, and for each parameter that must be sent. */
+export function withExamples(document: DocumentParts): JsonSchema {
+  const { schemas } = document.components;
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit);
+    if (!isNode(node)) return node;
+    if (isNode(node['content']))
+      return { ...node, content: mapValues(node['content'], (media) => body(media, schemas)) };
+    if (typeof node['in'] === 'string' && isNode(node['schema'])) return parameter(node);
+    return mapValues(node, visit);
+  };
+  return mapValues(document, visit);
+}
+
+function body(media: unknown, schemas: NamedSchemas): unknown {
+  if (!isNode(media) || !isNode(media['schema'])) return media;
+  const { schema } = media;
+  const alternatives = schema['oneOf'];
+  if (!Array.isArray(alternatives)) return { ...media, example: refined(exampleOf(schema, schemas), media['example']) };
+  const examples = alternatives.filter(isNode).map((alternative) => {
+    const value = exampleOf(alternative, schemas);
+    return [referredName(alternative) ?? 'example', { value }];
+  });
+  return { ...media, examples: Object.fromEntries(examples) };
+}
+
+// What was said beforehand about an example goes before what its schema says.
+function refined(example: unknown, given: unknown): unknown {
+  return isNode(example) && isNode(given) ? { ...example, ...given } : example;
+}
+
+function parameter(node: Node): Node {
+  const value = node['required'] === true ? EXAMPLE_VALUES[String(node['name'])] : undefined;
+  return value === undefined ? node : { ...node, example: value };
+}
+
+function mapValues(node: Node, map: (value: unknown) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, map(value)]));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
