@@ -6,17 +6,21 @@ import { listDeliveries } from '../../src/domain/webhooks/list-deliveries.ts';
 import { rotateSecret } from '../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../src/domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
+import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
 import { answerWith, type HttpReceiver, httpReceiver, type ReceivedRequest } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
+const vet = vi.fn<AddressGuard['vet']>();
 let bench: WebhookBench;
 let receiver: HttpReceiver;
 let tenant: Tenant;
 
 beforeAll(async () => {
   bench = await webhookBench();
-  await bench.startWorker();
+  const { guard, deadlineMs } = bench.deps.outbound;
+  vet.mockImplementation(guard.vet);
+  await bench.startWorker({ outbound: { deadlineMs, guard: { ...guard, vet } } });
 });
 afterAll(() => bench.drop());
 beforeEach(async () => {
@@ -259,4 +263,71 @@ test('a rotated secret signs beside the new one until its grace ends', async () 
     resource: { type: 'webhook', id },
   });
   expect(receiver.requests[1]?.headers).not.toHaveProperty('x-service-signature-previous');
+});
+
+describe('hostile surroundings', () => {
+  test('a target that turned private since is BLOCKED_TARGET, retried, and never contacted', async () => {
+    const { id } = await tenant.subscribe(receiver.url);
+    const guard = addressGuard({ allowPrivateTargets: false, resolve: async () => ['127.0.0.1'] });
+    await bench.database.orm.webhookSubscription.update({
+      where: { providerId_id: { providerId: tenant.providerId, id } },
+      data: { url: `https://rebinding.example.com:${new URL(receiver.url).port}/hook` },
+    });
+    vet.mockImplementationOnce(guard.vet);
+    await tenant.emit();
+    expect(await delivered('RETRY_SCHEDULED', 1)).toMatchObject({
+      errorCode: 'BLOCKED_TARGET',
+      errorMessage: 'The target must be publicly reachable.',
+      responseStatus: null,
+    });
+    expect(receiver.requests).toHaveLength(0);
+  });
+
+  test('an endpoint that calls our API back while it is called meets no lock', async () => {
+    const { id } = await tenant.subscribe(receiver.url);
+    const answers: unknown[] = [];
+    receiver.respond(async (response) => {
+      answers.push(await updateSubscription(tenant.ctx, id, { description: 'called back' }));
+      answers.push((await listDeliveries(tenant.ctx, id, {}))[0]);
+      await tenant.emit({ webhookEvent: 'client.updated' });
+      receiver.respond(answerWith(200));
+      response.writeHead(200).end();
+    });
+    await tenant.emit();
+    await vi.waitFor(async () => {
+      const statuses = (await tenant.deliveries()).map(({ status }) => status);
+      expect(statuses).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+    });
+    expect(answers).toMatchObject([{ description: 'called back' }, { status: 'PENDING', attemptCount: 0 }]);
+  });
+
+  test('a test delivery is sent whatever the subscription lists', async () => {
+    const { id } = await tenant.subscribe(receiver.url, ['booking.created']);
+    await sendTestDelivery(tenant.ctx, id);
+    await delivered('SUCCEEDED', 1);
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  test('secret, note and phone number of a delivery stand in no log, job or record', async () => {
+    const { id, secret } = await tenant.subscribe(receiver.url);
+    const canaries = ['canary-note', '+420777123456', secret, secret.slice('whsec_'.length)];
+    receiver.respond((response, request) => {
+      response.writeHead(500, 'canary-note', { 'x-echo': '+420777123456', 'retry-after': '99999' });
+      response.end(`${request.body.toString('utf8')} ${secret}`);
+    });
+    await tenant.emit({ record: { note: 'canary-note', phone: '+420777123456' } });
+    await delivered('RETRY_SCHEDULED', 1);
+    const jobs = await bench.boss.findJobs<object>('deliver-webhook');
+    const attempts = await bench.database.orm.webhookAttempt.findMany({ where: { providerId: tenant.providerId } });
+    const records = await listDeliveries(tenant.ctx, id, {});
+    const shown = JSON.stringify({
+      log: bench.log,
+      jobs,
+      attempts,
+      records,
+      subscription: await tenant.subscription(id),
+    });
+    for (const canary of canaries) expect(shown).not.toContain(canary);
+    expect(jobs.map(({ data }) => Object.keys(data))).toContainEqual(['deliveryId', 'providerId']);
+  });
 });

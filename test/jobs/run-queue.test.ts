@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineJob } from '../../src/jobs/define-job.ts';
+import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
+import { type RunningQueue, runQueue } from '../../src/jobs/run-queue.ts';
+import { type WebhookBench, webhookBench } from './webhook-bench.ts';
+
+let bench: WebhookBench;
+let queue: RunningQueue | undefined;
+let ran: number[];
+let running: Map<number, () => void>;
+
+beforeEach(async () => {
+  bench = await webhookBench();
+  ran = [];
+  running = new Map();
+});
+afterEach(async () => {
+  for (const finish of running.values()) finish();
+  await queue?.stop();
+  await bench.drop();
+});
+
+const insert = (numbers: readonly number[], group?: string) =>
+  bench.boss.insert(
+    DELIVER_WEBHOOK_QUEUE,
+    numbers.map((number) => ({
+      data: { number },
+      singletonKey: `${group} ${number}`,
+      ...(group && { group: { id: group } }),
+    })),
+  );
+const start = (run: (number: number) => Promise<void> | void, concurrency = 200) => {
+  const job = defineJob({
+    name: DELIVER_WEBHOOK_QUEUE,
+    payload: z.object({ number: z.int() }),
+    groupConcurrency: 4,
+    run: async (_ctx, { number }) => {
+      ran.push(number);
+      await run(number);
+    },
+  });
+  queue = runQueue({ boss: bench.boss, job, ctx: bench.deps, concurrency });
+};
+const hang = (number: number) => new Promise<void>((resolve) => running.set(number, resolve));
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+test('a group that hangs with many jobs holds four places and nobody else', async () => {
+  await insert(range(0, 300), 'dead');
+  await insert(range(1000, 20), 'healthy');
+  start((number) => (number < 1000 ? hang(number) : undefined));
+  await vi.waitFor(() => expect(ran.filter((number) => number >= 1000)).toHaveLength(20));
+  expect(ran.filter((number) => number < 1000)).toHaveLength(4);
+  for (const finish of running.values()) finish();
+  await vi.waitFor(() => expect(ran.filter((number) => number < 1000)).toHaveLength(8));
+});
+
+test('never more jobs at once than there are places, and every job runs once', async () => {
+  let active = 0;
+  let most = 0;
+  await insert(range(0, 200));
+  start(async () => {
+    active += 1;
+    most = Math.max(most, active);
+    await new Promise(setImmediate);
+    active -= 1;
+  }, 7);
+  await vi.waitFor(() => expect(ran).toHaveLength(200), { timeout: 5000 });
+  expect(most).toBeLessThanOrEqual(7);
+  expect(new Set(ran).size).toBe(200);
+  await queue?.stop();
+  expect(await bench.boss.findJobs(DELIVER_WEBHOOK_QUEUE)).toEqual([]);
+});
+
+test('a job that throws, or whose payload is not the expected one, is logged without its message and gone', async () => {
+  await insert([1]);
+  await bench.boss.send(DELIVER_WEBHOOK_QUEUE, { number: 'whsec_canary' });
+  start(() => Promise.reject(new Error('whsec_canary')));
+  await vi.waitFor(() => expect(bench.log.filter(({ message }) => message === 'job failed')).toHaveLength(2));
+  expect(JSON.stringify(bench.log)).not.toContain('whsec_canary');
+  await queue?.stop();
+  expect(await bench.boss.findJobs(DELIVER_WEBHOOK_QUEUE)).toEqual([]);
+});
+
+test('stopping takes no more jobs and waits for those that run', async () => {
+  await insert([1]);
+  start(hang);
+  await vi.waitFor(() => expect(running.size).toBe(1));
+  let stopped = false;
+  const stopping = queue?.stop().then(() => {
+    stopped = true;
+  });
+  await insert([2]);
+  queue?.wake();
+  await new Promise(setImmediate);
+  expect(stopped).toBe(false);
+  running.get(1)?.();
+  await stopping;
+  expect(ran).toEqual([1]);
+});
+
+test('a job is found by polling when nobody wakes the queue', async () => {
+  start(() => undefined);
+  await insert([1]);
+  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 4000 });
+});
