@@ -1,5 +1,5 @@
 import type { Queryable } from './queryable.ts';
-import { RESERVATION_COLUMNS, type ReservationRow } from './reservation-columns.ts';
+import { FROM_WRITTEN, RESERVATION_COLUMNS, type ReservationRow } from './reservation-columns.ts';
 
 /** Everything a new reservation consists of. */
 export interface NewReservation {
@@ -24,10 +24,15 @@ export interface NewReservation {
   readonly externalReservationId: string | null;
   readonly customFields: Readonly<Record<string, string>>;
   readonly source: 'INTEGRATION' | 'WORKSPACE';
+  /** The version of catalog and calendars that allowed it. */
+  readonly catalogVersion: number;
   readonly now: Date;
 }
 
-/** Inserts a reservation and reads it back with its client; undefined when the exclusion constraint refused it. */
+/**
+ * Inserts a reservation and reads it back with its client. Undefined, and nothing is written, when another reservation is
+ * in the way or the catalog has moved.
+ */
 export async function insertReservation(sql: Queryable, row: NewReservation): Promise<ReservationRow | undefined> {
   const rows = await sql.query<ReservationRow>({
     name: 'reservation_insert',
@@ -40,11 +45,10 @@ export async function insertReservation(sql: Queryable, row: NewReservation): Pr
         $9::timestamptz, $10::timestamptz, $11::int, $12::timestamptz, $13::timestamptz, c.id,
         CASE WHEN c.account_id IS NULL THEN 'GUEST' ELSE 'ACCOUNT' END, $15::int, $16, $17, $18, $19, $20::jsonb,
         $21::reservation_source, $22::timestamptz, $22::timestamptz, $22::timestamptz
-      FROM provider_client c WHERE c.provider_id = $2::uuid AND c.id = $14::uuid
+      FROM provider_client c JOIN provider p ON p.id = c.provider_id
+      WHERE c.provider_id = $2::uuid AND c.id = $14::uuid AND p.catalog_version = $23::int
       ON CONFLICT DO NOTHING RETURNING *)
-      SELECT ${RESERVATION_COLUMNS} FROM r
-      JOIN service s ON s.provider_id = r.provider_id AND s.id = r.service_id
-      JOIN provider_client c ON c.provider_id = r.provider_id AND c.id = r.provider_client_id`,
+      SELECT ${RESERVATION_COLUMNS} ${FROM_WRITTEN}`,
     values: [
       row.id,
       row.providerId,
@@ -68,6 +72,7 @@ export async function insertReservation(sql: Queryable, row: NewReservation): Pr
       JSON.stringify(row.customFields),
       row.source,
       row.now,
+      row.catalogVersion,
     ],
   });
   return rows[0];

@@ -50,7 +50,11 @@ export const RESERVATION_COLUMNS = `r.id, r.provider_id AS "providerId", r.statu
   r.cancelled_by::text AS "cancelledBy", r.cancellation_reason AS "cancellationReason",
   r.reschedule_count AS "rescheduleCount", r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
 
-/** The tables of `RESERVATION_COLUMNS`; statements add `WHERE r.provider_id = $1`. */
-export const FROM_RESERVATION = `FROM reservation r
-  JOIN service s ON s.provider_id = r.provider_id AND s.id = r.service_id
+const JOINS = `JOIN service s ON s.provider_id = r.provider_id AND s.id = r.service_id
   JOIN provider_client c ON c.provider_id = r.provider_id AND c.id = r.provider_client_id`;
+
+/** The tables of `RESERVATION_COLUMNS`; statements add `WHERE r.provider_id = $1`. */
+export const FROM_RESERVATION = `FROM reservation r ${JOINS}`;
+
+/** The same for rows that the statement itself has written, in a part of it named `r`. */
+export const FROM_WRITTEN = `FROM r ${JOINS}`;

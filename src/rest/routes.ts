@@ -1,4 +1,5 @@
 import {
+  CancelReservationDocument,
   CreateClientDocument,
   CreateReservationDocument,
   CreateWebhookDocument,
@@ -16,6 +17,7 @@ import {
   ListSlotsDocument,
   ListWebhookDeliveriesDocument,
   ListWebhooksDocument,
+  RescheduleReservationDocument,
   ResolveSelectionDocument,
   RotateWebhookSecretDocument,
   SearchClientsDocument,
@@ -23,6 +25,7 @@ import {
   SearchServicesDocument,
   TestWebhookDocument,
   UpdateClientDocument,
+  UpdateReservationDocument,
   UpdateWebhookDocument,
 } from './operations.generated.ts';
 import { type Route, route } from './route.ts';
@@ -64,6 +67,19 @@ export const ROUTES: readonly Route[] = [
     location: 'createReservation.reservation.id',
   }),
   route('GET', 'reservations/{reservationId}', GetReservationDocument, { body: 'reservation' }),
+  route('PATCH', 'reservations/{reservationId}', UpdateReservationDocument, {
+    body: 'updateReservation.reservation',
+    headers: replay('updateReservation.replayed'),
+  }),
+  route('PATCH', 'reservations/{reservationId}/reschedule', RescheduleReservationDocument, {
+    body: 'rescheduleReservation.reservation',
+    headers: replay('rescheduleReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/cancel', CancelReservationDocument, {
+    body: 'cancelReservation.reservation',
+    bodyOptional: true,
+    headers: replay('cancelReservation.replayed'),
+  }),
   route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationEvents' }),
 
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),

@@ -1,118 +1,68 @@
-import { DateTime } from 'luxon';
-import { lockEmployees, readCatalogVersion, readClientBusy, readEmployeeLoads } from '../../db/reservations.sql.ts';
-import type { Snapshot } from '../catalog/snapshot.ts';
-import { busyRange } from '../slots/busy-range.ts';
+import { readCatalogVersion } from '../../db/reservation-allocation.sql.ts';
 import { type Candidate, candidates } from '../slots/candidates.ts';
-import { checkStart, type StartVerdict } from '../slots/check-start.ts';
-import { loadBusyTimes } from '../slots/load-busy-times.ts';
 import type { StartQuestion } from '../slots/question.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { SlotRefusal } from './slot-refusal.ts';
+import {
+  type AllocationRequest,
+  judgeStart,
+  NOTHING_BUSY,
+  refuseStart,
+  requestSnapshot,
+} from './allocation-request.ts';
+import { fairestEmployee } from './fairest-employee.ts';
+import { judgeAsBooked } from './lock-candidates.ts';
+import { LookAgain } from './look-again.ts';
 
-const MINUTE_MS = 60_000;
+const MAX_LOOKS = 3;
 
-/** What a booking asks: `ask` states the question against a snapshot, and again when catalog or calendars moved meanwhile. */
-export interface AllocationRequest {
-  ask(snapshot: Snapshot): StartQuestion;
-  readonly clientId: string | null;
-  /** The client must have no other live reservation at that time. */
-  readonly refuseClientOverlap?: boolean;
-  /** The reservation that is being moved. */
-  readonly excludeReservationId?: string | null;
-  /** Kept where he is free. */
-  readonly preferredEmployeeId?: string | null;
-}
-
-/** Who serves, for how long, as the locked calendars say. */
+/** Who serves, for how long, and the question that he answers. */
 export interface Allocation extends Candidate {
   readonly question: StartQuestion;
 }
 
 /**
- * Chooses the employee for a start and holds his lock until the transaction ends: of those free, the one with the fewest
- * booked minutes that local day, then the one assigned longest ago, then the lowest id. Throws `SlotRefusal` when nobody
- * is free (contract section 5; DESIGN section 5).
+ * Chooses among the locked employees and writes: the present one of a reservation that is being moved, else the one with
+ * the fewest booked minutes that local day, then the one assigned longest ago, then the lowest id. `write` must write
+ * nothing and answer undefined where the time is taken or the snapshot is no longer the provider's; then the locked
+ * calendars are looked at again. Throws `SlotRefusal` when nobody is free, and `LookAgain` when only others are
+ * (contract section 5; DESIGN section 5).
  */
-export async function allocateEmployee(tx: TransactionContext, request: AllocationRequest): Promise<Allocation> {
-  const { providerId } = tx.caller;
-  const snapshot = await tx.ports.snapshots.get(tx.db, providerId, tx.caller.catalogVersion);
-  const first = request.ask(snapshot);
-  const lockable = await whoLooksFree(tx, first, request);
-  if (lockable.length > 0) await lockEmployees(tx.db.sql, providerId, lockable);
-  const version = await readCatalogVersion(tx.db.sql, providerId);
-  const question =
-    version === snapshot.version ? first : request.ask(await tx.ports.snapshots.get(tx.db, providerId, version));
-  const verdict = await judge(tx, question, request);
-  const free = verdict.freeEmployeeIds.filter((id) => lockable.includes(id));
-  const chosen = await fairest(tx, question, request, free);
+export async function allocateEmployee<Row>(
+  tx: TransactionContext,
+  request: AllocationRequest,
+  locked: ReadonlySet<string>,
+  write: (allocation: Allocation) => Promise<Row | undefined>,
+): Promise<Row> {
+  let snapshot = await requestSnapshot(tx);
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const question = request.ask(snapshot);
+    const row = await write(await choose(tx, request, question, locked));
+    if (row) return row;
+    const version = await readCatalogVersion(tx.db.sql, tx.caller.providerId);
+    if (version === snapshot.version) throw await whyNobody(tx, request, question);
+    snapshot = await tx.ports.snapshots.get(tx.db, tx.caller.providerId, version);
+  }
+  throw new LookAgain(snapshot.version);
+}
+
+async function choose(
+  tx: TransactionContext,
+  request: AllocationRequest,
+  question: StartQuestion,
+  locked: ReadonlySet<string>,
+): Promise<Allocation> {
+  const possible = judgeStart(request, question, NOTHING_BUSY);
+  if (possible.freeEmployeeIds.length === 0) throw refuseStart(request, question, possible.reason);
+  const held = possible.freeEmployeeIds.filter((id) => locked.has(id));
+  const chosen = held.length > 1 ? await fairestEmployee(tx, question, held, request.present) : held[0];
   const candidate = candidates(question.snapshot, question.service, question.selection).find(
     ({ employee }) => employee.id === chosen,
   );
-  if (!candidate)
-    throw new SlotRefusal(verdict.reason ?? 'TAKEN', question, request.clientId, request.excludeReservationId);
+  if (!candidate) throw await whyNobody(tx, request, question);
   return { ...candidate, question };
 }
 
-// One candidate is locked at once; of several only those that look free, so that nobody waits for the others' bookings.
-async function whoLooksFree(
-  tx: TransactionContext,
-  question: StartQuestion,
-  request: AllocationRequest,
-): Promise<string[]> {
-  const ids = candidates(question.snapshot, question.service, question.selection).map(({ employee }) => employee.id);
-  if (ids.length <= 1) return ids;
-  const verdict = await judge(tx, question, request);
-  return [...verdict.freeEmployeeIds].sort();
-}
-
-async function judge(
-  tx: TransactionContext,
-  question: StartQuestion,
-  request: AllocationRequest,
-): Promise<StartVerdict> {
-  const { providerId } = tx.caller;
-  const startMinute = Math.floor(question.startAt.getTime() / MINUTE_MS);
-  const ids = candidates(question.snapshot, question.service, question.selection).map(({ employee }) => employee.id);
-  const range = busyRange(question, { from: startMinute, until: startMinute });
-  const busy = await loadBusyTimes(tx.db, providerId, ids, range, request.excludeReservationId);
-  return checkStart({ ...question, clientBusy: await clientBusy(tx, question, request, range.until) }, busy);
-}
-
-async function clientBusy(
-  tx: TransactionContext,
-  question: StartQuestion,
-  request: AllocationRequest,
-  untilMinute: number,
-) {
-  if (!request.refuseClientOverlap || !request.clientId) return [];
-  const until = new Date(untilMinute * MINUTE_MS);
-  const except = request.excludeReservationId ?? null;
-  const rows = await readClientBusy(tx.db.sql, tx.caller.providerId, request.clientId, question.startAt, until, except);
-  return rows.map(({ startAt, endAt }) => ({
-    from: startAt.getTime() / MINUTE_MS,
-    until: endAt.getTime() / MINUTE_MS,
-  }));
-}
-
-async function fairest(
-  tx: TransactionContext,
-  question: StartQuestion,
-  request: AllocationRequest,
-  free: readonly string[],
-): Promise<string | undefined> {
-  if (request.preferredEmployeeId && free.includes(request.preferredEmployeeId)) return request.preferredEmployeeId;
-  if (free.length <= 1) return free[0];
-  const day = DateTime.fromJSDate(question.startAt, { zone: question.snapshot.timezone }).startOf('day');
-  const nextDay = day.plus({ days: 1 });
-  const loads = await readEmployeeLoads(tx.db.sql, tx.caller.providerId, free, day.toJSDate(), nextDay.toJSDate());
-  const assigned = ({ assignedAt }: (typeof loads)[number]) => assignedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const order = loads.toSorted(
-    (a, b) =>
-      a.bookedMinutes - b.bookedMinutes || compare(assigned(a), assigned(b)) || compare(a.employeeId, b.employeeId),
-  );
-  return order[0]?.employeeId;
-}
-
-function compare<Value extends number | string>(a: Value, b: Value): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+async function whyNobody(tx: TransactionContext, request: AllocationRequest, question: StartQuestion): Promise<Error> {
+  const { reason } = await judgeAsBooked(tx, request, question);
+  return reason === null ? new LookAgain(question.snapshot.version) : refuseStart(request, question, reason);
 }

@@ -22,3 +22,24 @@ export interface CreateReservationInput {
   readonly notifyClient?: boolean | null;
   readonly allowClientOverlap?: boolean | null;
 }
+
+/** Custom fields without those that are null. */
+export function givenCustomFields(fields: CreateReservationInput['customFields']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
+  );
+}
+
+/** The input as it is compared with that of an earlier attempt: null and absence are the same, also of custom fields. */
+export function givenInput(input: CreateReservationInput): object {
+  const customFields = givenCustomFields(input.customFields);
+  return {
+    ...given(input),
+    ...(input.client ? { client: given(input.client) } : {}),
+    customFields: Object.keys(customFields).length > 0 ? customFields : undefined,
+  };
+}
+
+function given(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
+}

@@ -1,13 +1,20 @@
 import type { ReservationRow } from '../../db/reservation-columns.ts';
-import type { ReservationChange } from '../record-event.ts';
+import type { HistoryType, ReservationChange } from '../record-event.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { bookingOf } from './booking.ts';
+import { bookingChanges } from './booking-changes.ts';
 
 type Change = Pick<ReservationChange, 'type' | 'webhookEvent' | 'changes' | 'reason'>;
 
+/** A change of state: its name in the history and in webhooks, and why. */
+export interface StateChange {
+  readonly type: HistoryType;
+  readonly webhookEvent: NonNullable<ReservationChange['webhookEvent']>;
+  readonly reason: string | null;
+}
+
 /** Records one change of a reservation that now stands as `row`; its version is that of the history row. */
 export function recordReservationEvent(tx: TransactionContext, row: ReservationRow, change: Change): void {
-  const { timezone } = tx.caller;
   tx.record({
     kind: 'reservation',
     ...change,
@@ -15,6 +22,40 @@ export function recordReservationEvent(tx: TransactionContext, row: ReservationR
     version: row.version,
     occurredAt: row.updatedAt,
     internalService: row.serviceVisibility === 'INTERNAL',
-    booking: bookingOf(row, { timezone, offsetZone: timezone, showClient: true }),
+    booking: bookingOf(row, viewOf(tx)),
   });
+}
+
+/** Records a change of state, with the fields that it altered. */
+export function recordStateChange(
+  tx: TransactionContext,
+  before: ReservationRow,
+  after: ReservationRow,
+  change: StateChange,
+): void {
+  recordReservationEvent(tx, after, { ...change, changes: bookingChanges(before, after, viewOf(tx)) });
+}
+
+/**
+ * Records an update: RESCHEDULED when time or employee changed, otherwise UPDATED, of which webhooks hear nothing when
+ * only the internal note changed (contract section 5, Update).
+ */
+export function recordUpdate(
+  tx: TransactionContext,
+  before: ReservationRow,
+  after: ReservationRow,
+  reason: string | null,
+): void {
+  const changes = bookingChanges(before, after, viewOf(tx));
+  const moved = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
+  if (moved) {
+    recordReservationEvent(tx, after, { type: 'RESCHEDULED', webhookEvent: 'booking.rescheduled', changes, reason });
+  } else {
+    const webhookEvent = changes.length > 0 ? 'booking.updated' : null;
+    recordReservationEvent(tx, after, { type: 'UPDATED', webhookEvent, changes, reason });
+  }
+}
+
+function viewOf({ caller: { timezone } }: TransactionContext) {
+  return { timezone, offsetZone: timezone, showClient: true };
 }

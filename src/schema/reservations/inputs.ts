@@ -1,7 +1,17 @@
-import { CLIENT_NOTE, EXTERNAL_ID, INTERNAL_NOTE, PERSON_NAME } from '../../domain/limits.ts';
+import {
+  CLIENT_NOTE,
+  DURATION_MINUTES,
+  EXPECTED_VERSION,
+  EXTERNAL_ID,
+  INTERNAL_NOTE,
+  PERSON_NAME,
+  REASON,
+} from '../../domain/limits.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/limits.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
+import { CLEARABLE, PATCH } from '../declared.ts';
+import { CancelledByType } from './types.ts';
 
 export const ContactInput = builder.inputType('ContactInput', {
   description:
@@ -42,5 +52,62 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
       defaultValue: true,
       description: 'False: refuse when the client has another live reservation at that time.',
     }),
+  }),
+});
+
+const NOTIFY = 'Whether the client gets an e-mail.';
+const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.';
+const DURATION = "As booked by default, or another employee's own duration.";
+const EMPLOYEE = 'Alone it means SPECIFIC; without employee and mode the employee stays.';
+const MODE = 'ANY keeps the present employee where he is free.';
+
+export const UpdateReservationInput = builder.inputType('UpdateReservationInput', {
+  description: 'What changes, at least one thing: absent fields stay, null clears.',
+  extensions: PATCH,
+  fields: (t) => ({
+    startAt: t.field({ type: 'DateTime' }),
+    durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
+    employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
+    employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
+    clientNote: t.field({ type: 'Text', validate: CLIENT_NOTE, extensions: CLEARABLE }),
+    customFields: t.field({
+      type: 'StringMap',
+      validate: CUSTOM_FIELDS,
+      description: 'Merged by key; null removes one.',
+    }),
+    internalNote: t.field({ type: 'Text', validate: INTERNAL_NOTE, extensions: CLEARABLE }),
+    externalReservationId: t.field({ type: 'Text', validate: EXTERNAL_ID, extensions: CLEARABLE }),
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept in the history.' }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+  }),
+});
+
+export const RescheduleReservationInput = builder.inputType('RescheduleReservationInput', {
+  description: "Where the reservation moves, under the provider's policy for clients.",
+  extensions: PATCH,
+  fields: (t) => ({
+    startAt: t.field({ type: 'DateTime' }),
+    durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
+    employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
+    employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),
+    employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept in the history.' }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+  }),
+});
+
+export const CancelReservationInput = builder.inputType('CancelReservationInput', {
+  fields: (t) => ({
+    reason: t.field({ type: 'Text', validate: REASON }),
+    cancelledBy: t.field({ type: CancelledByType, required: true, defaultValue: 'CLIENT' }),
+    enforcePolicy: t.boolean({
+      required: true,
+      defaultValue: false,
+      description: "Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients.",
+    }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
 });

@@ -1,21 +1,71 @@
+import { cancelReservation } from '../../domain/reservations/cancel-reservation.ts';
+import { rescheduleReservationRules, updateReservationRules } from '../../domain/reservations/change-rules.ts';
 import { createReservation } from '../../domain/reservations/create-reservation.ts';
+import { rescheduleReservation } from '../../domain/reservations/reschedule-reservation.ts';
 import { createReservationRules } from '../../domain/reservations/rules.ts';
+import { updateReservation } from '../../domain/reservations/update-reservation.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
-import { CreateReservationInput } from './inputs.ts';
+import {
+  CancelReservationInput,
+  CreateReservationInput,
+  RescheduleReservationInput,
+  UpdateReservationInput,
+} from './inputs.ts';
 import { ReservationWriteType } from './types.ts';
 
-builder.mutationFields((t) => ({
-  createReservation: t.field({
-    type: ReservationWriteType,
-    description:
-      'Books one slot. Send one idempotency key per logical attempt, and repeat it after an unknown outcome.',
-    authScopes: { scope: 'reservations:create' },
-    extensions: declare({ rules: [createReservationRules] }),
-    args: {
-      input: t.arg({ type: CreateReservationInput, required: true }),
-      idempotencyKey: t.arg({ type: 'IdempotencyKey' }),
-    },
-    resolve: (_root, { input, idempotencyKey }, ctx) => createReservation(ctx, input, idempotencyKey),
-  }),
-}));
+builder.mutationFields((t) => {
+  const reservationId = t.arg({ type: 'UUID', required: true });
+  const idempotencyKey = t.arg({ type: 'IdempotencyKey' });
+  return {
+    createReservation: t.field({
+      type: ReservationWriteType,
+      description:
+        'Books one slot. Send one idempotency key per logical attempt, and repeat it after an unknown outcome.',
+      authScopes: { scope: 'reservations:create' },
+      extensions: declare({
+        rules: [createReservationRules],
+        errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'],
+      }),
+      args: { input: t.arg({ type: CreateReservationInput, required: true }), idempotencyKey },
+      resolve: (_root, { input, idempotencyKey }, ctx) => createReservation(ctx, input, idempotencyKey),
+    }),
+    updateReservation: t.field({
+      type: ReservationWriteType,
+      description:
+        'Changes a reservation. Availability is checked, the policy for clients is not. What already holds changes nothing, so a retry is safe.',
+      authScopes: { scope: 'reservations:update' },
+      extensions: declare({
+        rules: [updateReservationRules],
+        errors: ['INVALID_STATE', 'SLOT_UNAVAILABLE'],
+      }),
+      args: { reservationId, input: t.arg({ type: UpdateReservationInput, required: true }), idempotencyKey },
+      resolve: (_root, { reservationId: id, input, idempotencyKey }, ctx) =>
+        updateReservation(ctx, id, input, idempotencyKey),
+    }),
+    rescheduleReservation: t.field({
+      type: ReservationWriteType,
+      description:
+        "Moves a reservation under the provider's policy for clients. What already holds changes nothing, so a retry is safe.",
+      authScopes: { scope: 'reservations:reschedule' },
+      extensions: declare({
+        rules: [rescheduleReservationRules],
+        errors: ['INVALID_STATE', 'POLICY_VIOLATION', 'SLOT_UNAVAILABLE'],
+      }),
+      args: { reservationId, input: t.arg({ type: RescheduleReservationInput, required: true }), idempotencyKey },
+      resolve: (_root, { reservationId: id, input, idempotencyKey }, ctx) =>
+        rescheduleReservation(ctx, id, input, idempotencyKey),
+    }),
+    cancelReservation: t.field({
+      type: ReservationWriteType,
+      description: 'Cancels a reservation and frees its time. Cancelling again changes nothing.',
+      authScopes: { scope: 'reservations:cancel' },
+      extensions: declare({
+        errors: ['INVALID_STATE', 'POLICY_VIOLATION'],
+      }),
+      args: { reservationId, input: t.arg({ type: CancelReservationInput, required: true }), idempotencyKey },
+      resolve: (_root, { reservationId: id, input, idempotencyKey }, ctx) =>
+        cancelReservation(ctx, id, input, idempotencyKey),
+    }),
+  };
+});

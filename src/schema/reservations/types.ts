@@ -1,6 +1,6 @@
 import type { Booking, BookingClient } from '../../domain/reservations/booking.ts';
-import type { CreatedReservation } from '../../domain/reservations/create-reservation.ts';
 import type { ReservationPage } from '../../domain/reservations/list-reservations.ts';
+import type { ReservationWrite } from '../../domain/reservations/write-reservation.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { MoneyType } from '../catalog/types.ts';
@@ -68,7 +68,7 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
   }),
 });
 
-export const ReservationWriteType = builder.objectRef<CreatedReservation>('ReservationWrite').implement({
+export const ReservationWriteType = builder.objectRef<ReservationWrite>('ReservationWrite').implement({
   fields: (t) => ({
     reservation: t.expose('reservation', { type: BookingType }),
     replayed: t.exposeBoolean('replayed', { description: 'An earlier call with the same key had made this change.' }),

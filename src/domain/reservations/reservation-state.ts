@@ -1,0 +1,33 @@
+import type { ReservationRow } from '../../db/reservation-columns.ts';
+import { lockReservation, readReservation } from '../../db/reservations.sql.ts';
+import type { Context } from '../context.ts';
+import { DomainError, invalidState, notFound, versionConflict } from '../errors.ts';
+import type { TransactionContext } from '../transaction.ts';
+
+/** Throws VERSION_CONFLICT unless the caller expects this version, or none. */
+export function assertVersion(row: ReservationRow, expectedVersion: number | null | undefined): void {
+  if (expectedVersion && expectedVersion !== row.version) throw versionConflict(row.version);
+}
+
+/** Throws INVALID_STATE unless the reservation is live and has not ended (contract section 5, Moves). */
+export function assertMovable({ status, endAt }: ReservationRow, now: Date): void {
+  if (status !== 'PENDING' && status !== 'CONFIRMED') throw invalidState(status);
+  if (endAt > now) return;
+  throw new DomainError('INVALID_STATE', 'The reservation has ended.', { context: { status } });
+}
+
+/** The reservation as it stands; throws NOT_FOUND, also for internal services without `services:internal:use`. */
+export async function readVisible(ctx: Context, id: string): Promise<ReservationRow> {
+  const { providerId, scopes } = ctx.caller;
+  const row = await readReservation(ctx.db.sql, providerId, id, scopes.has('services:internal:use'));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same, held against other changes until the transaction ends. */
+export async function lockVisible(tx: TransactionContext, id: string): Promise<ReservationRow> {
+  const { providerId, scopes } = tx.caller;
+  const row = await lockReservation(tx.db.sql, providerId, id, scopes.has('services:internal:use'));
+  if (!row) throw notFound();
+  return row;
+}
