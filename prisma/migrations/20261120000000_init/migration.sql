@@ -654,6 +654,7 @@ CREATE INDEX "provider_client_email_idx" ON "provider_client" ("provider_id", "e
 CREATE UNIQUE INDEX "provider_client_external_client_id_key" ON "provider_client" ("provider_id", "external_client_id") WHERE "deleted_at" IS NULL;
 CREATE INDEX "provider_client_search_idx" ON "provider_client" USING gin ("provider_id", "search_text" gin_trgm_ops) WHERE "deleted_at" IS NULL;
 CREATE INDEX "webhook_delivery_due_idx" ON "webhook_delivery" ("next_attempt_at") WHERE "status" IN ('PENDING', 'RETRY_SCHEDULED');
+CREATE INDEX "webhook_delivery_erase_idx" ON "webhook_delivery" ("completed_at") WHERE "body" IS NOT NULL;
 CREATE INDEX "reservation_sweep_idx" ON "reservation" ("status", "start_at") WHERE "status" IN ('PENDING', 'CONFIRMED');
 
 -- Feeds order rows by the transaction that changed them last.
