@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './db/client.ts';
+import { DEMO_RECEIVER_ORIGIN } from './demo/receiver-address.ts';
 import type { AppDeps } from './deps.ts';
 import { createAccessTokens } from './domain/access/access-tokens.ts';
 import { createMemoryRateLimits } from './domain/access/rate-limits.ts';
@@ -41,7 +42,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log, now = () => new Date() } = options;
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
   const boss = await startBoss({ url: directUrl, log, ...(options.jobClock ? { clock: options.jobClock } : {}) });
-  const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
+  const demoOrigin = config.seedDemo ? { demoOrigin: DEMO_RECEIVER_ORIGIN } : {};
+  const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets, ...demoOrigin });
   const ports = createPorts(options, database, boss, guard);
   const keys = createSigningKeys(database, ports.secrets, now);
   const deps: AppDeps = {
@@ -68,7 +70,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 
 function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBoss, guard: AddressGuard): Ports {
   const { config, baseUrl, encryptionKey, log } = options;
-  const notify = (channel: string, payload: string) => database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+  const notify = (channel: string, payload: string) =>
+    database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
   return {
     transactions: database.transactions,
     jobs: jobsPort(boss),

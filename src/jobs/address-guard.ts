@@ -20,12 +20,16 @@ export interface AddressGuard extends TargetGuard {
 
 export interface GuardOptions extends TargetRules {
   readonly resolve?: ResolveName;
+  /** The one loopback origin that the demo of a development service may receive on. */
+  readonly demoOrigin?: string;
 }
 
 /** Literals and resolved addresses take the same path; one refused address among several refuses all. */
 export function addressGuard(options: GuardOptions): AddressGuard {
   const resolve = options.resolve ?? (options.allowPrivateTargets ? askSystem : askNameServers);
   const vet: AddressGuard['vet'] = async (url, signal) => {
+    if (options.demoOrigin !== undefined && URL.parse(url)?.origin === options.demoOrigin)
+      return demoTarget(options.demoOrigin);
     const refusal = targetRefusal(url, options);
     if (refusal !== null) return { verdict: 'REFUSED', reason: refusal };
     const addresses = await addressesOf(url, resolve, signal);
@@ -34,6 +38,10 @@ export function addressGuard(options: GuardOptions): AddressGuard {
     return allowed ? { verdict: 'ALLOWED', addresses } : { verdict: 'REFUSED', reason: NOT_PUBLIC };
   };
   return { vet, refusal: (url) => refusalWithin(RESOLVE_DEADLINE_MS, url, vet) };
+}
+
+function demoTarget(origin: string): Vetting {
+  return { verdict: 'ALLOWED', addresses: [new URL(origin).hostname] };
 }
 
 async function addressesOf(url: string, resolve: ResolveName, signal: AbortSignal): Promise<readonly string[] | null> {

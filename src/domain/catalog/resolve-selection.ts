@@ -10,7 +10,7 @@ import { resolveRules } from './rules.ts';
  * section 3). Throws VALIDATION_FAILED, and NOT_FOUND for ids that are unknown or hidden.
  */
 export async function resolveSelection(ctx: Context, input: ResolveSelectionInput): Promise<Resolution> {
-  const findings = resolveRules(input);
+  const findings = resolveRules({ input });
   if (findings.length > 0) throw validationFailed(findings);
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const includeInternal = ctx.caller.scopes.has('services:internal:use');

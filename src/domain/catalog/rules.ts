@@ -8,7 +8,7 @@ const EXCLUSIVE = [
 ] as const;
 
 /** At least one selector; a query and an id of one side exclude each other (contract section 3). */
-export function resolveRules(input: Partial<ResolveSelectionInput>): Finding[] {
+export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): Finding[] {
   if (SELECTORS.every((selector) => input[selector] == null)) {
     const message = `Give at least one of ${SELECTORS.join(', ')}.`;
     return [{ path: ['input'], code: 'AT_LEAST_ONE', message }];

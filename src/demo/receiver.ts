@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { DEMO_RECEIVER_HOST, DEMO_RECEIVER_ORIGIN, DEMO_RECEIVER_PORT } from './receiver-address.ts';
+
+/** A webhook as it arrived: the raw bytes are part of the signature. */
+export interface ReceivedWebhook {
+  readonly headers: IncomingHttpHeaders;
+  readonly rawBody: string;
+}
+
+export interface Receiver {
+  readonly url: string;
+  /** The next webhook, or an error when none comes in time. */
+  next(timeoutMs: number): Promise<ReceivedWebhook>;
+  close(): void;
+}
+
+/** An endpoint on loopback that accepts every webhook and keeps it. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: ReceivedWebhook[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    received.push({ headers: request.headers, rawBody: Buffer.concat(chunks).toString('utf8') });
+    response.writeHead(204).end();
+    server.emit('webhook');
+  });
+  server.listen(DEMO_RECEIVER_PORT, DEMO_RECEIVER_HOST);
+  await once(server, 'listening');
+  return {
+    url: `${DEMO_RECEIVER_ORIGIN}/webhooks`,
+    next: async (timeoutMs) => {
+      if (received.length === 0) await once(server, 'webhook', { signal: AbortSignal.timeout(timeoutMs) });
+      const webhook = received.shift();
+      if (!webhook) throw new Error('No webhook arrived.');
+      return webhook;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
