@@ -5,6 +5,7 @@ import { compression } from './rest/compression.ts';
 import { answerError } from './rest/errors.ts';
 import { createHttpMetrics, mountHealth } from './rest/health.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
+import { mountOpenApi } from './rest/openapi/mount-openapi.ts';
 import { ROUTES } from './rest/routes.ts';
 import { mountToken, TOKEN_PATH } from './rest/token.ts';
 import { schema } from './schema/schema.ts';
@@ -41,6 +42,7 @@ export function createApp(deps: AppDeps): RestApp {
   app.use(compression());
   mountHealth(app, deps, metrics);
   mountToken(app, deps);
+  mountOpenApi(app, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>
     c.json({ error: 'NOT_FOUND', message: 'There is no such path.', requestId: c.get('requestId') }, 404),

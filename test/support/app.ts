@@ -5,6 +5,7 @@ import { loadConfig } from '../../src/config.ts';
 import type { Log } from '../../src/domain/ports.ts';
 import { importProvider } from '../../src/domain/workspace/import-provider.ts';
 import { openService, type Service } from '../../src/service.ts';
+import { checkAnswer } from '../contract/answers.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export const TEST_BASE_URL = 'http://127.0.0.1:3000';
@@ -17,7 +18,7 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer with its parsed body. */
+/** An answer with its parsed body; `call` checks each against the OpenAPI document. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -159,5 +160,7 @@ async function call(
   );
   const text = await response.text();
   const json = /json/.test(response.headers.get('Content-Type') ?? '') && text.length > 0;
-  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  const answer = { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  checkAnswer(answer, method, path);
+  return answer;
 }
