@@ -1,5 +1,5 @@
-import type { Side } from './compare-words.ts';
 import type { RankedName } from './rank-names.ts';
+import type { Side } from './word-match.ts';
 
 /** The names of one side that may be meant; `isClear` when the score of the best suffices to act on it. */
 export interface Contenders {
@@ -10,10 +10,11 @@ export interface Contenders {
 /** A score from which a single contender is taken without asking. */
 const CLEAR_SCORE = 0.7;
 /** Names that come this close to the best are asked about. */
-const CLEAR_GAP = 0.06;
+const CLEAR_GAP = 0.08;
 /** How far below an unclear best a name is still worth offering. */
 const OFFER_GAP = 0.15;
-const FULLY_EXPLAINED = 0.97;
+/** From here a name accounts for what was said, be it through a diminutive. */
+const WELL_EXPLAINED = 0.88;
 
 /** Who of the ranked names could be meant: one clear winner, or those to ask about (contract section 3). */
 export function chooseContenders(ranked: readonly RankedName[], side: Side): Contenders {
@@ -21,9 +22,11 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   if (!best) return { names: [], isClear: false };
   const literal = ranked.filter(({ isLiteral }) => isLiteral);
   if (literal.length > 0) return { names: withNamesakes(literal, ranked, side), isClear: true };
-  const isClear = best.score >= CLEAR_SCORE;
+  const isClear = best.score >= CLEAR_SCORE && !best.isPiece;
   const gap = isClear ? CLEAR_GAP : OFFER_GAP;
-  return { names: ranked.filter(({ score }) => best.score - score <= gap), isClear };
+  // How long a name is does not matter until one was said as a whole: "grooming" is in both kinds of grooming.
+  const isRival = (name: RankedName) => !best.isComplete && best.explained - name.explained <= CLEAR_GAP;
+  return { names: ranked.filter((name) => best.score - name.score <= gap || isRival(name)), isClear };
 }
 
 /** "Petra" is the alias of one employee, but the caller may mean the other Petra. */
@@ -34,5 +37,5 @@ function withNamesakes(
 ): readonly RankedName[] {
   const isAliasOnly = literal.every(({ matchedOn }) => matchedOn === 'ALIAS');
   if (side === 'SERVICE' || !isAliasOnly) return literal;
-  return ranked.filter(({ isLiteral, explained }) => isLiteral || explained >= FULLY_EXPLAINED);
+  return ranked.filter(({ isLiteral, explained }) => isLiteral || explained >= WELL_EXPLAINED);
 }

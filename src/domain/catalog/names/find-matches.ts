@@ -1,6 +1,7 @@
-import { compareWords, type WordMatch } from './compare-words.ts';
+import { compareWords } from './compare-words.ts';
 import type { Entry, NameIndex } from './index-names.ts';
 import type { Query, SaidUnit } from './read-query.ts';
+import type { Side, WordMatch } from './word-match.ts';
 
 /** Words of the query against words of one label. */
 export interface Finding {
@@ -26,7 +27,7 @@ interface Hit {
 export function findMatches(query: Query, index: NameIndex): Map<number, Finding[]> {
   const byLabel = new Map<number, Finding[]>();
   for (const unit of query.units) {
-    for (const { entry, match } of settleHits(findHits(query, unit, index))) {
+    for (const { entry, match } of settleHits(findHits(query, unit, index), index.side)) {
       for (const { label, at, until } of entry.postings) {
         const findings = byLabel.get(label);
         const finding = { from: unit.from, to: unit.to, at, until, match };
@@ -54,15 +55,15 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
 }
 
 function trustJoin(match: WordMatch): WordMatch | null {
-  const partial = match.signal === 'PREFIX' || match.signal === 'PIECE';
+  const partial = match.signal === 'PREFIX' || match.signal === 'PIECE' || match.signal === 'KIN';
   if (partial || match.similarity < JOIN_SIMILARITY) return null;
   return { ...match, similarity: match.similarity * JOIN_TRUST };
 }
 
-function settleHits(hits: readonly Hit[]): readonly Hit[] {
+function settleHits(hits: readonly Hit[], side: Side): readonly Hit[] {
   if (!hits.some((hit) => isCertain(hit.match))) return hits;
   return hits.map((hit) =>
-    isGuess(hit.match)
+    isGuess(hit.match, side)
       ? { ...hit, match: { ...hit.match, similarity: hit.match.similarity * GUESS_BESIDE_CERTAIN } }
       : hit,
   );
@@ -72,6 +73,10 @@ function isCertain({ signal, similarity }: WordMatch): boolean {
   return similarity >= CERTAIN_SIMILARITY && signal !== 'SOUND';
 }
 
-function isGuess({ signal, similarity }: WordMatch): boolean {
-  return similarity < CERTAIN_SIMILARITY && (signal === 'SPELLING' || signal === 'SOUND' || signal === 'PREFIX');
+// A part of a service word may be meant as such, a part of a surname hardly.
+function isGuess({ signal, similarity }: WordMatch, side: Side): boolean {
+  if (similarity >= CERTAIN_SIMILARITY) return false;
+  return (
+    signal === 'SPELLING' || signal === 'SOUND' || signal === 'KIN' || (signal === 'PREFIX' && side === 'EMPLOYEE')
+  );
 }

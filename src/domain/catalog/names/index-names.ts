@@ -1,7 +1,7 @@
-import type { Side } from './compare-words.ts';
-import { isTitle, lexicon } from './lexicon.ts';
+import { isFillerWord, isTitle } from './lexicon.ts';
 import { foldText, readText } from './read-text.ts';
 import { makeNumber, makeWord, type Word } from './word.ts';
+import type { Side } from './word-match.ts';
 
 /** A record as the matcher sees it; `hints` are words that may be said but are not part of the name. */
 export interface NamedRecord {
@@ -46,6 +46,8 @@ export interface NameIndex {
 
 const SMALL_WORD_LENGTH = 3;
 const SMALL_WORD_WEIGHT = 0.3;
+/** "Evening yoga": a word that usually says nothing still tells two names apart. */
+export const FILLER_WEIGHT = 0.2;
 
 /** The vocabulary of one side of a catalog, each word with the names that contain it. */
 export function indexNames(side: Side, records: readonly NamedRecord[]): NameIndex {
@@ -82,15 +84,15 @@ function addEntries(entries: Map<string, Entry>, label: number, words: readonly 
 }
 
 function weigh(side: Side, words: readonly Word[]): number[] {
-  const weights = words.map(({ folded, number }) => {
+  const weights = words.map(({ raw, folded, number }) => {
     if (number !== null) return 1;
     if (isTitle(folded)) return 0;
-    if (side === 'SERVICE') return lexicon.fillers.has(folded) ? 0 : 1;
-    return folded.length === 1 || (folded.length <= SMALL_WORD_LENGTH && lexicon.fillers.has(folded))
-      ? SMALL_WORD_WEIGHT
-      : 1;
+    const isSmall = folded.length <= SMALL_WORD_LENGTH;
+    const isFiller = isFillerWord(raw);
+    if (side === 'SERVICE' && isFiller) return isSmall ? 0 : FILLER_WEIGHT;
+    return side === 'EMPLOYEE' && (folded.length === 1 || (isSmall && isFiller)) ? SMALL_WORD_WEIGHT : 1;
   });
-  return weights.some((weight) => weight > 0) ? weights : words.map(() => 1);
+  return weights.some((weight) => weight > FILLER_WEIGHT) ? weights : words.map(() => 1);
 }
 
 function knownWords(side: Side, entries: ReadonlyMap<string, Entry>): ReadonlySet<string> {

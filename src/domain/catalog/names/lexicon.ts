@@ -12,12 +12,23 @@ import { splitWords } from './split-words.ts';
 // Callers mix languages and recognisers guess them wrong, so every language is read at once.
 const LANGUAGES: readonly Language[] = [polish, czech, german, english, spanish, french, ukrainian];
 
+const ACCENTLESS = '~';
+const ASCII = /^[a-z0-9]+$/u;
+
 type ListField = {
   [Field in keyof Language]: Language[Field] extends string ? Field : never;
 }[keyof Language];
 
 const listed = (field: ListField): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap((language) => splitWords(language[field]).map(fold)));
+
+/** Accents tell words apart where they are written: "uñas" is no filler, although "unas" is one. */
+const spelled = (field: ListField): ReadonlySet<string> =>
+  new Set(
+    LANGUAGES.flatMap((language) =>
+      splitWords(language[field]).flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`]),
+    ),
+  );
 
 const valued = (field: 'numbers' | 'durations', key: (word: string) => string): ReadonlyMap<string, number> =>
   new Map(
@@ -54,7 +65,7 @@ const MASCULINE_GROUPS_FROM = 100_000;
 
 /** The words of all languages, folded, by what they do. */
 export const lexicon = {
-  fillers: listed('fillers'),
+  fillers: spelled('fillers'),
   feminineTitles: listed('feminineTitles'),
   masculineTitles: listed('masculineTitles'),
   doctorTitles: listed('doctorTitles'),
@@ -77,6 +88,11 @@ export const lexicon = {
   feminineNames: groups('feminineNames', 0),
   masculineNames: groups('masculineNames', MASCULINE_GROUPS_FROM),
 } as const;
+
+/** Whether a word carries no choice. */
+export function isFillerWord(raw: string): boolean {
+  return lexicon.fillers.has(raw) || (ASCII.test(raw) && lexicon.fillers.has(`${ACCENTLESS}${raw}`));
+}
 
 /** Titles of every kind. */
 export function isTitle(folded: string): boolean {

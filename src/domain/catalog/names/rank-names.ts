@@ -10,12 +10,16 @@ export interface RankedName extends Match {
   readonly id: string;
   /** How much of what was said the name explains, 0–1. */
   readonly explained: number;
+  /** The whole name was said. */
+  readonly isComplete: boolean;
+  /** Rests on the head of a compound alone. */
+  readonly isPiece: boolean;
   /** The whole text is this name or alias, case and accents aside. */
   readonly isLiteral: boolean;
 }
 
-/** Below this a record is no candidate: at most half of what was said is in its name. */
-const CANDIDATE_SCORE = 0.45;
+/** Below this a record is no candidate: less than half of what was said is in its name. */
+const CANDIDATE_SCORE = 0.4;
 /** What a namesake keeps when "Doktor" was said and another candidate holds the title. */
 const NO_DOCTOR = 0.85;
 const SCORE_STEPS = 10_000;
@@ -52,7 +56,13 @@ export function rankNames(text: string, index: NameIndex, other: NameIndex): Ran
     .map(({ record, match }) => {
       const gender = match.isLiteral || index.side === 'SERVICE' ? 1 : genderFactor(query, record);
       const doctor = prefersDoctor && !isDoctor(record) ? NO_DOCTOR : 1;
-      return { ...match, id: record.id, name: record.name, score: roundScore(match.score * gender * doctor) };
+      return {
+        ...match,
+        id: record.id,
+        name: record.name,
+        explained: match.explained * gender * doctor,
+        score: roundScore(match.score * gender * doctor),
+      };
     })
     .filter(({ score }) => score >= CANDIDATE_SCORE)
     .sort(

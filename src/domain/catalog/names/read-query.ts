@@ -1,5 +1,5 @@
 import { knowsWord, type NameIndex } from './index-names.ts';
-import { isTitle, lexicon } from './lexicon.ts';
+import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
 import { readText } from './read-text.ts';
 import { makeWord, type Word } from './word.ts';
 
@@ -50,7 +50,7 @@ function isFiller(words: readonly Word[], word: Word, position: number): boolean
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
   if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
-  return lexicon.fillers.has(word.folded) || isTitle(word.folded) || lexicon.minutes.has(word.folded);
+  return isFillerWord(word.raw) || isTitle(word.folded) || lexicon.minutes.has(word.folded);
 }
 
 function isOblique(words: readonly Word[], position: number): boolean {

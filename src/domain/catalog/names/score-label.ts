@@ -1,10 +1,14 @@
-import type { WordSignal } from './compare-words.ts';
 import type { Finding } from './find-matches.ts';
-import type { Label } from './index-names.ts';
+import { FILLER_WEIGHT, type Label } from './index-names.ts';
 import type { Match, MatchedOn } from './match.ts';
 import type { Query } from './read-query.ts';
+import type { WordSignal } from './word-match.ts';
 
 export interface LabelMatch extends Match {
+  /** The whole name was said. */
+  readonly isComplete: boolean;
+  /** Rests on the head of a compound alone: "Haarschnitt" where there is a "Kinderhaarschnitt". */
+  readonly isPiece: boolean;
   /** How much of the query the name explains, 0–1. */
   readonly explained: number;
 }
@@ -16,7 +20,10 @@ export interface LabelMatch extends Match {
  */
 const INCOMPLETE_BASE = 0.72;
 const INCOMPLETE_GAIN = 0.23;
+/** Where none of the name's own words was said, only its duration, its title or words like "session". */
+const NAMELESS = 0.6;
 const COMPLETE_SHARE = 0.97;
+const PIECED_TOGETHER_SHARE = 0.75;
 const EQUAL_SHARE = 0.97;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
@@ -28,6 +35,7 @@ const MATCHED_ON: Readonly<Record<WordSignal, MatchedOn>> = {
   GIVEN_NAME: 'TOKEN',
   PREFIX: 'PREFIX',
   PIECE: 'PREFIX',
+  KIN: 'FUZZY',
   SOUND: 'PHONETIC',
   SPELLING: 'FUZZY',
 };
@@ -39,11 +47,16 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   let explained = 0;
   let said = 0;
   let known = 0;
+  let isNamed = false;
   for (const { finding, weight } of chosen) {
     const { similarity, saidShare, knownShare } = finding.match;
     const isHint = finding.at >= label.weights.length;
     explained += weight * similarity * saidShare * (isHint ? HINT_TRUST : 1);
-    for (let at = finding.at; at < finding.until; at += 1) known += (label.weights[at] ?? 0) * knownShare;
+    for (let at = finding.at; at < finding.until; at += 1) {
+      const labelWeight = label.weights[at] ?? 0;
+      known += labelWeight * knownShare;
+      isNamed ||= labelWeight > FILLER_WEIGHT;
+    }
   }
   const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));
   for (const [position, word] of query.words.entries()) {
@@ -53,10 +66,21 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   const share = said === 0 ? 0 : Math.min(explained / said, 1);
   const nameShare = Math.min(known / label.totalWeight, 1);
   const isComplete = nameShare >= COMPLETE_SHARE;
-  const score = share * (isComplete ? 1 : INCOMPLETE_BASE + INCOMPLETE_GAIN * nameShare);
+  const score = share * (isNamed ? completeness(nameShare) : NAMELESS);
   const matchedOn = weakest(chosen.filter(({ weight }) => weight > 0).map(({ finding }) => finding.match.signal));
   const isWhole = isComplete && share >= EQUAL_SHARE && matchedOn === 'TOKEN';
-  return { score, explained: share, matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn };
+  const isPiece = chosen.some(({ finding }) => finding.match.signal === 'PIECE') && nameShare < PIECED_TOGETHER_SHARE;
+  return {
+    score,
+    explained: share,
+    isComplete,
+    isPiece,
+    matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
+  };
+}
+
+function completeness(nameShare: number): number {
+  return nameShare >= COMPLETE_SHARE ? 1 : INCOMPLETE_BASE + INCOMPLETE_GAIN * nameShare;
 }
 
 interface Chosen {

@@ -26,8 +26,7 @@ export const german: Language = {
   nameEndings: `s >, ens >`,
   wordEndings: 'e en er es em n s ern ung ungen igen nen',
   feminineNames: `anna anne anni änne annchen, hanna hannah johanna hanne, katharina kathrin katrin käthe kathi katharine
-    catharina, elisabeth lisa elisa liesl sissi else elsbeth, margarete gretel grete margarethe margret, maria
-    marie mia ria mitzi, susanne susi sanne susanna, christine christina christa tina chrissi, brigitte gitte
+    catharina, elisabeth lisa elisa liesl sissi else elsbeth, margarete gretel grete margarethe margret, maria mia ria mitzi, marie, susanne susi sanne susanna, christine christina christa tina chrissi, brigitte gitte
     gitti, ursula uschi ulla, petra, sabine bine, monika moni, andrea, claudia klaudia, stefanie steffi
     stephanie, nicole nicki, julia jule, sandra, barbara babsi bärbel, heike, renate, karin, martina, gabriele
     gabi gaby, birgit, silke, anja, antje, angelika geli, daniela dani, melanie melli, nadine, franziska franzi,

@@ -23,9 +23,9 @@ export const english: Language = {
   minutes: 'min mins minute minutes',
   nameEndings: 's >',
   wordEndings: 's es ing ed er ers e ings ning ting ping',
-  feminineNames: `anna ann anne annie ana, hannah hanna, elizabeth liz lizzie beth betty eliza elisabeth lisa libby, katherine
+  feminineNames: `anna, ann anne annie, hannah hanna, elizabeth liz lizzie beth betty eliza elisabeth lisa libby, katherine
     catherine kate katie kathy cathy kathryn katharine kat kitty, kathleen kathy, margaret maggie meg peggy marge, mary molly
-    polly maria marie, jennifer jen jenny jenna, jessica jess jessie, rebecca becky becca, susan sue susie suzie suzanne, joanna jo
+    polly, maria, jennifer jen jenny jenna, jessica jess jessie, rebecca becky becca, susan sue susie suzie suzanne, joanna jo
     joanne, josephine jo josie, johanna jo, victoria vicky vicki tori, samantha sam sammy, alexandra alex lexi sandra, patricia pat trish
     patty tricia, christine chris chrissy tina christina, deborah debbie deb debra, barbara barb babs, sarah sara sally, emily em
     emmy, emma em, olivia liv livvy, charlotte lottie charlie, abigail abby gail, amanda mandy, michelle shelly michele, nicole nicky nikki,

@@ -23,7 +23,7 @@ export const spanish: Language = {
   minutes: 'min mins minuto minutos',
   nameEndings: '',
   wordEndings: 's es o a os as ar er ir arme arse ado ada ido ida ando ción ciones itos itas ito ita e',
-  feminineNames: `ana anita, maría mari maria marie, carmen carmela mamen, josefa pepa pepi fina, isabel isa chabela, francisca paca
+  feminineNames: `ana anita, maría mari maria, carmen carmela mamen, josefa pepa pepi fina, isabel isa chabela, francisca paca
     paqui, dolores lola loli, pilar pili, teresa tere maite, rosa rosita rosario, antonia toñi toña, cristina cris tina, lucía
     lucia luci, marta, paula pau, laura lau, sara, elena lena nena, raquel, patricia patri pati, beatriz bea, concepción concha conchita,
     mercedes merche, montserrat montse, inmaculada inma, consuelo chelo, guadalupe lupe lupita, rocío, silvia, eva, irene,

@@ -10,6 +10,11 @@ export function sameGivenName(said: readonly number[], known: readonly number[])
   return said.length > 0 && said.some((group) => known.includes(group));
 }
 
+/** Whether the known form is short for several names of which only some were said: "Johanna" for "Jo". */
+export function isAmbiguousForm(said: readonly number[], known: readonly number[]): boolean {
+  return !known.every((group) => said.includes(group));
+}
+
 /** Two different given names, however alike they sound: Anna and Hanna. */
 export function differentGivenNames(said: readonly number[], known: readonly number[]): boolean {
   return said.length > 0 && known.length > 0 && !sameGivenName(said, known);

@@ -6,9 +6,10 @@ const STEM_LENGTH = 4;
 const SHORT_ENDING_LENGTH = 3;
 // A short ending leaves a recognisable word sooner than a long one does: "waxing".
 const STEM_LENGTH_SHORT_ENDING = 3;
-const ADJECTIVAL = /(?:sk|ck|zk|[tdszvrcpk]n)[iy]$/u;
+const ADJECTIVAL = /(?:sk|ck|dzk|[tdszvrcpk]n)[iy]$/u;
 const ADJECTIVAL_ACCENT = /[ýí]$/u;
 const TWO_CONSONANTS = /[^aeiouy]([^aeiouy])$/u;
+const FINAL_VOWELS = /[aeiouy]+$/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /**
@@ -18,7 +19,7 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
 export function baseForms(raw: string): ReadonlySet<string> {
   const cyrillic = CYRILLIC.test(raw);
   const inflected = cyrillic ? raw : fold(raw);
-  const adjectival = ADJECTIVAL_ACCENT.test(raw) || ADJECTIVAL.test(inflected);
+  const adjectival = ADJECTIVAL_ACCENT.test(raw) || ADJECTIVAL.test(raw);
   const bases = new Set<string>();
   for (const rule of cyrillic ? lexicon.cyrillicNameEndings : lexicon.latinNameEndings) {
     if (adjectival && rule.base === 'a') continue;
@@ -38,11 +39,16 @@ function applyRule(inflected: string, rule: EndingRule): string[] {
 
 /** What remains of a service word without its ending, the same for "hybrydowy" and "hybrydowego". */
 export function wordStem(folded: string): string {
+  const stem = dropEnding(folded);
+  const trimmed = stem.replace(FINAL_VOWELS, '');
+  return trimmed.length >= STEM_LENGTH ? trimmed : stem;
+}
+
+function dropEnding(folded: string): string {
   for (const ending of lexicon.wordEndings) {
     const kept = folded.length - ending.length;
-    if (kept >= (ending.length <= SHORT_ENDING_LENGTH ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH) && folded.endsWith(ending)) {
-      return folded.slice(0, kept);
-    }
+    const enough = ending.length <= SHORT_ENDING_LENGTH ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH;
+    if (kept >= enough && folded.endsWith(ending)) return folded.slice(0, kept);
   }
   return folded;
 }

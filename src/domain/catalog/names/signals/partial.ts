@@ -1,7 +1,10 @@
 const PREFIX_LENGTH = 3;
 const PIECE_LENGTH = 4;
+// What precedes the head may be as short as "Öl"; what follows a part is an ending unless it is longer.
+const HEAD_REST_LENGTH = 3;
+const TAIL_REST_LENGTH = 2;
 const STEM_PREFIX_LENGTH = 5;
-const STEM_PREFIX_SHARE = 0.8;
+const STEM_PREFIX_SHARE = 0.5;
 
 /** The share of a word that was said before it broke off, or null: "mani" of "manicure". */
 export function truncatedShare(said: string, known: string): number | null {
@@ -12,13 +15,16 @@ export function truncatedShare(said: string, known: string): number | null {
 /** The share of a compound that a part of it makes up, or null: "haarschnitt" of "damenhaarschnitt". */
 export function compoundShare(part: string, compound: string): number | null {
   if (part.length < PIECE_LENGTH || part.length >= compound.length) return null;
-  return compound.startsWith(part) || compound.endsWith(part) ? part.length / compound.length : null;
+  const rest = compound.length - part.length;
+  const isPart =
+    (rest >= HEAD_REST_LENGTH && compound.startsWith(part)) || (rest >= TAIL_REST_LENGTH && compound.endsWith(part));
+  return isPart ? part.length / compound.length : null;
 }
 
-/** Whether two words are built on one stem: "hybryda" and "hybrydowy". */
-export function sharesLongStem(said: string, known: string): boolean {
+/** How much of the shorter word is a stem that both share, or null: "hybryda" and "hybrydowy". */
+export function sharedStemShare(said: string, known: string): number | null {
   const shorter = Math.min(said.length, known.length);
   let common = 0;
   while (common < shorter && said[common] === known[common]) common += 1;
-  return common >= STEM_PREFIX_LENGTH && common >= shorter * STEM_PREFIX_SHARE;
+  return common >= STEM_PREFIX_LENGTH && common >= shorter * STEM_PREFIX_SHARE ? common / shorter : null;
 }

@@ -1,0 +1,55 @@
+import { compareSpelling } from './compare-spelling.ts';
+import { differentGivenNames, isAmbiguousForm, sameGivenName } from './signals/given-names.ts';
+import { truncatedShare } from './signals/partial.ts';
+import { soundsAlike, soundsForeign } from './signals/sound.ts';
+import type { Word } from './word.ts';
+import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';
+
+/** Half a surname is weaker evidence than half a service: many surnames begin alike. */
+const PREFIX_BASE = 0.6;
+const PREFIX_GAIN = 0.35;
+const GENDER_ENDING = /(?:ova|[iya])$/u;
+
+/** Two words of personal names that are not equal. */
+export function compareNames(said: Word, known: Word, isOblique: boolean): WordMatch | null {
+  if (said.folded.length === 1 || known.folded.length === 1) return compareInitials(said, known);
+  const form = compareForms(said, known, isOblique);
+  if (form !== null) return form;
+  const givenNames = isOblique && said.givenNames.length === 0 ? said.baseGivenNames : said.givenNames;
+  if (differentGivenNames(givenNames, known.givenNames)) return null;
+  if (differsInGender(said.folded, known.folded)) return wholeMatch(SIMILARITY.otherGender, 'SPELLING');
+  if (soundsAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');
+  if (soundsForeign(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsForeign, 'SOUND');
+  return compareTruncated(said, known) ?? compareSpelling(said, known);
+}
+
+/** Diminutives and case forms. */
+function compareForms(said: Word, known: Word, isOblique: boolean): WordMatch | null {
+  if (sameGivenName(said.givenNames, known.givenNames)) {
+    const isShort = known.folded.length < said.folded.length;
+    const isVague = isShort && isAmbiguousForm(said.givenNames, known.givenNames);
+    return wholeMatch(isVague ? SIMILARITY.vagueGivenName : SIMILARITY.givenName, 'GIVEN_NAME');
+  }
+  const mayBeForm = isOblique || said.givenNames.length === 0;
+  if (said.bases.has(known.folded)) {
+    return wholeMatch(mayBeForm ? SIMILARITY.inflectedName : SIMILARITY.otherName, 'INFLECTED');
+  }
+  const isDiminutive = mayBeForm && sameGivenName(said.baseGivenNames, known.givenNames);
+  return isDiminutive ? wholeMatch(SIMILARITY.inflectedGivenName, 'GIVEN_NAME') : null;
+}
+
+function compareTruncated(said: Word, known: Word): WordMatch | null {
+  const share = truncatedShare(said.folded, known.folded);
+  if (share === null) return null;
+  const similarity = said.givenNames.length > 0 ? SIMILARITY.otherName : PREFIX_BASE + PREFIX_GAIN * share;
+  return { similarity, signal: 'PREFIX', saidShare: 1, knownShare: share };
+}
+
+function compareInitials(said: Word, known: Word): WordMatch | null {
+  return said.folded[0] === known.folded[0] ? wholeMatch(SIMILARITY.initial, 'PREFIX') : null;
+}
+
+function differsInGender(said: string, known: string): boolean {
+  const stem = (word: string) => word.replace(GENDER_ENDING, '');
+  return (GENDER_ENDING.test(said) || GENDER_ENDING.test(known)) && stem(said) === stem(known);
+}

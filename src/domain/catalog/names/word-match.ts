@@ -1,0 +1,46 @@
+export type Side = 'SERVICE' | 'EMPLOYEE';
+
+/** What made two words match. */
+export type WordSignal = 'EQUAL' | 'INFLECTED' | 'GIVEN_NAME' | 'SOUND' | 'PREFIX' | 'PIECE' | 'KIN' | 'SPELLING';
+
+export interface WordMatch {
+  /** 0–1. */
+  readonly similarity: number;
+  readonly signal: WordSignal;
+  /** How much of the word that was said is explained, 0–1. */
+  readonly saidShare: number;
+  /** How much of the known word was said, 0–1. */
+  readonly knownShare: number;
+}
+
+/** How far each signal is trusted; chosen on the development cases of test/domain/names (npm run bench:names). */
+export const SIMILARITY = {
+  equal: 1,
+  folded: 0.99,
+  umlaut: 0.98,
+  inflectedName: 0.95,
+  inflectedTerm: 0.94,
+  givenName: 0.93,
+  inflectedGivenName: 0.92,
+  /** Short for other names as well: "Johanna" for an employee called "Jo". */
+  vagueGivenName: 0.68,
+  // Close to equal: the recogniser chooses the spelling, so Meier must not silently beat Maier.
+  soundsAlike: 0.94,
+  /** A loanword as another language spells it: balejaż for balayage. */
+  soundsForeign: 0.9,
+  soundsNear: 0.8,
+  /** A name read as another's case form although it is a name of its own: Jana for Jan. */
+  otherName: 0.6,
+  /** Kowalski for Kowalska. */
+  otherGender: 0.6,
+  initial: 0.8,
+  piece: 0.9,
+  wholeInPiece: 0.95,
+  kin: 0.78,
+  remoteKin: 0.66,
+} as const;
+
+/** A match of two whole words. */
+export function wholeMatch(similarity: number, signal: WordSignal): WordMatch {
+  return { similarity, signal, saidShare: 1, knownShare: 1 };
+}
