@@ -14,7 +14,7 @@ export const TEST_BASE_URL = 'http://127.0.0.1:3000';
 export interface TestRequest {
   readonly token?: string | null;
   readonly json?: unknown;
-  readonly body?: BodyInit;
+  readonly body?: string | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
