@@ -7,7 +7,7 @@ const EMPLOYEES = 100;
 
 /** A catalog of 200 services and 100 employees, made of the labelled ones and variants of them. */
 export function largeCatalog(): Snapshot {
-  const labelled = LABELLED.map(catalogOf);
+  const labelled = LABELLED.map((one, at) => ({ ...catalogOf(one), providerId: `catalog-${at}` }));
   const services = labelled.flatMap(({ services: of, providerId }) =>
     [...of.values()].map((one) => ({ ...one, id: `${providerId}-${one.id}` })),
   );

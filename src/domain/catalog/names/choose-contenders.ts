@@ -11,6 +11,9 @@ export interface Contenders {
 const CLEAR_SCORE = 0.7;
 /** Names that come this close to the best are asked about. */
 const CLEAR_GAP = 0.08;
+/** The same where the best was not said word for word, but as a diminutive or misspelled. */
+const GUESS_GAP = 0.14;
+const WORD_FOR_WORD = 0.97;
 /** How far below an unclear best a name is still worth offering. */
 const OFFER_GAP = 0.15;
 /** From here a name accounts for what was said, be it through a diminutive. */
@@ -23,10 +26,14 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   const literal = ranked.filter(({ isLiteral }) => isLiteral);
   if (literal.length > 0) return { names: withNamesakes(literal, ranked, side), isClear: true };
   const isClear = best.score >= CLEAR_SCORE && !best.isPiece;
-  const gap = isClear ? CLEAR_GAP : OFFER_GAP;
+  const wordForWord = best.explained >= WORD_FOR_WORD;
+  const gapTo = (name: RankedName) => {
+    if (!isClear) return OFFER_GAP;
+    return wordForWord || (best.isComplete && !name.isComplete) ? CLEAR_GAP : GUESS_GAP;
+  };
   // How long a name is does not matter until one was said as a whole: "grooming" is in both kinds of grooming.
-  const isRival = (name: RankedName) => !best.isComplete && best.explained - name.explained <= CLEAR_GAP;
-  return { names: ranked.filter((name) => best.score - name.score <= gap || isRival(name)), isClear };
+  const isRival = (name: RankedName) => !best.isComplete && best.explained - name.explained <= gapTo(name);
+  return { names: ranked.filter((name) => best.score - name.score <= gapTo(name) || isRival(name)), isClear };
 }
 
 /** "Petra" is the alias of one employee, but the caller may mean the other Petra. */

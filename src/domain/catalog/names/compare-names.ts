@@ -1,5 +1,5 @@
 import { compareSpelling } from './compare-spelling.ts';
-import { differentGivenNames, isAmbiguousForm, sameGivenName } from './signals/given-names.ts';
+import { differentGivenNames, isVagueForm, sameGivenName } from './signals/given-names.ts';
 import { truncatedShare } from './signals/partial.ts';
 import { soundsAlike, soundsForeign } from './signals/sound.ts';
 import type { Word } from './word.ts';
@@ -26,8 +26,7 @@ export function compareNames(said: Word, known: Word, isOblique: boolean): WordM
 /** Diminutives and case forms. */
 function compareForms(said: Word, known: Word, isOblique: boolean): WordMatch | null {
   if (sameGivenName(said.givenNames, known.givenNames)) {
-    const isShort = known.folded.length < said.folded.length;
-    const isVague = isShort && isAmbiguousForm(said.givenNames, known.givenNames);
+    const isVague = isVagueForm(said.givenNames, known.givenNames, known.folded);
     return wholeMatch(isVague ? SIMILARITY.vagueGivenName : SIMILARITY.givenName, 'GIVEN_NAME');
   }
   const mayBeForm = isOblique || said.givenNames.length === 0;
@@ -41,7 +40,7 @@ function compareForms(said: Word, known: Word, isOblique: boolean): WordMatch | 
 function compareTruncated(said: Word, known: Word): WordMatch | null {
   const share = truncatedShare(said.folded, known.folded);
   if (share === null) return null;
-  const similarity = said.givenNames.length > 0 ? SIMILARITY.otherName : PREFIX_BASE + PREFIX_GAIN * share;
+  const similarity = said.givenNames.length > 0 ? SIMILARITY.shortName : PREFIX_BASE + PREFIX_GAIN * share;
   return { similarity, signal: 'PREFIX', saidShare: 1, knownShare: share };
 }
 

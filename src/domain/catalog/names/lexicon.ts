@@ -47,6 +47,14 @@ function groups(field: 'feminineNames' | 'masculineNames', offset: number): Read
   return byName;
 }
 
+/** The full form of every given name; the others are diminutives and spellings. */
+const fullNames = (): ReadonlySet<string> =>
+  new Set(
+    LANGUAGES.flatMap(({ feminineNames, masculineNames }) => `${feminineNames},${masculineNames}`.split(',')).map(
+      (line) => fold(splitWords(line)[0] ?? ''),
+    ),
+  );
+
 export interface EndingRule {
   readonly inflected: string;
   readonly base: string;
@@ -85,6 +93,7 @@ export const lexicon = {
   cyrillicNameEndings: nameEndings(true),
   /** Longest first. */
   wordEndings: [...listed('wordEndings')].filter((ending) => ending !== '').sort((a, b) => b.length - a.length),
+  fullNames: fullNames(),
   feminineNames: groups('feminineNames', 0),
   masculineNames: groups('masculineNames', MASCULINE_GROUPS_FROM),
 } as const;

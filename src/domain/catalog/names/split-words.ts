@@ -1,11 +1,11 @@
-const ELISION = /(^|[^\p{L}])(l|d|qu|j|m|n|s|t|c)['’](?=\p{L})/gu;
+const ELISION = /(^|[^\p{L}])(l|d|o|qu|j|m|n|s|t|c)['’](?=\p{L})/gu;
 const POSSESSIVE = /['’]s(?![\p{L}\d])/gu;
 const APOSTROPHES = /['’ʼ`´ʹ]/gu;
 const WORD = /\d+(?:[.,]\d+)?|\p{L}[\p{L}\p{M}]*/gu;
 
 /**
- * The words of a text in lower case, accents kept. Letters and digits part ("60min"), French elisions part ("d'Anna"),
- * English possessives fall away ("Jo's"), other apostrophes close up ("O'Brien", "п'ять").
+ * The words of a text in lower case, accents kept. Letters and digits part ("60min"), elisions part ("d'Anna", "O'Brien"),
+ * English possessives fall away ("Jo's"), other apostrophes close up ("п'ять").
  */
 export function splitWords(text: string): string[] {
   const plain = text

@@ -31,6 +31,8 @@ export const SIMILARITY = {
   soundsNear: 0.8,
   /** A name read as another's case form although it is a name of its own: Jana for Jan. */
   otherName: 0.6,
+  /** A given name that begins another: Beth for Bethany, Jan for Janina. */
+  shortName: 0.8,
   /** Kowalski for Kowalska. */
   otherGender: 0.6,
   initial: 0.8,

@@ -1,11 +1,20 @@
 import { czechCases } from '../cases/cs.ts';
+import { czechClinicCases } from '../cases/cs-clinic.ts';
 import { germanCases } from '../cases/de.ts';
+import { germanGarageCases } from '../cases/de-garage.ts';
 import { englishCases } from '../cases/en.ts';
+import { englishSalonCases } from '../cases/en-salon.ts';
+import { englishStudioCases } from '../cases/en-studio.ts';
 import { spanishCases } from '../cases/es.ts';
+import { spanishFrenchSalonCases } from '../cases/es-fr-salon.ts';
 import { frenchCases } from '../cases/fr.ts';
 import type { LabelledCases } from '../cases/labelled-cases.ts';
+import { mixedNearCases } from '../cases/mixed-near.ts';
 import { polishCases } from '../cases/pl.ts';
+import { polishClinicCases } from '../cases/pl-clinic.ts';
+import { polishSalonCases } from '../cases/pl-salon.ts';
 import { ukrainianCases } from '../cases/uk.ts';
+import { ukrainianSalonCases } from '../cases/uk-salon.ts';
 
 export const LABELLED: readonly LabelledCases[] = [
   polishCases,
@@ -15,6 +24,15 @@ export const LABELLED: readonly LabelledCases[] = [
   spanishCases,
   frenchCases,
   ukrainianCases,
+  mixedNearCases,
+  polishClinicCases,
+  germanGarageCases,
+  englishStudioCases,
+  spanishFrenchSalonCases,
+  polishSalonCases,
+  englishSalonCases,
+  czechClinicCases,
+  ukrainianSalonCases,
 ];
 
 export interface SpokenCase {

@@ -25,7 +25,7 @@ export const czech: Language = {
   oneAndHalf: 'půldruhé jedenapůlhodinová',
   minutes: 'min minut minuty minuta minutu minutová minutovou minutové minutový',
   nameEndings: `y e u ou o ě > a, i e ie ii iu ou > ie, ii ie iu io ou i > ia, ce > ka, ze > ha, ze > ga, re > ra, se > cha,
-    a ovi em u e i ove >, ovi > a, e ou > a, ho mu m >, eho emu ym > y, ka > ek, kovi > ek, kem > ek, e > ice, i > ice`,
+    a ovi em u e i >, ovi > a, e ou > a, ho mu m >, eho emu ym > y, ka > ek, kovi > ek, kem > ek, e > ice, i > ice`,
   wordEndings: `a á e é ě i í o u ů ů y ý ou ho mu m ách ami ech em ům ím ým ých ými ého ému ové ová ový ovou ního ní ních
     ování ovaní ovat ání aní ení at it et íčko ka ku ky ko ek`,
   feminineNames: `jana janička jaňa, hana hanka hanička, kateřina katka káťa kačka kačenka, petra péťa petruška, lenka lena,

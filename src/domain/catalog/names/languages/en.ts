@@ -6,7 +6,7 @@ export const english: Language = {
     some any next tomorrow today tonight morning afternoon evening noon week monday tuesday wednesday thursday friday saturday
     sunday slot time um uh er erm well so just maybe yes no thanks thank you your be do does did come in from again same
     service session treatment possible preferably name named called who one im i'm i'll ill let lets sure ok okay if are free
-    available put down was how about actually sorry`,
+    available put fit squeeze down was how about actually sorry`,
   feminineTitles: 'mrs miss ms madam missus lady',
   masculineTitles: 'mr mister sir',
   doctorTitles: 'dr doctor doc',
@@ -23,18 +23,18 @@ export const english: Language = {
   minutes: 'min mins minute minutes',
   nameEndings: 's >',
   wordEndings: 's es ing ed er ers e ings ning ting ping',
-  feminineNames: `anna, ann anne annie, hannah hanna, elizabeth liz lizzie beth betty eliza elisabeth lisa libby, katherine
+  feminineNames: `anna, ann anne annie, hannah hanna, elizabeth liz lizzie beth betty eliza elisabeth lisa libby, katherine kath cath
     catherine kate katie kathy cathy kathryn katharine kat kitty, kathleen kathy, margaret maggie meg peggy marge, mary molly
     polly, maria, jennifer jen jenny jenna, jessica jess jessie, rebecca becky becca, susan sue susie suzie suzanne, joanna jo
     joanne, josephine jo josie, johanna jo, victoria vicky vicki tori, samantha sam sammy, alexandra alex lexi sandra, patricia pat trish
     patty tricia, christine chris chrissy tina christina, deborah debbie deb debra, barbara barb babs, sarah sara sally, emily em
-    emmy, emma em, olivia liv livvy, charlotte lottie charlie, abigail abby gail, amanda mandy, michelle shelly michele, nicole nicky nikki,
+    emmy, emma em, olivia liv livvy, bethany beth, charlotte lottie charlie, abigail abby gail, amanda mandy, michelle shelly michele, nicole nicky nikki,
     stephanie steph stefanie, theresa teresa terry tess, veronica ronnie, gabrielle gabby gabriella, isabella bella izzy isabel
     isabelle, madeleine maddie madeline, jacqueline jackie, philippa pippa, georgina george gina, georgia, helen nell ellen, eleanor
     ellie nora elinor, grace gracie, lucy lucia lucie, amy aimee, laura lauren, chloe, sophie sophia sofia, ruby, zoe zoey, natalie
     nat natasha, natasha tasha, lily lillian, claire clare, karen, julia julie, linda lynda, nancy, sharon, donna, carol caroline carrie,
     martha, diana diane, alice, eva eve evie, marta, rose rosie, daisy, holly, heather, hazel, joan, jane jayne janie, janet, lena, tara, mia,
-    erin, kelly, kim kimberly, megan meghan, rachel rachael, ruth, tracy tracey, wendy, yvonne, robin robyn, dana, freya`,
+    erin, kelly, kim kimberly kimberley, megan meghan, rachel rachael, ruth, tracy tracey, wendy, yvonne, robin robyn, dana, freya`,
   masculineNames: `alexander alex al sandy alec, andrew andy drew, anthony tony antony, benjamin ben benny, charles charlie
     chuck chas, christopher chris kit, daniel dan danny, david dave davey, edward ed eddie ted ned, frederick fred freddie, george,
     gregory greg gregg, henry harry hank, jacob jake, james jim jimmy jamie, john jack johnny jon, jonathan jon jonny johnathan,

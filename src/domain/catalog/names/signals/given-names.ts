@@ -11,8 +11,8 @@ export function sameGivenName(said: readonly number[], known: readonly number[])
 }
 
 /** Whether the known form is short for several names of which only some were said: "Johanna" for "Jo". */
-export function isAmbiguousForm(said: readonly number[], known: readonly number[]): boolean {
-  return !known.every((group) => said.includes(group));
+export function isVagueForm(said: readonly number[], known: readonly number[], knownFolded: string): boolean {
+  return !lexicon.fullNames.has(knownFolded) && !known.every((group) => said.includes(group));
 }
 
 /** Two different given names, however alike they sound: Anna and Hanna. */
