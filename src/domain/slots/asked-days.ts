@@ -50,11 +50,18 @@ export function bookableDays(asked: AskedDays, window: MinuteRange): AskedDays |
 
 /** The instants that are inside the booking window, on the asked days and at the asked times: sorted, joined. */
 export function askedRanges(asked: AskedDays, window: MinuteRange): MinuteRange[] {
+  const range = rangeOfDays(asked);
+  const from = Math.max(range.from, Math.ceil(window.from));
+  const until = Math.min(range.until, window.until);
+  if (from >= until) return [];
+  return asked.times ? rangesAtTimes(asked.zone, { from, until }, asked.times) : [{ from, until }];
+}
+
+function rangesAtTimes(zone: ZoneOffsets, range: MinuteRange, { fromMinute, toMinute }: AskedTimes): MinuteRange[] {
   const ranges: MinuteRange[] = [];
-  for (const piece of datePieces(asked.zone, rangeOfDays(asked))) {
-    const times = asked.times ?? { fromMinute: -Infinity, toMinute: Infinity };
-    const from = Math.max(piece.from, Math.ceil(window.from), piece.midnight + times.fromMinute);
-    const until = Math.min(piece.until, window.until, piece.midnight + times.toMinute + 1);
+  for (const piece of datePieces(zone, range)) {
+    const from = Math.max(piece.from, range.from, piece.midnight + fromMinute);
+    const until = Math.min(piece.until, range.until, piece.midnight + toMinute + 1);
     if (from < until) ranges.push({ from, until });
   }
   return mergeRanges(ranges);

@@ -6,29 +6,23 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * MILLISECONDS_PER_MINUTE;
 const DAYS_PER_WEEK = 7;
 const THURSDAY = 4;
-const DAYS_PER_ERA = 146_097;
-const YEARS_PER_ERA = 400;
-const DAYS_FROM_YEAR_0_MARCH_TO_EPOCH = 719_468;
+/** Dates written lately; requests mostly ask for the same few months. */
+const MAX_DATES = 4_096;
+const dates = new Map<number, string>();
 
 /** Days from 1970-01-01 to a date `YYYY-MM-DD`. */
 export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_PER_DAY;
 }
 
-/** The date `YYYY-MM-DD` that lies `day` days after 1970-01-01, in integers (years counted from March). */
+/** The date `YYYY-MM-DD` that lies `day` days after 1970-01-01. */
 export function dateOfDay(day: number): string {
-  const shifted = day + DAYS_FROM_YEAR_0_MARCH_TO_EPOCH;
-  const era = Math.floor(shifted / DAYS_PER_ERA);
-  const dayOfEra = shifted - era * DAYS_PER_ERA;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
-  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
-  const year = yearOfEra + era * YEARS_PER_ERA + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  if (dates.size >= MAX_DATES) dates.clear();
+  const date = DateTime.fromMillis(day * MILLISECONDS_PER_DAY, { zone: 'utc' }).toFormat('yyyy-MM-dd');
+  dates.set(day, date);
+  return date;
 }
 
 /** 1 Monday – 7 Sunday; 1970-01-01 was a Thursday. */

@@ -24,7 +24,7 @@ export function datePieceAt(zone: ZoneOffsets, minute: number): DatePiece {
   };
 }
 
-/** A range of whole local days, cut at each local midnight and each clock change of the zone. */
+/** The pieces that a range touches, in order: cut at each local midnight and each clock change of the zone. */
 export function datePieces(zone: ZoneOffsets, range: MinuteRange): DatePiece[] {
   const pieces: DatePiece[] = [];
   for (let minute = range.from; minute < range.until; ) {

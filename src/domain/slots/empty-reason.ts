@@ -28,11 +28,7 @@ export function emptyReason(
 }
 
 function anyStart(plans: readonly WorkPlan[], ranges: readonly MinuteRange[]): boolean {
-  return plans.some((plan) => {
-    const starts: number[] = [];
-    sweepStarts(plan, ranges, starts);
-    return starts.length > 0;
-  });
+  return plans.some((plan) => sweepStarts(plan, ranges).length > 0);
 }
 
 /** Whether absences leave any minute of the windows inside the range. */

@@ -1,70 +1,45 @@
 import { candidates } from './candidates.ts';
 import type { BusyTimes, MinuteRange, Question } from './question.ts';
+import { type FreeStarts, slotTable } from './slot-table.ts';
 import { sweepStarts } from './sweep-starts.ts';
 import { workPlan } from './work-plan.ts';
 
 /** Slots as integers, by start, then end; the arrays run in step. */
 export interface OpenSlots {
-  readonly starts: number[];
-  readonly ends: number[];
-  readonly employeeIds: (readonly string[])[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly employeeIds: readonly (readonly string[])[];
 }
 
-interface Free {
-  readonly employeeId: string;
-  readonly starts: number[];
-}
+const NO_SLOTS: OpenSlots = { starts: [], ends: [], employeeIds: [] };
 
 /** All slots that start within `ranges` (sorted, disjoint; inside the booking window), for everyone selected. */
 export function openSlots(question: Question, ranges: readonly MinuteRange[], busyTimes: BusyTimes): OpenSlots {
   const span = { from: ranges[0]?.from ?? 0, until: ranges.at(-1)?.until ?? 0 };
-  const byDuration = new Map<number, Free[]>();
-  for (const candidate of candidates(question.snapshot, question.service, question.selection)) {
+  const everyone = candidates(question.snapshot, question.service, question.selection).map((candidate): FreeStarts => {
     const plan = workPlan(question, candidate, span, busyTimes);
-    const starts: number[] = [];
-    sweepStarts(plan, ranges, starts);
-    const group = byDuration.get(plan.durationMinutes);
-    if (group) group.push({ employeeId: plan.employeeId, starts });
-    else byDuration.set(plan.durationMinutes, [{ employeeId: plan.employeeId, starts }]);
-  }
-  const groups = [...byDuration].map(([durationMinutes, group]) => slotsOfGroup(group, durationMinutes, span));
-  const [first = { starts: [], ends: [], employeeIds: [] }, ...others] = groups;
+    return { plan, starts: sweepStarts(plan, ranges) };
+  });
+  const groups = [...Map.groupBy(everyone, ({ plan }) => plan.durationMinutes)].map(([durationMinutes, group]) =>
+    slotsOfGroup(group, durationMinutes, span),
+  );
+  const [first = NO_SLOTS, ...others] = groups;
   return others.length === 0 ? first : inOrder(groups);
 }
 
 /** Employees with the same duration share their slots; the group is sorted by id, so each slot's ids are too. */
-function slotsOfGroup(group: readonly Free[], durationMinutes: number, span: MinuteRange): OpenSlots {
+function slotsOfGroup(group: readonly FreeStarts[], durationMinutes: number, span: MinuteRange): OpenSlots {
   const [only, ...others] = group;
-  if (only && others.length === 0) {
-    const employeeIds = [only.employeeId];
-    return {
-      starts: only.starts,
-      ends: only.starts.map((start) => start + durationMinutes),
-      employeeIds: only.starts.map(() => employeeIds),
-    };
+  if (!only || others.length > 0) {
+    const { starts, employeeIds } = slotTable(group, span);
+    return { starts, ends: starts.map((start) => start + durationMinutes), employeeIds };
   }
-  const base = Math.floor(span.from);
-  const counts = new Int32Array(span.until - base);
-  for (const { starts } of group) {
-    for (const start of starts) counts[start - base] = (counts[start - base] ?? 0) + 1;
-  }
-  return fill(group, durationMinutes, base, counts);
-}
-
-function fill(group: readonly Free[], durationMinutes: number, base: number, counts: Int32Array): OpenSlots {
-  const starts: number[] = [];
-  const employeeIds: string[][] = [];
-  const slotAt = counts;
-  for (let minute = 0; minute < counts.length; minute += 1) {
-    if (counts[minute] === 0) continue;
-    slotAt[minute] = starts.length;
-    starts.push(base + minute);
-    employeeIds.push([]);
-  }
-  for (const free of group) {
-    for (const start of free.starts) employeeIds[slotAt[start - base] ?? 0]?.push(free.employeeId);
-  }
-  return { starts, ends: starts.map((start) => start + durationMinutes), employeeIds };
+  const employeeIds = [only.plan.employeeId];
+  return {
+    starts: only.starts,
+    ends: only.starts.map((start) => start + durationMinutes),
+    employeeIds: only.starts.map(() => employeeIds),
+  };
 }
 
 function inOrder(groups: readonly OpenSlots[]): OpenSlots {

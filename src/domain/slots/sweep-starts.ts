@@ -11,10 +11,11 @@ interface Cursor {
 }
 
 /**
- * Appends every start in `ranges` (sorted, disjoint) at which the employee is free to `starts`, in order. One pass over
- * windows, absences and reservations: it jumps from obstacle to obstacle and counts between them.
+ * Every start in `ranges` (sorted, disjoint) at which the employee is free, in order. One pass over windows, absences
+ * and reservations: it jumps from obstacle to obstacle and counts between them.
  */
-export function sweepStarts(plan: WorkPlan, ranges: readonly MinuteRange[], starts: number[]): void {
+export function sweepStarts(plan: WorkPlan, ranges: readonly MinuteRange[]): number[] {
+  const starts: number[] = [];
   const { windows } = plan;
   const cursor = cursorAt(plan, ranges[0]?.from ?? 0);
   for (const range of ranges) {
@@ -25,6 +26,7 @@ export function sweepStarts(plan: WorkPlan, ranges: readonly MinuteRange[], star
       sweepWindow(plan, window, range, cursor, starts);
     }
   }
+  return starts;
 }
 
 function cursorAt({ windows, blocked, busy, service }: WorkPlan, minute: number): Cursor {
