@@ -191,3 +191,33 @@ describe('the sweeper', () => {
     });
   });
 });
+
+test('what is claimed and settled together is judged one by one', async () => {
+  await tenant.subscribe(receiver.url);
+  await tenant.subscribe(receiver.url);
+  await tenant.emit();
+  await tenant.emit();
+  const deliveries = await tenant.deliveries();
+  const claims = await Promise.all(deliveries.map((delivery) => claimDelivery(bench.deps, delivery)));
+  const held = claims.flatMap((claim) => claim ?? []);
+  expect(held).toHaveLength(4);
+  expect(new Set(held.map(({ token }) => token)).size).toBe(4);
+  const [stale] = held;
+  const results = await Promise.all(
+    held.map((claim) => {
+      const token = claim === stale ? claim.id : claim.token;
+      return settleAttempt(bench.deps, { ...claim, token }, { durationMs: 5, responseStatus: 204, error: null });
+    }),
+  );
+  expect(results).toEqual([false, true, true, true]);
+  expect((await tenant.deliveries()).map(({ status }) => status)).toEqual([
+    'PENDING',
+    'SUCCEEDED',
+    'SUCCEEDED',
+    'SUCCEEDED',
+  ]);
+  expect(await attempts()).toHaveLength(3);
+  for (const { subscriptionId } of deliveries) {
+    expect((await tenant.subscription(subscriptionId)).lastSuccessAt).toEqual(new Date(bench.clock.now()));
+  }
+});

@@ -30,7 +30,7 @@ await startWorker({
     orm: database.orm,
     sql: {
       query: (statement) =>
-        standStill === 'before settling' && statement.name === 'settle_webhook_delivery'
+        standStill === 'before settling' && statement.name === 'settle_webhook_successes'
           ? stop(standStill)
           : database.sql.query(statement),
     },

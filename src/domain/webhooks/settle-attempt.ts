@@ -1,6 +1,12 @@
 import { v7 } from 'uuid';
-import { type SettledAttempt, type SettledRow, settleDelivery } from '../../db/deliveries.sql.ts';
-import type { Database } from '../../db/queryable.ts';
+import {
+  type FailedAttempt,
+  type SettledRow,
+  type SuccessRow,
+  settleFailure,
+  settleSuccesses,
+} from '../../db/settle-deliveries.sql.ts';
+import { gather } from '../gather.ts';
 import type { SystemContext } from '../system-context.ts';
 import type { Claim } from './claim-delivery.ts';
 
@@ -10,7 +16,7 @@ const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
 export interface AttemptOutcome {
   readonly durationMs: number;
   readonly responseStatus: number | null;
-  readonly error: { readonly code: NonNullable<SettledAttempt['errorCode']>; readonly message: string } | null;
+  readonly error: { readonly code: FailedAttempt['errorCode']; readonly message: string } | null;
 }
 
 /**
@@ -19,10 +25,24 @@ export interface AttemptOutcome {
  * (specification, Delivery semantics).
  */
 export async function settleAttempt(ctx: SystemContext, claim: Claim, outcome: AttemptOutcome): Promise<boolean> {
-  const attempt = settledAttempt(ctx, claim, outcome);
-  if (attempt.status === 'SUCCEEDED') return (await write(ctx, ctx.db, claim, attempt)) !== undefined;
+  const { durationMs, responseStatus, error } = outcome;
+  const { providerId, id, token, claimedAt: startedAt } = claim;
+  const attempt = { attemptId: v7(), startedAt, durationMs, responseStatus };
+  if (error === null) return succeed(ctx, { providerId, id, token, ...attempt });
+  const nextAttemptAt = retryAt(ctx, claim);
+  return fail(ctx, claim, { ...attempt, errorCode: error.code, errorMessage: error.message, nextAttemptAt });
+}
+
+const succeed = gather(async (ctx: SystemContext, successes: readonly SuccessRow[]) => {
+  const settled = await ctx.db.sql.query<{ token: string }>(settleSuccesses(successes, ctx.now()));
+  const tokens = new Set(settled.map(({ token }) => token));
+  return successes.map(({ token }) => tokens.has(token));
+});
+
+async function fail(ctx: SystemContext, claim: Claim, attempt: FailedAttempt): Promise<boolean> {
+  const policy = { threshold: ctx.ports.settings.webhookFailureThreshold, reason: TOO_MANY_FAILURES };
   return ctx.ports.transactions.run(async (db) => {
-    const settled = await write(ctx, db, claim, attempt);
+    const [settled] = await db.sql.query<SettledRow>(settleFailure(claim, claim.token, attempt, policy, ctx.now()));
     if (settled === undefined) return false;
     if (attempt.nextAttemptAt !== null) {
       await ctx.ports.jobs.deliverWebhooks(db, [{ ...claim, dueAt: attempt.nextAttemptAt }]);
@@ -30,32 +50,6 @@ export async function settleAttempt(ctx: SystemContext, claim: Claim, outcome: A
     if (settled.disabled) reportDisabled(ctx, claim);
     return true;
   });
-}
-
-async function write(
-  ctx: SystemContext,
-  db: Database,
-  claim: Claim,
-  attempt: SettledAttempt,
-): Promise<SettledRow | undefined> {
-  const policy = { threshold: ctx.ports.settings.webhookFailureThreshold, reason: TOO_MANY_FAILURES };
-  const [settled] = await db.sql.query<SettledRow>(settleDelivery(claim, claim.token, attempt, policy, ctx.now()));
-  return settled;
-}
-
-function settledAttempt(ctx: SystemContext, claim: Claim, outcome: AttemptOutcome): SettledAttempt {
-  const nextAttemptAt = outcome.error === null ? null : retryAt(ctx, claim);
-  const failed = nextAttemptAt === null ? 'FAILED' : 'RETRY_SCHEDULED';
-  return {
-    attemptId: v7(),
-    startedAt: claim.claimedAt,
-    durationMs: outcome.durationMs,
-    responseStatus: outcome.responseStatus,
-    errorCode: outcome.error?.code ?? null,
-    errorMessage: outcome.error?.message ?? null,
-    status: outcome.error === null ? 'SUCCEEDED' : failed,
-    nextAttemptAt,
-  };
 }
 
 /** The delay counts from the end of the failed attempt; null after the last one. */

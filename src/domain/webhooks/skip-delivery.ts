@@ -1,4 +1,4 @@
-import { skipDelivery as skipStatement } from '../../db/deliveries.sql.ts';
+import { skipDelivery as skipStatement } from '../../db/settle-deliveries.sql.ts';
 import type { SystemContext } from '../system-context.ts';
 import type { Claim } from './claim-delivery.ts';
 
