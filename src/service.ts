@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { DEMO_RECEIVER_ORIGIN } from './demo/receiver-address.ts';
 import type { AppDeps } from './deps.ts';
 import { createAccessTokens } from './domain/access/access-tokens.ts';
-import { createMemoryRateLimits } from './domain/access/rate-limits.ts';
+import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import type { Log, Ports } from './domain/ports.ts';
@@ -46,6 +46,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets, ...demoOrigin });
   const ports = createPorts(options, database, boss, guard);
   const keys = createSigningKeys(database, ports.secrets, now);
+  // Only an embedded database belongs to one process; several may share any other.
+  const limiter = config.databaseUrl ? sharedLimiter(database.pool) : memoryLimiter;
   const deps: AppDeps = {
     baseUrl,
     db: database,
@@ -53,7 +55,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ports,
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
-    rateLimits: createMemoryRateLimits(config.rateLimitPerMinute),
+    rateLimits: createRateLimits(config.rateLimitPerMinute, limiter),
     now,
   };
   return {

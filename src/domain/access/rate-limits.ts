@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors.ts';
+import { type CallCount, createLeasedLimiter, type LeasedLimiter } from './leased-limiter.ts';
 
 const WINDOW_SECONDS = 60;
 
@@ -23,45 +24,55 @@ export interface Verdict {
 
 const UNLIMITED: Verdict = { allowance: null, refusal: null };
 
-/** Counts calls per minute in this process; `callsPerMinute` 0 turns every limit off (contract section 1). */
-export function createMemoryRateLimits(callsPerMinute: number): RateLimits {
+/** Makes the counter of one limit: in this process, or shared by all processes. */
+export type MakeLimiter = (name: string, callsPerMinute: number) => LeasedLimiter;
+
+/** Counts in this process alone. */
+export const memoryLimiter: MakeLimiter = (_name, points) => {
+  const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+  return { consume: (caller) => limiter.consume(caller).then((state) => countOf(state, true), refused) };
+};
+
+/** Counts the calls of all processes, in PostgreSQL. */
+export function sharedLimiter(storeClient: unknown): MakeLimiter {
+  return (name, callsPerMinute) => createLeasedLimiter(storeClient, name, callsPerMinute, WINDOW_SECONDS);
+}
+
+/** Limits per minute; `callsPerMinute` 0 turns every limit off (contract section 1, RATE_LIMITED). */
+export function createRateLimits(callsPerMinute: number, makeLimiter: MakeLimiter): RateLimits {
   if (callsPerMinute === 0) return { consume: async () => UNLIMITED };
-  const general = new RateLimiterMemory({ points: callsPerMinute, duration: WINDOW_SECONDS });
-  const byOperation = new Map<string, RateLimiterMemory>();
-  const limiterOf = (operation: string, points: number): RateLimiterMemory => {
-    const limiter = byOperation.get(operation) ?? new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+  const general = makeLimiter('client', callsPerMinute);
+  const byOperation = new Map<string, LeasedLimiter>();
+  const limiterOf = (operation: string, points: number): LeasedLimiter => {
+    const limiter = byOperation.get(operation) ?? makeLimiter(operation, points);
     byOperation.set(operation, limiter);
     return limiter;
   };
   return {
     consume: async (caller, tighter) => {
-      const first = await count(general, caller, callsPerMinute);
+      const first = verdictOf(await general.consume(caller), callsPerMinute);
       if (first.refusal || !tighter) return first;
       const own = limiterOf(tighter.operation, tighter.callsPerMinute);
-      const second = await count(own, caller, tighter.callsPerMinute);
+      const second = verdictOf(await own.consume(caller), tighter.callsPerMinute);
       if (second.refusal) return second;
       return (second.allowance?.remaining ?? 0) <= (first.allowance?.remaining ?? 0) ? second : first;
     },
   };
 }
 
-async function count(limiter: RateLimiterMemory, caller: string, limit: number): Promise<Verdict> {
-  try {
-    return { allowance: allowanceOf(await limiter.consume(caller), limit), refusal: null };
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const allowance = allowanceOf(error, limit);
-    const refusal = new DomainError('RATE_LIMITED', 'Too many requests; retry after the time given.', {
-      retryAfterSeconds: allowance.resetSeconds,
-    });
-    return { allowance, refusal };
-  }
+function countOf(state: RateLimiterRes, allowed: boolean): CallCount {
+  return { allowed, remaining: Math.max(0, state.remainingPoints), windowEndsAtMs: Date.now() + state.msBeforeNext };
 }
 
-function allowanceOf(state: RateLimiterRes, limit: number): Allowance {
-  return {
-    limit,
-    remaining: Math.max(0, state.remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
-  };
+function refused(error: unknown): CallCount {
+  if (error instanceof RateLimiterRes) return countOf(error, false);
+  throw error;
+}
+
+function verdictOf({ allowed, remaining, windowEndsAtMs }: CallCount, limit: number): Verdict {
+  const resetSeconds = Math.max(1, Math.ceil((windowEndsAtMs - Date.now()) / 1000));
+  const allowance = { limit, remaining, resetSeconds };
+  if (allowed) return { allowance, refusal: null };
+  const message = 'Too many requests; retry after the time given.';
+  return { allowance, refusal: new DomainError('RATE_LIMITED', message, { retryAfterSeconds: resetSeconds }) };
 }

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** A lease is at most this part of the limit, so that few calls cost a write and little is left unused elsewhere. */
+const LEASE_PART = 0.05;
+const CALLERS_MAX = 10_000;
+
+/** What one process holds of a caller's budget for the present window. */
+interface Lease {
+  readonly windowEndsAtMs: number;
+  points: number;
+  sharedRemaining: number;
+}
+
+/** What is left after a call; `allowed` is false for one too many. */
+export interface CallCount {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  readonly windowEndsAtMs: number;
+}
+
+/** Counts calls of all processes against one budget in PostgreSQL, with one write per block of calls. */
+export interface LeasedLimiter {
+  consume(caller: string): Promise<CallCount>;
+}
+
+/** A limiter named `name` of `limit` calls per `windowSeconds`; never more are admitted, however many processes share it. */
+export function createLeasedLimiter(
+  storeClient: unknown,
+  name: string,
+  limit: number,
+  windowSeconds: number,
+): LeasedLimiter {
+  const shared = new RateLimiterPostgres({
+    storeClient,
+    schemaName: 'limits',
+    tableName: 'leases',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: limit,
+    duration: windowSeconds,
+  });
+  const leases = new LRUCache<string, Lease>({ max: CALLERS_MAX });
+  const pending = new Map<string, Promise<Lease>>();
+
+  const renew = (caller: string): Promise<Lease> => {
+    const running = pending.get(caller);
+    if (running) return running;
+    const lease = takeLease(shared, caller, leaseSize(limit, leases.get(caller)), limit).then((taken) => {
+      leases.set(caller, taken);
+      return taken;
+    });
+    pending.set(caller, lease);
+    return lease.finally(() => pending.delete(caller));
+  };
+  return {
+    consume: async (caller) => {
+      let lease = leases.get(caller);
+      while (!lease || lease.windowEndsAtMs <= Date.now() || (lease.points === 0 && lease.sharedRemaining > 0)) {
+        lease = await renew(caller);
+      }
+      const allowed = lease.points > 0;
+      if (allowed) lease.points -= 1;
+      return { allowed, remaining: lease.points + lease.sharedRemaining, windowEndsAtMs: lease.windowEndsAtMs };
+    },
+  };
+}
+
+// Near the end of the budget leases shrink to single calls, so that nothing lies unused in another process.
+function leaseSize(limit: number, last: Lease | undefined): number {
+  const current = last && last.windowEndsAtMs > Date.now() ? last.sharedRemaining : limit;
+  return Math.max(1, Math.ceil(Math.min(limit, current) * LEASE_PART));
+}
+
+async function takeLease(shared: RateLimiterPostgres, caller: string, size: number, limit: number): Promise<Lease> {
+  try {
+    const state = await shared.consume(caller, size);
+    return { windowEndsAtMs: Date.now() + state.msBeforeNext, points: size, sharedRemaining: state.remainingPoints };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const left = Math.max(0, limit - (error.consumedPoints - size));
+    return { windowEndsAtMs: Date.now() + error.msBeforeNext, points: left, sharedRemaining: 0 };
+  }
+}

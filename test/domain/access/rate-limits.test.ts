@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createRateLimits, memoryLimiter, sharedLimiter } from '../../../src/domain/access/rate-limits.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const processes = (count: number, limit: number) =>
+  Array.from({ length: count }, () => createRateLimits(limit, sharedLimiter(database.pool)));
+
+describe('limits shared through PostgreSQL', () => {
+  test('three processes together admit the limit, with few writes', async () => {
+    const query = vi.spyOn(database.pool, 'query');
+    const limits = processes(3, 600);
+    let admitted = 0;
+    for (let call = 0; call < 1_000; call += 1) {
+      const verdict = await limits[call % 3]?.consume('caller');
+      if (verdict?.refusal === null) admitted += 1;
+    }
+    expect(admitted).toBeLessThanOrEqual(600);
+    expect(admitted).toBeGreaterThanOrEqual(570);
+    expect(query.mock.calls.length).toBeLessThan(admitted / 3);
+    query.mockRestore();
+  });
+
+  test('a burst of parallel calls is never admitted beyond the limit', async () => {
+    const limits = processes(4, 40);
+    const verdicts = await Promise.all(Array.from({ length: 200 }, (_, call) => limits[call % 4]?.consume('burst')));
+    expect(verdicts.filter((verdict) => verdict?.refusal === null).length).toBeLessThanOrEqual(40);
+    expect(verdicts.filter((verdict) => verdict?.refusal === null).length).toBeGreaterThanOrEqual(36);
+  });
+
+  test('callers do not touch one another', async () => {
+    const [limits] = processes(1, 1);
+    expect((await limits?.consume('one'))?.refusal).toBeNull();
+    expect((await limits?.consume('two'))?.refusal).toBeNull();
+    expect((await limits?.consume('one'))?.refusal?.code).toBe('RATE_LIMITED');
+  });
+});
+
+test('the tighter limit of an operation is the one reported, and refuses first', async () => {
+  const limits = createRateLimits(600, memoryLimiter);
+  const identify = { operation: 'identifyClient', callsPerMinute: 2 };
+  expect((await limits.consume('caller', identify)).allowance).toMatchObject({ limit: 2, remaining: 1 });
+  await limits.consume('caller', identify);
+  const third = await limits.consume('caller', identify);
+  expect(third.refusal?.code).toBe('RATE_LIMITED');
+  expect(third.refusal?.retryAfterSeconds).toBe(third.allowance?.resetSeconds);
+  expect((await limits.consume('caller')).refusal).toBeNull();
+});
+
+test('limit 0 turns everything off', async () => {
+  const limits = createRateLimits(0, memoryLimiter);
+  expect(await limits.consume('caller', { operation: 'identifyClient', callsPerMinute: 1 })).toEqual({
+    allowance: null,
+    refusal: null,
+  });
+});
