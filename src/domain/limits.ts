@@ -19,6 +19,9 @@ export const PAGE_REACH = 10_000;
 /** A cursor carries its filters, and an external id of 180 characters can take 540 bytes. */
 export const CURSOR = text(1, 2000);
 
+/** How often a filter that may be repeated is read. */
+export const FILTER_VALUES = z.array(z.string()).min(1).max(25);
+
 export const PERSON_NAME = text(1, 100);
 export const EMAIL_LENGTH = 254;
 export const NOTE = text(0, 2000);

@@ -14,14 +14,25 @@ export interface TokenRequest {
   readonly usedBasic: boolean;
 }
 
+/** What we issue is never longer; anything else is answered with 401. */
+const TOKEN_TEXT = { maxLength: 200, pattern: '^[\\x21-\\x7e]+$' };
+const SCOPE_TEXT = { maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' };
+
 /** The fields of a token request, as a form or as JSON. */
 export const TOKEN_REQUEST_FIELDS = z
   .strictObject({
-    client_id: z.string().optional().meta({ description: 'Left out with HTTP Basic.' }),
-    client_secret: z.string().optional().meta({ description: 'Left out with HTTP Basic.', format: 'password' }),
+    client_id: z
+      .string()
+      .optional()
+      .meta({ ...TOKEN_TEXT, description: 'Left out with HTTP Basic.' }),
+    client_secret: z
+      .string()
+      .optional()
+      .meta({ ...TOKEN_TEXT, description: 'Left out with HTTP Basic.', format: 'password' }),
     grant_type: z.string().meta({ const: 'client_credentials' }),
     scope: z
       .string()
+      .meta(SCOPE_TEXT)
       .nullish()
       .meta({ description: 'Some of the assigned scopes, separated by spaces; all by default.' }),
   })

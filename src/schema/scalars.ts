@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { type ScalarFormat, type ScalarName, ScalarProblem } from './formats.ts';
+import type { ScalarFormat, ScalarName } from './formats.ts';
+import { ScalarProblem } from './scalar-parsers.ts';
 
 /** The GraphQL scalar of a format; answers carry final strings, so serialising changes nothing. */
 export function graphqlScalar<Parsed>(

@@ -26,7 +26,11 @@ export const CUSTOM_FIELDS = z
   .meta({
     maxProperties: CUSTOM_FIELD_COUNT,
     propertyNames: { minLength: 1, maxLength: CUSTOM_FIELD_KEY_LENGTH },
-    additionalProperties: { type: ['string', 'null'], maxLength: CUSTOM_FIELD_VALUE_LENGTH },
+    additionalProperties: {
+      type: ['string', 'null'],
+      maxLength: CUSTOM_FIELD_VALUE_LENGTH,
+      pattern: '^[^\\u0000]*$',
+    },
   });
 
 function tooLong(key: string, message: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INTEGRATION_SCOPES } from '../../domain/access/scopes.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
+import { SCALARS } from '../../schema/formats.ts';
 import { JWKS_PATH, METADATA_PATH, TOKEN_PATH } from '../token.ts';
 import { TOKEN_REQUEST_FIELDS } from '../token-request.ts';
 import type { Components } from './components.ts';
@@ -100,7 +101,7 @@ function tokenAnswer(components: Components): JsonSchema {
       token_type: { type: 'string', const: 'Bearer' },
       expires_in: { type: 'integer', format: 'int32', const: ACCESS_TOKEN_SECONDS, description: 'Seconds.' },
       scope: { type: 'string', description: 'The scopes granted, separated by spaces.' },
-      provider_id: { type: 'string', format: 'uuid', description: 'The provider to put into the paths.' },
+      provider_id: { ...SCALARS.UUID.jsonSchema, description: 'The provider to put into the paths.' },
     }),
   );
 }

@@ -29,7 +29,7 @@ export function openApiDocument({ baseUrl, schema, routes }: DocumentSource): Js
   return withExamples({
     openapi: '3.1.1',
     info: infoObject(baseUrl),
-    servers: [{ url: baseUrl, description: 'Production.' }],
+    servers: [{ url: baseUrl, description: 'Production.', 'x-internal': false }],
     tags: TAGS,
     paths,
     webhooks,

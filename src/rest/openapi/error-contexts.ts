@@ -1,9 +1,10 @@
 import { INTEGRATION_SCOPES } from '../../domain/access/scopes.ts';
 import { MAX_ALTERNATIVES } from '../../domain/slots/limits.ts';
+import { SCALARS } from '../../schema/formats.ts';
 import type { ErrorCode } from './error-texts.ts';
 import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
 
-const UUID: JsonSchema = { type: 'string', format: 'uuid' };
+const UUID: JsonSchema = SCALARS.UUID.jsonSchema;
 const COUNT: JsonSchema = { type: 'integer', format: 'int32', minimum: 0 };
 
 /** The `context` of each error that has one; `named` gives the component of a type of the API. */
@@ -27,7 +28,7 @@ export function errorContexts(named: (name: string) => JsonSchema): Partial<Reco
     LIMIT_REACHED: objectSchema({ limit: COUNT }),
     POLICY_VIOLATION: objectSchema({
       policy: { type: 'string', enum: ['RESCHEDULE_CUTOFF', 'MAX_RESCHEDULES', 'CANCEL_CUTOFF'] },
-      cutoffAt: nullable({ type: 'string', format: 'date-time', description: 'Until when it was possible.' }),
+      cutoffAt: nullable({ ...SCALARS.DateTime.jsonSchema, description: 'Until when it was possible.' }),
       limit: nullable({ ...COUNT, description: 'How many reschedules the policy allows.' }),
       rescheduleCount: COUNT,
     }),

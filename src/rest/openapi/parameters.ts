@@ -1,4 +1,5 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
+import { SCALARS } from '../../schema/formats.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../locate.ts';
 import type { Route } from '../route.ts';
 import type { Components } from './components.ts';
@@ -13,7 +14,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
     in: 'path',
     required: true,
     description: 'The provider that the token was issued for; `provider_id` of the token answer.',
-    schema: { type: 'string', format: 'uuid' },
+    schema: SCALARS.UUID.jsonSchema,
   },
   RequestId: {
     name: 'X-Request-Id',

@@ -33,7 +33,7 @@ export function securitySchemes(baseUrl: string): Record<string, JsonSchema> {
     [OAUTH_SCHEME]: {
       type: 'oauth2',
       description:
-        'Client credentials. Access tokens are JWTs of RFC 9068, signed with ES256 as RFC 8725 advises, live for 1800 seconds and work for one provider. Removing a scope from a client works at once; adding one needs a new token.',
+        'Client credentials. Access tokens are JWTs of RFC 9068, signed with ES256 as RFC8725 advises, live for 1800 seconds and work for one provider. Removing a scope from a client works at once; adding one needs a new token.',
       flows: { clientCredentials: { tokenUrl: `${baseUrl}${TOKEN_PATH}`, scopes } },
     },
     [CLIENT_SCHEME]: {

@@ -1,8 +1,9 @@
 import { BILLING_EVENTS, BOOKING_EVENTS, CLIENT_EVENTS, TEST_EVENT } from '../../domain/webhooks/event-names.ts';
+import { SCALARS } from '../../schema/formats.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
 
-const UUID: JsonSchema = { type: 'string', format: 'uuid' };
+const UUID: JsonSchema = SCALARS.UUID.jsonSchema;
 const DELETED = 'client.deleted';
 
 /** One kind of event: its names, what it is about and what its `data` holds. */
@@ -75,7 +76,7 @@ function envelope({ description, events, resource, data }: EventKind): JsonSchem
       id: described(UUID, 'The envelope: the same on every attempt, another one for each subscription.'),
       event: { type: 'string', enum: events },
       eventId: described(UUID, 'The change itself: the same for all subscriptions, and the id of the history entry.'),
-      occurredAt: { type: 'string', format: 'date-time' },
+      occurredAt: SCALARS.DateTime.jsonSchema,
       providerId: UUID,
       apiVersion: { type: 'string', const: 'v1' },
       resource: objectSchema({

@@ -1,3 +1,4 @@
+import { SCALARS } from '../../schema/formats.ts';
 import type { Components } from './components.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { webhookPayloads } from './webhook-payloads.ts';
@@ -33,7 +34,7 @@ const header = (name: string, description: string, schema: JsonSchema, required 
   schema,
 });
 
-const UUID: JsonSchema = { type: 'string', format: 'uuid' };
+const UUID: JsonSchema = SCALARS.UUID.jsonSchema;
 const SECONDS: JsonSchema = { type: 'string', maxLength: 20, pattern: '^[0-9]+$' };
 const HMAC = 'sha256=[0-9a-f]{64}';
 

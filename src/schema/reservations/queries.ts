@@ -1,4 +1,4 @@
-import { CURSOR, EXTERNAL_ID, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../domain/limits.ts';
+import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../domain/limits.ts';
 import { getReservation } from '../../domain/reservations/get-reservation.ts';
 import { listReservationEvents } from '../../domain/reservations/list-reservation-events.ts';
 import { listReservationRules, listReservations } from '../../domain/reservations/list-reservations.ts';
@@ -31,7 +31,11 @@ builder.queryFields((t) => ({
       startsBefore: t.arg({ type: 'DateTime', description: 'Exclusive.' }),
       employeeId: t.arg({ type: 'UUID' }),
       serviceId: t.arg({ type: 'UUID' }),
-      status: t.arg({ type: [ReservationStatusType], description: 'Any of these; repeat the parameter.' }),
+      status: t.arg({
+        type: [ReservationStatusType],
+        validate: FILTER_VALUES,
+        description: 'Any of these; repeat the parameter.',
+      }),
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
       updatedSince: t.arg({ type: 'DateTime', description: 'Only what changed at this time or later.' }),

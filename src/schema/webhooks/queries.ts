@@ -1,3 +1,4 @@
+import { FILTER_VALUES } from '../../domain/limits.ts';
 import { DELIVERY_LIMIT, DELIVERY_LIMIT_DEFAULT } from '../../domain/webhooks/limits.ts';
 import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
 import { listSubscriptions } from '../../domain/webhooks/list-subscriptions.ts';
@@ -18,7 +19,11 @@ builder.queryFields((t) => ({
     args: {
       id: t.arg({ type: 'UUID', required: true }),
       limit: t.arg.int({ required: true, defaultValue: DELIVERY_LIMIT_DEFAULT, validate: DELIVERY_LIMIT }),
-      status: t.arg({ type: [DeliveryStatusType], description: 'Any of these; repeat the parameter.' }),
+      status: t.arg({
+        type: [DeliveryStatusType],
+        validate: FILTER_VALUES,
+        description: 'Any of these; repeat the parameter.',
+      }),
       before: t.arg({ type: 'UUID', description: 'Only deliveries older than this one.' }),
     },
     resolve: (_root, { id, ...input }, ctx) => listDeliveries(ctx, id, input),

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const LINT_TIMEOUT_MS = 60_000;
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a linter of this project prints about the committed document; rejects when it finds anything. */
+async function lint(command: string, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { stdout, stderr } = await run(`${root}node_modules/.bin/${command}`, args, { cwd: root, env });
+  return stdout + stderr;
+}
+
+test(
+  'Redocly recommended-strict: no error, no warning',
+  async () => {
+    const printed = await lint('redocly', 'lint', '--config', 'test/contract/redocly.yaml', 'openapi.json');
+    expect(printed).toContain('Your API description is valid');
+    expect(printed).not.toMatch(/warning/i);
+  },
+  LINT_TIMEOUT_MS,
+);
+
+test(
+  'Spectral oas and OWASP: no error, no warning, no hint',
+  async () => {
+    const ruleset = ['--ruleset', 'test/contract/spectral.yaml', '--fail-severity', 'hint'];
+    expect(await lint('spectral', 'lint', ...ruleset, 'openapi.json')).toContain('No results with a severity');
+  },
+  LINT_TIMEOUT_MS,
+);
