@@ -19,6 +19,9 @@ export interface Decision {
   readonly employees: readonly RankedName[];
 }
 
+const WORD_FOR_WORD = 0.97;
+const SAME_EVIDENCE = 0.02;
+
 /**
  * What a good receptionist concludes from the contenders of both sides: the one pair that is meant, or the side to ask
  * about. Only bookable pairs count, so the service may decide between two Petras (contract section 3).
@@ -40,13 +43,18 @@ function decidePair(services: Contenders, employees: Contenders, performances: P
   const [service, otherService] = offered;
   const [employee, otherEmployee] = able;
   if (!service || !employee) return ask('NO_VALID_PAIR', 'EMPLOYEE', services.names, employees.names);
-  const asksService = otherService !== undefined || !services.isClear;
-  const asksEmployee = otherEmployee !== undefined || !employees.isClear;
+  const asksService = otherService !== undefined || !services.isClear || isSecondChoice(service, services.names);
+  const asksEmployee = otherEmployee !== undefined || !employees.isClear || isSecondChoice(employee, employees.names);
   if (asksService && asksEmployee) return ask('AMBIGUOUS_BOTH', 'SERVICE', offered, able);
   if (asksService) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, able);
   if (asksEmployee) return ask('AMBIGUOUS_EMPLOYEE', 'EMPLOYEE', offered, able);
   const resolved = { serviceId: service.id, employeeId: employee.id, employeeSelectionMode: 'SPECIFIC' } as const;
   return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
+}
+
+/** Jo was named outright and does not do it: that Joanna does is worth a question, not a booking. */
+function isSecondChoice(chosen: RankedName, contenders: readonly RankedName[]): boolean {
+  return contenders.some(({ explained }) => explained >= WORD_FOR_WORD && explained - chosen.explained > SAME_EVIDENCE);
 }
 
 function decideService(services: Contenders, performances: Performances): Decision {

@@ -1,7 +1,7 @@
 import { compareSpelling } from './compare-spelling.ts';
 import { differentGivenNames, isVagueForm, sameGivenName } from './signals/given-names.ts';
 import { truncatedShare } from './signals/partial.ts';
-import { soundsAlike, soundsForeign } from './signals/sound.ts';
+import { soundsAlike, soundsForeign, spelledAlike } from './signals/sound.ts';
 import type { Word } from './word.ts';
 import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';
 
@@ -16,6 +16,7 @@ export function compareNames(said: Word, known: Word, isOblique: boolean): WordM
   const form = compareForms(said, known, isOblique);
   if (form !== null) return form;
   const givenNames = isOblique && said.givenNames.length === 0 ? said.baseGivenNames : said.givenNames;
+  if (spelledAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');
   if (differentGivenNames(givenNames, known.givenNames)) return null;
   if (differsInGender(said.folded, known.folded)) return wholeMatch(SIMILARITY.otherGender, 'SPELLING');
   if (soundsAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');

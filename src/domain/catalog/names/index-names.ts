@@ -30,7 +30,7 @@ export interface Posting {
 
 export interface Entry {
   readonly word: Word;
-  /** Two neighbouring words read as one: "hair cut" also stands as "haircut". */
+  /** Neighbouring words read as one: "hair cut" also stands as "haircut". */
   readonly isJoined: boolean;
   readonly postings: Posting[];
 }
@@ -44,6 +44,7 @@ export interface NameIndex {
   readonly known: ReadonlySet<string>;
 }
 
+export const LONGEST_JOIN_WORDS = 3;
 const SMALL_WORD_LENGTH = 3;
 const SMALL_WORD_WEIGHT = 0.3;
 /** "Evening yoga": a word that usually says nothing still tells two names apart. */
@@ -78,8 +79,13 @@ function addEntries(entries: Map<string, Entry>, label: number, words: readonly 
   };
   for (const [at, word] of [...words, ...hints].entries()) add(word, false, at, at + 1);
   for (const [at, word] of words.entries()) {
-    const next = words[at + 1];
-    if (next && word.number === null && next.number === null) add(makeWord(word.raw + next.raw), true, at, at + 2);
+    let raw = word.raw;
+    for (let until = at + 2; until <= at + LONGEST_JOIN_WORDS && until <= words.length; until += 1) {
+      const next = words[until - 1];
+      if (!next || next.number !== null || word.number !== null) break;
+      raw += next.raw;
+      add(makeWord(raw), true, at, until);
+    }
   }
 }
 

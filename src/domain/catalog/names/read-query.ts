@@ -1,4 +1,4 @@
-import { knowsWord, type NameIndex } from './index-names.ts';
+import { knowsWord, LONGEST_JOIN_WORDS, type NameIndex } from './index-names.ts';
 import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
 import { readText } from './read-text.ts';
 import { makeWord, type Word } from './word.ts';
@@ -25,7 +25,6 @@ export interface Query {
   readonly units: readonly SaidUnit[];
 }
 
-const LONGEST_JOIN_WORDS = 3;
 /** An unknown word is rather noise than a choice; a word of the other side's names explains itself. */
 const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as const;
 
@@ -38,7 +37,7 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex): Que
     const previous = words[position - 1];
     return {
       word,
-      isFiller: allFillers ? !index.known.has(word.folded) || isTitle(word.folded) : (fillers[position] ?? false),
+      isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded) : (fillers[position] ?? false),
       isOblique: isOblique(words, position) && previous !== undefined,
       lossWhenUnmatched: lossOf(word, index, other),
     };

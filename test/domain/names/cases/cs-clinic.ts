@@ -94,5 +94,21 @@ export const czechClinicCases: LabelledCases = {
     further ; na kontrolu po zákroku k doktoru Černému ; ; kontr+cerny or kontr
     further ; protesy ; ; lep or ask:lep
   `,
-  heldOut: '',
+  heldOut: `
+    further ; chtěla bych se objednat na konzultaci k doktorce Černé ; k doktorce Černé ; kons+cerna
+    further ; trhání zubu ; u Petry Černé ; trh+cerna
+    further ; kontrola po zákroku ; MUDr. Petr Černý ; kontr+cerny
+    further ; thajskou masáž šedesát minut ; u Jany Malé ; masT+mala
+    further ; lávové kameny ; Jan ; masL+maly
+    further ; masáž lávovými kameny ; Jana ; invalid or none
+    further ; luxusní kosmetiku ; s Pavlou ; kosmL+svobo
+    further ; základní kosmetika ; Pavel ; none
+    further ; amalgámovou plombu ; Hrušková ; plomba2+hruska
+    further ; aplikace kontaktních čoček ; Aleš ; ockontr+dvory
+    further ; zrak ; Ondra ; vys+ondra
+    further ; prodloužení vlasů ; ; none
+    further ; plomba ; Svoboda ; plomba+svob
+    further ; plomba ; Zdeňka ; ask:plomba,plomba2
+    further ; lepení protézy ; u paní Hruškové ; lep+hruska
+  `,
 };

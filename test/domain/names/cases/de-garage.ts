@@ -70,5 +70,21 @@ export const germanGarageCases: LabelledCases = {
     further ; Autowäsche ; ; none
     further ; Motorwechsel ; ; none
   `,
-  heldOut: '',
+  heldOut: `
+    further ; ich wollte fragen ob Sie am Montag einen Termin zum Reifenwechseln haben ; ; tyre or ask:tyre
+    further ; Hauptuntersuchung ; bei Peter Baur ; hu+baur
+    further ; Bremsenprüfung ; Herr Bauer ; invalid or none
+    further ; Klima ; Lang ; air+lang
+    further ; Klimaanlage ; Franz ; air+bauer
+    further ; Öl wechseln ; Becker ; oil+becker
+    further ; Ölwechsel ; Michael ; oil+fischer
+    further ; Innenreinigung ; Michaela ; wash+fisch
+    further ; Innenreinigung ; Michael ; invalid
+    further ; Batterie wechseln ; Steinmann ; battery+stein or ask:battery
+    further ; Scheibenreparatur ; ; glass or ask:glass
+    further ; Frontscheibe ; ; none
+    further ; Inspektion ; ; none
+    further ; Bremsen prüfen lassen ; Krzysztof ; brake+kr or ask:brake
+    further ; Zündkerzenwechsel ; ; none
+  `,
 };

@@ -110,5 +110,21 @@ export const englishSalonCases: LabelledCases = {
     further ; gel x ; ; gelX
     further ; gelx ; ; gelX
   `,
-  heldOut: '',
+  heldOut: `
+    further ; could you squeeze me in for a fringe trim ; with Joan ; fringe+joh
+    further ; brow lamination ; Kimberley ; brow+kimb
+    further ; eyelash tint ; Kathryn ; ltint+kath
+    further ; pregnancy massage ; Bethany ; preg+beth
+    further ; indian massage ; Shawn Bailey ; indian+shawn
+    further ; dry cut ; Sean Murphy ; dry+sean
+    further ; microdermabrasion ; Elizabeth Connor ; micro+liz
+    further ; luxury mani ; Natasha ; maniL+natasha
+    further ; manicure ; Natalie Brown ; mani+nat
+    further ; acrylic full set ; Kim ; acr+kim
+    further ; infills ; ; acri
+    further ; root canal ; Priya Patel ; invalid
+    further ; hot stone ; Ashley ; none
+    further ; spray tan ; ; none
+    further ; lift ; ; lift
+  `,
 };

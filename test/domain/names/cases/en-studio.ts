@@ -44,7 +44,7 @@ export const englishStudioCases: LabelledCases = {
     further ; yoga ; Alex ; ask:yoga1,yoga
     further ; private yoga ; Alex ; yoga1+alex
     further ; group yoga class ; Chris Martin ; yoga+chris
-    further ; pilates ; Alex ; pilates+alexm
+    further ; pilates ; Alex ; pilates+alexm or ask:alexm
     further ; pilates ; Martin ; pilates+christine
     further ; ; Alex ; none
     further ; ; Lee ; ask:sam,lee
@@ -78,5 +78,21 @@ export const englishStudioCases: LabelledCases = {
     further ; appointment for my dog to be groomed ; ; dog
     further ; yoga class private ; with Alexandra please ; yoga1+alex
   `,
-  heldOut: '',
+  heldOut: `
+    further ; sports massage ninety ; Samuel Reed ; sportsL+sami
+    further ; private yoga class ; Alexandra ; yoga1+alex
+    further ; yoga ; Christopher Martin ; yoga+chris or ask:yoga,yoga1
+    further ; reformer ; Christine ; pilates+christine
+    further ; dog grooming ; Mary ; dog+mary
+    further ; first groom for my puppy ; ; puppy
+    further ; nail trim ; Mary-Jane ; nail+mary
+    further ; jab ; ; none
+    further ; vaccination ; Siobhan ; vacc+oneill
+    further ; consultation ; Siobhan O'Neill ; consult+oneill
+    further ; lower back ; ; lower
+    further ; knee physio ; ; none
+    further ; acupuncture ; Curtis ; accu+marie
+    further ; group yoga ; Sam ; invalid
+    further ; cat nail trim ; ; nail or none
+  `,
 };

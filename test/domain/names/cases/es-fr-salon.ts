@@ -76,5 +76,21 @@ export const spanishFrenchSalonCases: LabelledCases = {
     further ; gel ; ; ong or ask:ong
     further ; pose ongle gel ; Clemence Dubois ; ong+cle
   `,
-  heldOut: '',
+  heldOut: `
+    further ; quería una limpieza facial básica mañana ; Isabel ; fazb+isa
+    further ; uñas acrilicas ; López ; uñas+lopez
+    further ; corte caballero ; Mario ; corte+lopezm
+    further ; barba ; Pérez ; corteB+perezj
+    further ; diseño cejas ; señorita Rodríguez ; cejas+belen
+    further ; antirrábica ; ; vac
+    further ; épilation du maillot ; ; soin
+    further ; pose d'ongles ; Clémence ; ong+cle
+    further ; ostéopathie ; Le Gall ; osteo+jp
+    further ; ostéopathie ; monsieur Dubois ; osteo+dub
+    further ; coupe ; Amélie ; mech+ame
+    further ; racines ; Aurélie ; invalid
+    further ; masaje ; ; none
+    further ; coloration complète ; ; none
+    further ; faciales ; Isa ; ask:faz,fazb
+  `,
 };

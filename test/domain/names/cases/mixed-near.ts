@@ -70,5 +70,21 @@ export const mixedNearCases: LabelledCases = {
     near ; ; Kowalski ; none
     near ; women cut ; Nowakova ; cut+nova
   `,
-  heldOut: '',
+  heldOut: `
+    near ; cut ; Ania Kowalska ; cut+anna
+    near ; massage sixty ; hanna kowalska ; m60+hanna
+    near ; ; Anna Novak ; none
+    near ; cut ; Nowakova Jana ; cut+nova
+    near ; colour ; paní Novotné ; colour+novo
+    near ; cut ; Novotná ; invalid
+    near ; massage 30 ; Stefan Meier ; m30+meier
+    near ; massage 30 ; Hana ; m30+hanna or ask:hanna
+    near ; balayage ; Josef ; none
+    near ; masaż ; Hanna Kowalska ; pmasaz+hanna
+    near ; VIP ; Herr Müller ; int+mueller
+    near ; colour ; Katerina ; colour+kat
+    near ; massage 90 ; ; none
+    near ; women's ; Petra ; cut+petra
+    near ; ; Petra Nowak ; none
+  `,
 };

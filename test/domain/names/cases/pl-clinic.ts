@@ -72,5 +72,21 @@ export const polishClinicCases: LabelledCases = {
     further ; leczenie zęba ; ; none
     further ; leczyć kanałowo ; ; lecz or ask:lecz
   `,
-  heldOut: '',
+  heldOut: `
+    further ; dzień dobry chciałam umówić wizytę na wybielanie ; do doktor Nowak ; wyb+now
+    further ; leczenia kanałowego ; u Agnieszki Nowak ; lecz+now
+    further ; implanty ; ; impl or ask:impl
+    further ; konsultacja ; u Kowalczyk ; orto+kow
+    further ; u s g jamy brzusznej ; ; usg
+    further ; rehabilitacja kregoslupa ; kozlowski ; rehab+koz
+    further ; fizjoterapeuta ; ; fizjo or ask:fizjo or none
+    further ; fizjoterapia ; do Kozłowskiego ; fizjo+koz
+    further ; rentgen ; ; none
+    further ; przegląd auta ; ; none or ask:prz
+    further ; leczenie kanałowe ; doktor Nowicki ; invalid
+    further ; wybielanie ; pani Nowakowa ; none or wyb+now
+    further ; rehabilitacja ; Joanna ; rehab+zal
+    further ; ekg ; u Wiesławy ; ekg+wl
+    further ; skaling z piaskowaniem ; Nowacka ; skal+nowa
+  `,
 };

@@ -96,5 +96,21 @@ export const polishSalonCases: LabelledCases = {
     further ; do fryzjera ; ; none
     further ; strzyrzenie menskie ; Bartosz krul ; sm+bartek
   `,
-  heldOut: '',
+  heldOut: `
+    further ; chciałbym umówić żonę na przedłużanie rzęs objętościowe ; Marta ; rzesy2+mart
+    further ; henna ; Michalina ; hen+michalina
+    further ; koloryzacja odrostu ; Ewa ; odr+ewa
+    further ; koloryzacja odrost ; Iwona ; invalid
+    further ; mezoterapia igłowa ; Zofia Kaczmarczyk ; none
+    further ; strzyżenie męskie ; pan Nowakowski ; sm+juliusz
+    further ; strzyżenie ; pani Nowakowska ; sk+julia
+    further ; masaż ; Bartłomiej ; ask:ml30,ml60
+    further ; masaż pół godziny ; Bartłomiej Sikora ; ml30+bartl
+    further ; keratynowe ; Ewelina ; none
+    further ; laser ; u Zosi Kaczmarek ; laser+zofia
+    further ; oczyszczanie ; Iwona ; twarz+iwona
+    further ; depilacja laserowa ; ; laser or ask:laser or none
+    further ; modelowanie ; ; sk
+    further ; masaż relaksacyjny ; ; none
+  `,
 };

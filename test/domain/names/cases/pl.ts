@@ -76,7 +76,7 @@ export const polishCases: LabelledCases = {
     number ; masaż relaksacyjny dziewięćdziesiąt minut ; marek ; relax90+marek
     number ; masaż relaksacyjny na półtorej godziny ; ; relax90
     number ; godzinny masaż relaksacyjny ; ; relax60
-    pairing ; manicure klasyczny ; Magda ; classic+magda1
+    pairing ; manicure klasyczny ; Magda ; classic+magda1 or ask:magda1
     pairing ; koloryzacja ; u Nowak ; colour+anna
     pairing ; strzyżenie ; u Anny ; cut+anna
     pairing ; masaż relaksacyjny ; Szymon ; relax60+szymon

@@ -75,5 +75,21 @@ export const ukrainianSalonCases: LabelledCases = {
     further ; лікування карієсу ; Jurij Olijnyk ; stom+yur
     further ; чистка обличя ; іванна ; ch+ivanna
   `,
-  heldOut: '',
+  heldOut: `
+    further ; хочу записатись на ультразвукову чистку обличчя до Іванни ; до Іванни ; chu+ivanna
+    further ; лікування карієсу ; Іван ; stom+iv
+    further ; класичний масаж на годину ; у Галини ; mask2+hal
+    further ; класичний масаж пів години ; у Антона ; mask+ant
+    further ; шугаринг бікіні ; Гнатюк ; shugb+sof2
+    further ; ламінування вій ; Євгенія ; vii+zh
+    further ; ламінування вій ; Мороз ; vii+sof
+    further ; фарбування ; Софія Мороз ; brf+sof
+    further ; фарбування волосся ; ; none
+    further ; узд ; Юра ; uzd+yur
+    further ; антицелюлітний масаж ; Вікторія Гончар ; mas+vik
+    further ; масаж ; Вікторія ; mas+vik
+    further ; видалення карієсу ; ; none
+    further ; манікюр ; ; none
+    further ; klasychnyi masazh 60 ; Maksym ; mask2+max
+  `,
 };

@@ -6,7 +6,7 @@ export const german: Language = {
     uns guten tag morgen abend hallo heute übermorgen nachmittag vormittag früh montag dienstag mittwoch donnerstag freitag
     samstag sonntag nächste nächsten woche brauche bräuchte haben habe hat noch mal einmal danke ja nein äh ähm also etwas
     behandlung leistung lassen geht wäre möglich kann könnte frei freien irgendeinen so eher lieber wieder unser unsere unserer
-    namens anmelden zusammen`,
+    namens anmelden zusammen eintragen einplanen ausmachen abmachen anmelden gehen komme kommen buche bräuchten benötige suchen suche bekommen kriegen wollen könnten können sie wäre ginge ihnen ihr ihre euch euer bald schnell schnellstmöglich möglichst später früher gegen circa etwa ungefähr januar februar märz april mai juni juli august september oktober november dezember mein meine meinen meiner jetzt auch nochmals dort genau konkret rufe hierher wegen irgendwann demnächst nehmen ab uhr`,
   feminineTitles: 'doktorin ärztin frau fräulein dame fr',
   masculineTitles: 'herr herrn hr hrn',
   doctorTitles: 'doktor doktorin dr arzt ärztin doktors',

@@ -6,7 +6,7 @@ export const english: Language = {
     some any next tomorrow today tonight morning afternoon evening noon week monday tuesday wednesday thursday friday saturday
     sunday slot time um uh er erm well so just maybe yes no thanks thank you your be do does did come in from again same
     service session treatment possible preferably name named called who one im i'm i'll ill let lets sure ok okay if are free
-    available put fit squeeze down was how about actually sorry`,
+    available put fit squeeze down was how about actually sorry schedule scheduled arrange sign come going go take give find check help sort organise organize hope hoping wondering wonder asap soon soonest early earliest late later around about january february march april june july august september october november december mine now again another also too there here exactly specifically calling ring possibly love really quite very perhaps we our us you guys he she they his her regular usual new first last lets gonna wanna`,
   feminineTitles: 'mrs miss ms madam missus lady',
   masculineTitles: 'mr mister sir',
   doctorTitles: 'dr doctor doc',

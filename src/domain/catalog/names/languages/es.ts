@@ -5,7 +5,7 @@ export const spanish: Language = {
     del al a en por favor y o u que hola buenos buenas días tardes noches mañana hoy pasado lunes martes miércoles jueves viernes
     sábado domingo próximo próxima semana tarde noche necesito tengo tener hacer hacerme hacerse puedo podría puede posible si sí no
     gracias es mi mí nos tu te se le su hora turno sesión servicio tratamiento ver pues eh este eso algo agendar apuntar
-    apuntarme pedirme solo sólo otra vez otro llama llamada nombre día mismo misma coger haría conseguir donde`,
+    apuntarme pedirme solo sólo otra vez otro llama llamada nombre día mismo misma coger haría conseguir donde agendarme programar apúntame resérvame ponerme darme dame pongan hagan haga hacemos buscar encontrar venir ir voy vengo quisiéramos podrían podríamos deseo deseaba desearía antes posible pronto cuanto urgente rápido enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre mis ahora también otra aquí allí exactamente llamo ver vez quedar lleno libre hueco huecos sitio primera primer`,
   feminineTitles: 'doctora dra médica señora señorita sra srta doña dña',
   masculineTitles: 'señor sr don',
   doctorTitles: 'doctor doctora dr dra médico médica',

@@ -5,7 +5,7 @@ export const french: Language = {
     avec chez à a au aux en dans et ou s il te plaît svp plait bonjour bonsoir allô salut demain aujourd hui après midi matin soir lundi
     mardi mercredi jeudi vendredi samedi dimanche prochain prochaine semaine besoin ai faire me moi mon ma mes est ce que c qu on
     possible peux puis pourrais pourrait avoir euh ben alors oui non merci séance prestation service soin heure si n ne pas plus y
-    celui celle notre nos votre cette cet voir nom nommée nommé appelle même encore fois juste plutôt caler`,
+    celui celle notre nos votre cette cet voir nom nommée nommé appelle même encore fois juste plutôt caler fixer programmer inscrire inscrivez trouver obtenir venir passer vouloir voudrait aimerait aurais auriez avez avons pouvez pourriez serait dès vite tôt tard rapidement vers environ janvier février mars avril mai juin juillet août septembre octobre novembre décembre maintenant aussi ici exactement appelle appelais svp créneau disponible disponibilité libre première premier prochainement bien sûr mettre moyen`,
   feminineTitles: 'madame mademoiselle mme mlle dame',
   masculineTitles: 'monsieur m mr',
   doctorTitles: 'docteur docteure doctoresse dr médecin',

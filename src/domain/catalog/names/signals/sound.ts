@@ -6,6 +6,8 @@ import { cyrillicSounds } from './transliteration.ts';
 const SOUND_LENGTH = 3;
 const NEAR_SOUND_LENGTH = 5;
 const FOREIGN_SOUND_LENGTH = 5;
+// Polish, German, English; Spanish and French leave the h silent.
+const SOUNDED_TRADITIONS = 3;
 const ACCENTED_OR_SOUND = /[^a-zA-Z]/gu;
 
 /** One key per spelling tradition: words that this tradition reads alike have equal keys. */
@@ -22,6 +24,11 @@ export function soundKeys(raw: string): readonly string[] {
 /** Whether a tradition reads both words alike: Meier and Maier, Szewczenko and Шевченко. */
 export function soundsAlike(said: readonly string[], known: readonly string[]): boolean {
   return said.some((key, tradition) => key.length >= SOUND_LENGTH && key === known[tradition]);
+}
+
+/** Whether a tradition that sounds every letter reads both words alike: Hana and Hanna, but not Ana and Hanna. */
+export function spelledAlike(said: readonly string[], known: readonly string[]): boolean {
+  return soundsAlike(said.slice(0, SOUNDED_TRADITIONS), known);
 }
 
 /** Whether what one tradition hears is what another writes: balejaż and balayage. */
