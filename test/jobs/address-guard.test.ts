@@ -229,6 +229,29 @@ describe('names', () => {
   });
 });
 
+test('the text alone is judged without asking for a name', () => {
+  const guard = addressGuard({ allowPrivateTargets: false, resolve: () => Promise.reject(new Error('asked')) });
+  expect(guard.textRefusal('https://hooks.example.com/')).toBeNull();
+  expect(guard.textRefusal('https://10.0.0.1/')).toBe(NOT_PUBLIC);
+  expect(guard.textRefusal('http://hooks.example.com/')).toEqual(expect.any(String));
+});
+
+test.each([
+  'http://127.0.0.1:3098/',
+  'https://127.0.0.1:3099/',
+  'http://127.0.0.2:3099/',
+  'http://localhost:3099/',
+  'http://[::1]:3099/',
+  'http://127.0.0.1/',
+  'http://10.0.0.1:3099/',
+  'http://127.0.0.1:3099@10.0.0.1/',
+])('a demo that receives on one origin opens no other: %s', async (url) => {
+  const guard = addressGuard({ allowPrivateTargets: false, demoOrigin: 'http://127.0.0.1:3099' });
+  expect(await guard.refusal('http://127.0.0.1:3099/webhooks')).toBeNull();
+  expect(await guard.refusal(url)).toEqual(expect.any(String));
+  expect(await vet(guard, url)).toMatchObject({ verdict: 'REFUSED' });
+});
+
 describe('whole families', () => {
   const REFUSED_V4 = [
     '0.0.0.0/8',

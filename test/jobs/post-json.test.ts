@@ -13,6 +13,7 @@ const HOST = 'hooks.example.com';
 /** Believes that every name stands for the loopback and may be contacted. */
 const LOOPBACK: AddressGuard = {
   vet: async () => ({ verdict: 'ALLOWED', addresses: ['127.0.0.1'] }),
+  textRefusal: () => null,
   refusal: async () => null,
 };
 

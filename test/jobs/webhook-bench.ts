@@ -31,9 +31,9 @@ export interface WebhookBench {
   drop(): Promise<void>;
 }
 
-export const START = new Date('2026-03-02T09:00:00.000Z');
+const START = new Date('2026-03-02T09:00:00.000Z');
 const DEADLINE_MS = 1000;
-export const RETRY_DELAYS_SECONDS = [300, 1800];
+const RETRY_DELAYS_SECONDS = [300, 1800];
 
 /** A database, pg-boss under a clock that the test moves, and the ports, for tests of webhooks end to end. */
 export async function webhookBench(): Promise<WebhookBench> {
