@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { sweepReservations } from '../domain/reservations/sweep-reservations.ts';
 import { sweepDeliveries } from '../domain/webhooks/sweep-deliveries.ts';
 import type { JobContext, RunnableJob } from './define-job.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -31,7 +32,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     for (const queue of queues) queue.wake();
   };
   const sweep = async () => {
-    await sweepDeliveries(deps);
+    await Promise.all([sweepDeliveries(deps), sweepReservations(deps)]);
     wake();
   };
   const timer = setInterval(() => {
