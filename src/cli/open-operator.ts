@@ -62,7 +62,7 @@ function openCommand(config: Config, server: CommandServer, secrets: SecretBox):
     jobs: jobs.port,
     announcer: announcer.port,
     secrets,
-    targets: { refusal: unused },
+    targets: { textRefusal: unused, refusal: unused },
     snapshots: { get: unused },
     log: LOG,
     settings: {

@@ -33,6 +33,8 @@ export interface SecretBox {
 
 /** Why a webhook target is refused, or null; never contacts the target. */
 export interface TargetGuard {
+  /** Judges the text alone. */
+  textRefusal(url: string): string | null;
   refusal(url: string): Promise<string | null>;
 }
 

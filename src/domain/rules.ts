@@ -1,12 +1,16 @@
 import type { Finding } from './errors.ts';
+import type { Ports } from './ports.ts';
 
 /** A finding of a rule across fields; `among` names the siblings it is about, so that it stays silent when one of them was malformed. */
 export interface RuleFinding extends Finding {
   readonly among?: readonly string[];
 }
 
-/** A rule across the arguments of one operation; pure, and tolerant of absent values. */
-export type Rule<Args> = (args: Args) => readonly RuleFinding[];
+/** What a rule may ask besides the arguments. */
+export type RulePorts = Pick<Ports, 'targets'>;
+
+/** A rule across the arguments of one operation; tolerant of absent values. */
+export type Rule<Args> = (args: Args, ports: RulePorts) => readonly RuleFinding[];
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 

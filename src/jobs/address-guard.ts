@@ -27,9 +27,9 @@ export interface GuardOptions extends TargetRules {
 /** Literals and resolved addresses take the same path; one refused address among several refuses all. */
 export function addressGuard(options: GuardOptions): AddressGuard {
   const resolve = options.resolve ?? (options.allowPrivateTargets ? askSystem : askNameServers);
+  const isDemo = (url: string) => options.demoOrigin !== undefined && URL.parse(url)?.origin === options.demoOrigin;
   const vet: AddressGuard['vet'] = async (url, signal) => {
-    if (options.demoOrigin !== undefined && URL.parse(url)?.origin === options.demoOrigin)
-      return demoTarget(options.demoOrigin);
+    if (isDemo(url)) return { verdict: 'ALLOWED', addresses: [new URL(url).hostname] };
     const refusal = targetRefusal(url, options);
     if (refusal !== null) return { verdict: 'REFUSED', reason: refusal };
     const addresses = await addressesOf(url, resolve, signal);
@@ -37,11 +37,11 @@ export function addressGuard(options: GuardOptions): AddressGuard {
     const allowed = options.allowPrivateTargets || addresses.every(isPublicAddress);
     return allowed ? { verdict: 'ALLOWED', addresses } : { verdict: 'REFUSED', reason: NOT_PUBLIC };
   };
-  return { vet, refusal: (url) => refusalWithin(RESOLVE_DEADLINE_MS, url, vet) };
-}
-
-function demoTarget(origin: string): Vetting {
-  return { verdict: 'ALLOWED', addresses: [new URL(origin).hostname] };
+  return {
+    vet,
+    textRefusal: (url) => (isDemo(url) ? null : targetRefusal(url, options)),
+    refusal: (url) => refusalWithin(RESOLVE_DEADLINE_MS, url, vet),
+  };
 }
 
 async function addressesOf(url: string, resolve: ResolveName, signal: AbortSignal): Promise<readonly string[] | null> {

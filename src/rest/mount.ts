@@ -55,7 +55,7 @@ async function answer(
   deps: AppDeps,
   caller: Awaited<ReturnType<typeof guard>>,
 ): Promise<Response> {
-  const variables = await readVariables(c, row, operation);
+  const variables = await readVariables(c, row, operation, deps.ports);
   const context = { caller, db: deps.db, ports: deps.ports, requestId: c.get('requestId'), now: deps.now };
   return respond(c, row, await operation.execute(context, variables));
 }

@@ -2,6 +2,7 @@ import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 
 import type { Context } from 'hono';
 import { type Finding, validationFailed } from '../domain/errors.ts';
 import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
+import type { RulePorts } from '../domain/rules.ts';
 import { readArguments } from '../schema/read-arguments.ts';
 import type { CompiledOperation } from '../schema/run.ts';
 import { SurfaceError } from './errors.ts';
@@ -16,6 +17,7 @@ export async function readVariables(
   c: Context,
   row: Route,
   operation: CompiledOperation,
+  ports: RulePorts,
 ): Promise<Record<string, unknown>> {
   const findings: Finding[] = [];
   const sent = new Map<string, unknown>();
@@ -31,7 +33,7 @@ export async function readVariables(
   }
   readQuery(new URL(c.req.url).searchParams, inQuery, sent, findings);
   if (body) await readBody(c, row, sent, findings);
-  const read = readArguments(operation.field, sent);
+  const read = readArguments(operation.field, sent, ports);
   const malformed = findings.some(({ code }) => code === 'MALFORMED_JSON');
   const all = [...findings, ...read.findings.filter(({ path }) => !malformed || path[0] !== BODY_ARGUMENT)];
   const known = new Set(findings.map(({ path }) => JSON.stringify(path)));
@@ -65,6 +67,7 @@ function queryValue(argument: GraphQLArgument, text: string): unknown {
   if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text;
   // A `+` of an offset that was not percent-encoded arrives as a space.
   if (name === 'DateTime') return text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+  if (name === 'PhoneNumber') return text.replace(/^ (?=\d)/, '+');
   return text;
 }
 

@@ -1,6 +1,6 @@
 import type { GraphQLField } from 'graphql';
 import type { Finding } from '../domain/errors.ts';
-import type { RuleFinding } from '../domain/rules.ts';
+import type { RuleFinding, RulePorts } from '../domain/rules.ts';
 import { declarationsOf } from './declared.ts';
 import { readDeclared } from './read-input.ts';
 
@@ -11,6 +11,7 @@ import { readDeclared } from './read-input.ts';
 export function readArguments(
   field: GraphQLField<unknown, unknown>,
   sent: ReadonlyMap<string, unknown>,
+  ports: RulePorts,
 ): { readonly args: Record<string, unknown>; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const args: Record<string, unknown> = {};
@@ -19,7 +20,7 @@ export function readArguments(
     if (read.given) args[argument.name] = read.value;
   }
   const rules = declarationsOf(field).rules ?? [];
-  const ruleFindings = rules.flatMap((rule): readonly RuleFinding[] => rule(args as never));
+  const ruleFindings = rules.flatMap((rule): readonly RuleFinding[] => rule(args as never, ports));
   return {
     args,
     findings: [...findings, ...ruleFindings.filter((finding) => !isExplained(finding, findings)).map(publicFinding)],

@@ -47,7 +47,7 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
     jobs: { deliverWebhooks: () => Promise.resolve(), sendMails: () => Promise.resolve() },
     announcer: { announce: () => undefined },
     secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
-    targets: { refusal: refuse },
+    targets: { textRefusal: () => null, refusal: refuse },
     snapshots: { get: refuse },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     settings: {

@@ -16,7 +16,7 @@ export function testOperator(database: TestDatabase, now: () => Date = () => new
       jobs: { deliverWebhooks: () => Promise.resolve(), sendMails: () => Promise.resolve() },
       announcer: { announce: (...announcement) => void announced.push(announcement) },
       secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
-      targets: { refusal: refuse },
+      targets: { textRefusal: () => null, refusal: refuse },
       snapshots: { get: refuse },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       settings: {

@@ -1,9 +1,12 @@
 import type { Finding } from '../errors.ts';
-import { type TargetRules, targetRefusal } from './target-rules.ts';
+import type { RulePorts } from '../rules.ts';
 
-/** What is wrong with a target by its text; the pass that collects all problems of a request asks this too. */
-export function targetFindings(url: string | undefined, rules: TargetRules): readonly Finding[] {
-  const refusal = url === undefined ? null : targetRefusal(url, rules);
+/** What is wrong with the text of a target (contract section 6); where it leads is judged by the verb. */
+export function targetRules(
+  { input }: { input?: { url?: string | null } },
+  { targets }: RulePorts,
+): readonly Finding[] {
+  const refusal = input?.url ? targets.textRefusal(input.url) : null;
   return refusal === null ? [] : [targetFinding(refusal)];
 }
 

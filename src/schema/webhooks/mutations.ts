@@ -2,6 +2,7 @@ import { WEBHOOK_TEST_PER_MINUTE } from '../../domain/limits.ts';
 import { createSubscription } from '../../domain/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../domain/webhooks/delete-subscription.ts';
 import { rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
+import { targetRules } from '../../domain/webhooks/rules.ts';
 import { sendTestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
 import { builder } from '../builder.ts';
@@ -16,7 +17,7 @@ builder.mutationFields((t) => {
       type: CreatedSubscriptionType,
       description: 'Subscribes an HTTPS endpoint to events. The signing secret is shown this once.',
       authScopes: { scope: 'webhooks:write' },
-      extensions: declare({ errors: ['LIMIT_REACHED'] }),
+      extensions: declare({ rules: [targetRules], errors: ['LIMIT_REACHED'] }),
       args: { input: t.arg({ type: CreateWebhookInput, required: true }) },
       resolve: (_root, { input }, ctx) => createSubscription(ctx, input),
     }),
@@ -24,6 +25,7 @@ builder.mutationFields((t) => {
       type: SubscriptionType,
       description: 'Changes a subscription, or reactivates a disabled one.',
       authScopes: { scope: 'webhooks:write' },
+      extensions: declare({ rules: [targetRules] }),
       args: { id, input: t.arg({ type: UpdateWebhookInput, required: true }) },
       resolve: (_root, args, ctx) => updateSubscription(ctx, args.id, args.input),
     }),
