@@ -1,11 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../db/generated/prisma/client.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { idOf } from './import-employees.ts';
-import { MINUTES_A_DAY } from './limits.ts';
-import type { FileWindow, ProviderFile } from './provider-file.ts';
-import { reconcile } from './reconcile.ts';
-import { replaceRows } from './replace-rows.ts';
+import type { ProviderFile } from './provider-file.ts';
+import { overrideMinutes, windowMinutes } from './wall-windows.ts';
+import { writeClosures, writeDateOverrides, writeTimeOff, writeWorkingHours } from './write-calendar-rows.ts';
 
 /**
  * Brings the hours, overrides and time off of the employees in the file, and the closures, to what it says; equal rows
@@ -22,54 +19,28 @@ export async function importCalendars(
     await importTimeOff(tx, file, employeeIds),
     await importClosures(tx, file),
   ];
-  return written.includes(true);
+  return written.some(({ changed }) => changed);
 }
 
 type EmployeeIds = ReadonlyMap<string, string>;
 
-async function importWorkingHours(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds): Promise<boolean> {
-  const { providerId } = tx.caller;
+async function importWorkingHours(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, workingHours }) =>
     workingHours.flatMap(({ days, ...window }) =>
-      days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...minutesOf(window) })),
+      days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...windowMinutes(window) })),
     ),
   );
-  const key = (row: Omit<WorkingHours, 'id' | 'providerId'>) =>
-    `${row.employeeId} ${row.weekday} ${row.fromMinute} ${row.toMinute}`;
-  const stored = await tx.db.orm.workingHours.findMany({
-    where: { providerId, employeeId: { in: [...ids.values()] } },
-  });
-  const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (entry, previous): WorkingHours => {
-    return { providerId, id: previous?.id ?? uuidv7(), ...entry };
-  });
-  return await replaceRows(tx, 'working_hours', rows);
+  return writeWorkingHours(tx, await tx.db.orm.workingHours.findMany({ where: ofEmployees(tx, ids) }), wanted);
 }
 
-async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds): Promise<boolean> {
-  const { providerId } = tx.caller;
+async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, dateOverrides }) =>
-    dateOverrides.map(({ date, windows }) => {
-      const minutes = windows.map(minutesOf).sort((a, b) => a.fromMinute - b.fromMinute || a.toMinute - b.toMinute);
-      return {
-        employeeId: idOf(ids, key),
-        date,
-        fromMinutes: minutes.map(({ fromMinute }) => fromMinute),
-        toMinutes: minutes.map(({ toMinute }) => toMinute),
-      };
-    }),
+    dateOverrides.map(({ date, windows }) => ({ employeeId: idOf(ids, key), date, ...overrideMinutes(windows) })),
   );
-  const key = (row: Pick<DateOverride, 'employeeId' | 'date'>) => `${row.employeeId} ${row.date.toISOString()}`;
-  const stored = await tx.db.orm.dateOverride.findMany({
-    where: { providerId, employeeId: { in: [...ids.values()] } },
-  });
-  const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (entry, previous): DateOverride => {
-    return { providerId, id: previous?.id ?? uuidv7(), ...entry };
-  });
-  return await replaceRows(tx, 'date_override', rows);
+  return writeDateOverrides(tx, await tx.db.orm.dateOverride.findMany({ where: ofEmployees(tx, ids) }), wanted);
 }
 
-async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds): Promise<boolean> {
-  const { providerId } = tx.caller;
+async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, timeOff }) =>
     timeOff.map(({ from, to, reason }) => ({
       employeeId: idOf(ids, key),
@@ -78,27 +49,15 @@ async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: Em
       reason: reason || null,
     })),
   );
-  const key = (row: Pick<TimeOff, 'employeeId' | 'startAt' | 'endAt'>) =>
-    `${row.employeeId} ${row.startAt.toISOString()} ${row.endAt.toISOString()}`;
-  const stored = await tx.db.orm.timeOff.findMany({ where: { providerId, employeeId: { in: [...ids.values()] } } });
-  const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (entry, previous): TimeOff => {
-    return { providerId, id: previous?.id ?? uuidv7(), ...entry };
-  });
-  return await replaceRows(tx, 'time_off', rows);
+  return writeTimeOff(tx, await tx.db.orm.timeOff.findMany({ where: ofEmployees(tx, ids) }), wanted);
 }
 
-async function importClosures(tx: TransactionContext, file: ProviderFile): Promise<boolean> {
+async function importClosures(tx: TransactionContext, file: ProviderFile) {
   const { providerId } = tx.caller;
-  const key = (row: Pick<Closure, 'fromDate' | 'toDate'>) =>
-    `${row.fromDate.toISOString()} ${row.toDate.toISOString()}`;
   const wanted = file.closures.map(({ from, to, reason }) => ({ fromDate: from, toDate: to, reason: reason || null }));
-  const stored = await tx.db.orm.closure.findMany({ where: { providerId } });
-  const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (entry, previous): Closure => {
-    return { providerId, id: previous?.id ?? uuidv7(), ...entry };
-  });
-  return await replaceRows(tx, 'closure', rows);
+  return writeClosures(tx, await tx.db.orm.closure.findMany({ where: { providerId } }), wanted);
 }
 
-function minutesOf({ from, to }: FileWindow): { fromMinute: number; toMinute: number } {
-  return { fromMinute: from, toMinute: to > from ? to : to + MINUTES_A_DAY };
+function ofEmployees(tx: TransactionContext, ids: EmployeeIds) {
+  return { providerId: tx.caller.providerId, employeeId: { in: [...ids.values()] } };
 }

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Service, ServiceCategory } from '../../db/generated/prisma/client.ts';
 import { upsertRows } from '../../db/workspace.sql.ts';
-import type { Money } from '../catalog/snapshot.ts';
 import type { TransactionContext } from '../transaction-context.ts';
-import { DEFAULT_BOOKING_RULES } from './limits.ts';
-import type { FilePrice, FileService, ProviderFile } from './provider-file.ts';
+import type { ProviderFile } from './provider-file.ts';
 import { reconcile } from './reconcile.ts';
+import { serviceColumns } from './service-columns.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
 
@@ -27,11 +26,11 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
     stored,
     file.services,
     BY_KEY,
-    (entry, previous, position): Service => ({
+    ({ category, ...entry }, previous, position): Service => ({
       providerId,
       id: previous?.id ?? uuidv7(),
       position,
-      categoryId: entry.category === null ? null : (categories.idsByKey.get(entry.category) ?? null),
+      categoryId: category === null ? null : (categories.idsByKey.get(category) ?? null),
       ...serviceColumns(entry, file.provider),
     }),
   );
@@ -48,37 +47,6 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
     return { providerId, id: previous?.id ?? uuidv7(), key: entry.key, name: entry.name, position, active: true };
   });
   return { changed: await writeActive(tx, 'service_category', categories), idsByKey: idsOf(categories.rows) };
-}
-
-type ServiceColumns = Omit<Service, 'providerId' | 'id' | 'position' | 'categoryId'>;
-
-function serviceColumns(entry: FileService, provider: ProviderFile['provider']): ServiceColumns {
-  const rules = entry.bookingRules;
-  const defaults = provider.bookingRules;
-  const price = priceOf(entry.price, provider.currency);
-  return {
-    key: entry.key,
-    name: entry.name,
-    description: entry.description || null,
-    aliases: entry.aliases,
-    durationMinutes: entry.durationMinutes,
-    priceAmountMinor: price?.amountMinor ?? null,
-    priceCurrency: price?.currency ?? null,
-    visibility: entry.visibility,
-    active: entry.active,
-    bufferBeforeMinutes: rules?.bufferBeforeMinutes ?? 0,
-    bufferAfterMinutes: rules?.bufferAfterMinutes ?? 0,
-    slotIntervalMinutes:
-      rules?.slotIntervalMinutes ?? defaults?.slotIntervalMinutes ?? DEFAULT_BOOKING_RULES.slotIntervalMinutes,
-    minNoticeMinutes: rules?.minNoticeMinutes ?? defaults?.minNoticeMinutes ?? DEFAULT_BOOKING_RULES.minNoticeMinutes,
-    maxAdvanceDays: rules?.maxAdvanceDays ?? defaults?.maxAdvanceDays ?? DEFAULT_BOOKING_RULES.maxAdvanceDays,
-    requiresConfirmation: rules?.requiresConfirmation ?? false,
-  };
-}
-
-/** A price of the file; without a currency of its own it is in the provider's. */
-export function priceOf(price: FilePrice | null, currency: string): Money | null {
-  return price === null ? null : { amountMinor: price.amountMinor, currency: price.currency ?? currency };
 }
 
 /** Writes changed rows and deactivates those that are gone; true when anything had to be written. */

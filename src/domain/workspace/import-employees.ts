@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Employee, EmployeeService } from '../../db/generated/prisma/client.ts';
+import type { Employee } from '../../db/generated/prisma/client.ts';
 import type { TransactionContext } from '../transaction-context.ts';
-import { type ImportedRows, priceOf, writeActive } from './import-catalog.ts';
+import { type ImportedRows, writeActive } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
 import { reconcile } from './reconcile.ts';
-import { replaceRows } from './replace-rows.ts';
+import { priceColumns } from './service-columns.ts';
+import { writeOffers } from './write-offers.ts';
 
 /** Brings employees to what the file says; those it does not name are deactivated and keep their calendars. */
 export async function importEmployees(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
@@ -27,29 +28,15 @@ export async function importOffers(
   employeeIds: ReadonlyMap<string, string>,
   serviceIds: ReadonlyMap<string, string>,
 ): Promise<boolean> {
-  const { providerId } = tx.caller;
-  const listed = new Set(employeeIds.values());
-  const stored = await tx.db.orm.employeeService.findMany({ where: { providerId } });
   const wanted = file.employees.flatMap((employee) =>
-    employee.services.map((offer): EmployeeService => {
-      const price = priceOf(offer.price, file.provider.currency);
-      return {
-        providerId,
-        employeeId: idOf(employeeIds, employee.key),
-        serviceId: idOf(serviceIds, offer.service),
-        durationMinutes: offer.durationMinutes,
-        priceAmountMinor: price?.amountMinor ?? null,
-        priceCurrency: price?.currency ?? null,
-      };
-    }),
+    employee.services.map(({ service, durationMinutes, price }) => ({
+      employeeId: idOf(employeeIds, employee.key),
+      serviceId: idOf(serviceIds, service),
+      durationMinutes,
+      ...priceColumns(price, file.provider.currency),
+    })),
   );
-  const key = (row: EmployeeService) => `${row.employeeId} ${row.serviceId}`;
-  const kept = stored.filter(({ employeeId }) => listed.has(employeeId));
-  return await replaceRows(
-    tx,
-    'employee_service',
-    reconcile(kept, wanted, { ofRow: key, ofEntry: key }, (row) => row),
-  );
+  return await writeOffers(tx, [...employeeIds.values()], wanted);
 }
 
 /** The id behind a key of the file, whose references were checked when it was read. */

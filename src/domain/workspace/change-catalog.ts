@@ -1,0 +1,25 @@
+import { raiseCatalogVersion } from '../../db/workspace-locks.sql.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../transaction.ts';
+import type { TransactionContext } from '../transaction-context.ts';
+
+/** What a write found or made, and whether it differs from what was there. */
+export interface CatalogChange<Result> {
+  readonly changed: boolean;
+  readonly result: Result;
+}
+
+/**
+ * Runs a write to anything that shapes catalog or availability in one transaction, and raises `catalogVersion` as its
+ * last statement where something changed (DESIGN sections 4 and 5).
+ */
+export function changeCatalog<Result>(
+  ctx: Context,
+  work: (tx: TransactionContext) => Promise<CatalogChange<Result>>,
+): Promise<Result> {
+  return inTransaction(ctx, async (tx) => {
+    const { changed, result } = await work(tx);
+    if (changed) await raiseCatalogVersion(tx.db.sql, tx.caller.providerId);
+    return result;
+  });
+}

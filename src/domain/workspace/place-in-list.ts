@@ -1,0 +1,42 @@
+import { lockProvider } from '../../db/workspace.sql.ts';
+import { DomainError, notFound } from '../errors.ts';
+import type { TransactionContext } from '../transaction-context.ts';
+import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from './limits.ts';
+
+const COUNTS = { serviceCategory: CATEGORY_COUNT, service: SERVICE_COUNT, employee: EMPLOYEE_COUNT } as const;
+
+export type ListedKind = keyof typeof COUNTS;
+
+/**
+ * The position behind the last record of a kind, under the provider's lock, so that two new records never get one place.
+ * Throws `LIMIT_REACHED` when the provider has as many active ones as a file can name.
+ */
+export async function placeInList(tx: TransactionContext, kind: ListedKind): Promise<number> {
+  if (!(await lockProvider(tx.db.sql, tx.caller.providerId))) throw notFound();
+  await assertRoom(tx, kind);
+  const last = await lastPosition(tx, kind);
+  return last === null ? 0 : last + 1;
+}
+
+/** Throws `LIMIT_REACHED` when one more active record of a kind is too many. */
+export async function assertRoom(tx: TransactionContext, kind: ListedKind): Promise<void> {
+  const limit = COUNTS[kind];
+  if ((await countActive(tx, kind)) < limit) return;
+  throw new DomainError('LIMIT_REACHED', 'The provider has as many of these as it can have.', { context: { limit } });
+}
+
+function countActive({ db: { orm }, caller: { providerId } }: TransactionContext, kind: ListedKind): Promise<number> {
+  const where = { providerId, active: true };
+  if (kind === 'service') return orm.service.count({ where });
+  return kind === 'employee' ? orm.employee.count({ where }) : orm.serviceCategory.count({ where });
+}
+
+async function lastPosition(
+  { db: { orm }, caller: { providerId } }: TransactionContext,
+  kind: ListedKind,
+): Promise<number | null> {
+  const last = { where: { providerId }, _max: { position: true } } as const;
+  if (kind === 'service') return (await orm.service.aggregate(last))._max.position;
+  if (kind === 'employee') return (await orm.employee.aggregate(last))._max.position;
+  return (await orm.serviceCategory.aggregate(last))._max.position;
+}

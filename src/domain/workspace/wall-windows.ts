@@ -1,0 +1,22 @@
+import type { DateOverride } from '../../db/generated/prisma/client.ts';
+import { MINUTES_A_DAY } from './limits.ts';
+
+/** Minutes from midnight on the wall clock; `to` not after `from` ends the next day, and equal ones are 24 hours. */
+export interface ClockWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A window as it is stored: `toMinute` counts on past midnight. */
+export function windowMinutes({ from, to }: ClockWindow): { fromMinute: number; toMinute: number } {
+  return { fromMinute: from, toMinute: to > from ? to : to + MINUTES_A_DAY };
+}
+
+/** The windows of one date as they are stored, by start. */
+export function overrideMinutes(windows: readonly ClockWindow[]): Pick<DateOverride, 'fromMinutes' | 'toMinutes'> {
+  const minutes = windows.map(windowMinutes).sort((a, b) => a.fromMinute - b.fromMinute || a.toMinute - b.toMinute);
+  return {
+    fromMinutes: minutes.map(({ fromMinute }) => fromMinute),
+    toMinutes: minutes.map(({ toMinute }) => toMinute),
+  };
+}
