@@ -35,8 +35,8 @@ async function claimAll(ctx: SystemContext, keys: readonly DeliveryKey[]): Promi
 
 /** Whether the attempt may be made now; a plan that lost access still lets its billing events out. */
 export function isDeliverable(claim: Claim): boolean {
-  const access = claim.planAccess || claim.event.startsWith('billing.');
-  return claim.subscriptionActive && claim.clientActive && claim.providerActive && access;
+  const access = (claim.planAccess && claim.providerActive) || claim.event.startsWith('billing.');
+  return claim.subscriptionActive && claim.clientActive && access;
 }
 
 function after(instant: Date, seconds: number): Date {

@@ -51,8 +51,8 @@ function listensTo({ events }: ListenerRow, name: string): boolean {
 }
 
 function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
-  const access = listener.planAccess || (event.kind === 'billing' && event.accessBefore);
-  return listener.isActive && listener.clientActive && listener.providerActive && access;
+  const access = (listener.planAccess && listener.providerActive) || (event.kind === 'billing' && event.accessBefore);
+  return listener.isActive && listener.clientActive && access;
 }
 
 function historyRow({ eventId, event }: Recorded, { actor }: EventOrigin): HistoryRow[] {

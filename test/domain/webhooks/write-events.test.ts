@@ -199,6 +199,15 @@ describe('billing', () => {
     });
   });
 
+  test('also when a suspension is what removes it', async () => {
+    await tenant.subscribe(TARGET);
+    await inTransaction(tenant.ctx, async (tx) => {
+      await tx.db.orm.provider.update({ where: { id: tenant.providerId }, data: { status: 'SUSPENDED' } });
+      tx.record(billingChange({ webhookEvent: 'billing.integration_access_revoked' }));
+    });
+    expect((await envelopes()).map(({ event }) => event)).toEqual(['billing.integration_access_revoked']);
+  });
+
   test('later ones do not, nor do other events', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await losesAccess([]);
