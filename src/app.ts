@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
 import { compression } from './rest/compression.ts';
+import { mountDocs } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
 import { createHttpMetrics, mountHealth } from './rest/health.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
@@ -43,6 +44,7 @@ export function createApp(deps: AppDeps): RestApp {
   mountHealth(app, deps, metrics);
   mountToken(app, deps);
   mountOpenApi(app, deps);
+  mountDocs(app, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>
     c.json({ error: 'NOT_FOUND', message: 'There is no such path.', requestId: c.get('requestId') }, 404),

@@ -79,7 +79,8 @@ export const SCALARS = {
     parse: parseLocale,
   } satisfies ScalarFormat<string>,
   IdempotencyKey: {
-    description: '8 to 180 printable ASCII characters without white space.',
+    description:
+      'Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.',
     jsonSchema: { type: 'string', minLength: 8, maxLength: 180, pattern: '^[\\x21-\\x7e]+$' },
     parse: (value) => {
       if (typeof value === 'string' && IDEMPOTENCY_KEY_PATTERN.test(value)) return value;

@@ -29,7 +29,7 @@ export function openApiDocument({ baseUrl, schema, routes }: DocumentSource): Js
   return withExamples({
     openapi: '3.1.1',
     info: infoObject(baseUrl),
-    servers: [{ url: baseUrl, description: 'Production.', 'x-internal': false }],
+    servers: [server(baseUrl)],
     tags: TAGS,
     paths,
     webhooks,
@@ -41,6 +41,11 @@ export function openApiDocument({ baseUrl, schema, routes }: DocumentSource): Js
       schemas: components.schemas(),
     },
   });
+}
+
+function server(baseUrl: string): JsonSchema {
+  const local = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(baseUrl).hostname);
+  return { url: baseUrl, description: local ? 'Local development.' : 'Production.', 'x-internal': false };
 }
 
 function resourcePaths(

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { AppDeps } from '../../deps.ts';
+import { schema } from '../../schema/schema.ts';
+import { methodNotAllowed, type RestApp } from '../mount.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { DOCS_PATH } from '../openapi/info.ts';
+import { ROUTES } from '../routes.ts';
+import { guideText } from './guide.ts';
+import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
+
+const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
+const START_PATH = `${DOCS_PATH}/start.js`;
+const PAGE_CACHE = 'no-cache';
+const BUNDLE_CACHE = 'public, max-age=31536000, immutable';
+
+/** Serves the documentation page with everything it needs, from this process alone. */
+export function mountDocs(app: RestApp, { baseUrl }: Pick<AppDeps, 'baseUrl'>): void {
+  const scalar = scalarBundle();
+  const page = docsPage([scalar.path, START_PATH]);
+  const document = guidedDocument(baseUrl);
+  const text = (path: string, contentType: string, body: () => string | Promise<string>, cache = PAGE_CACHE) => {
+    app.get(path, async (c) => {
+      c.header('Cache-Control', cache);
+      c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+      c.header('X-Content-Type-Options', 'nosniff');
+      return c.body(await body(), 200, { 'Content-Type': `${contentType}; charset=utf-8` });
+    });
+    app.all(path, () => {
+      throw methodNotAllowed(['GET']);
+    });
+  };
+  text(DOCS_PATH, 'text/html', () => page);
+  text(START_PATH, 'text/javascript', () => startScript(DOCUMENT_PATH));
+  text(DOCUMENT_PATH, 'application/json', () => document);
+  text(scalar.path, 'text/javascript', scalar.read, BUNDLE_CACHE);
+}
+
+// The guide is the introduction of the page, so its chapters stand in the page's index.
+function guidedDocument(baseUrl: string): string {
+  const document = openApiDocument({ baseUrl, schema, routes: ROUTES });
+  return JSON.stringify({ ...document, info: { ...Object(document['info']), description: guideText(baseUrl) } });
+}
+
+function scalarBundle(): { path: string; read: () => Promise<string> } {
+  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference');
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
+  const file = join(dirname(entry), 'browser/standalone.js');
+  let bundle: Promise<string> | undefined;
+  const read = () => {
+    bundle ??= readFile(file, 'utf8');
+    return bundle;
+  };
+  return { path: `${DOCS_PATH}/scalar-${version}.js`, read };
+}

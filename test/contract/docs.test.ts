@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mountDocs } from '../../src/rest/docs/mount-docs.ts';
+import type { RestApp, RestVariables } from '../../src/rest/mount.ts';
+import { mountOpenApi } from '../../src/rest/openapi/mount-openapi.ts';
+
+const baseUrl = 'https://booking.test';
+let app: RestApp;
+
+beforeAll(() => {
+  app = new Hono<{ Variables: RestVariables }>();
+  mountOpenApi(app, { baseUrl });
+  mountDocs(app, { baseUrl });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+describe('GET /integrations/openapi.json', () => {
+  test('200 with the address of this service, without authentication', async () => {
+    const answer = await get('/integrations/openapi.json');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    expect(await answer.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: baseUrl }] });
+  });
+
+  test('304 for its entity tag', async () => {
+    const tag = (await get('/integrations/openapi.json')).headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect((await get('/integrations/openapi.json', { 'If-None-Match': tag })).status).toBe(304);
+    expect((await get('/integrations/openapi.json', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+});
+
+describe('GET /integrations/docs', () => {
+  test('everything the page loads comes from this service', async () => {
+    const page = await (await get('/integrations/docs')).text();
+    const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(loaded.filter((address) => /^(https?:)?\/\//.test(address))).toEqual([]);
+    const scripts = loaded.filter((address) => address.endsWith('.js'));
+    expect(scripts).toHaveLength(2);
+    for (const script of scripts) {
+      const answer = await get(script);
+      expect([script, answer.status, answer.headers.get('Content-Type')]).toEqual([
+        script,
+        200,
+        'text/javascript; charset=utf-8',
+      ]);
+    }
+  });
+
+  test('the browser is told to refuse other hosts and inline scripts', async () => {
+    const policy = (await get('/integrations/docs')).headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toMatch(/https?:|\*/);
+  });
+
+  test('Scalar asks nobody else for fonts, telemetry or a proxy', async () => {
+    const start = await (await get('/integrations/docs/start.js')).text();
+    expect(start).toContain('"withDefaultFonts":false');
+    expect(start).toContain('"telemetry":false');
+    expect(start).not.toMatch(/https?:/);
+  });
+
+  test('the guide covers what an integrator starts with, with the addresses of this service', async () => {
+    const { info } = await (await get('/integrations/docs/openapi.json')).json();
+    const titles = [...String(info.description).matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+    expect(titles).toEqual([
+      'Getting started',
+      'Access tokens',
+      'From a request to a booking',
+      'Idempotency',
+      'Webhooks',
+      'Errors',
+      'Dates, times and zones',
+      'Limits',
+      'Compatibility',
+    ]);
+    expect(info.description).toContain(`curl ${baseUrl}/integrations/oauth/token`);
+    expect(info.description).not.toContain('{base_url}');
+  });
+});
