@@ -8,7 +8,6 @@ import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';
 /** Half a surname is weaker evidence than half a service: many surnames begin alike. */
 const PREFIX_BASE = 0.6;
 const PREFIX_GAIN = 0.35;
-const GENDER_ENDING = /(?:ova|[iya])$/u;
 
 /** Two words of personal names that are not equal. */
 export function compareNames(said: Word, known: Word, isOblique: boolean): WordMatch | null {
@@ -18,7 +17,7 @@ export function compareNames(said: Word, known: Word, isOblique: boolean): WordM
   const givenNames = isOblique && said.givenNames.length === 0 ? said.baseGivenNames : said.givenNames;
   if (spelledAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');
   if (differentGivenNames(givenNames, known.givenNames)) return null;
-  if (differsInGender(said.folded, known.folded)) return wholeMatch(SIMILARITY.otherGender, 'SPELLING');
+  if (said.genderless === known.genderless) return wholeMatch(SIMILARITY.otherGender, 'SPELLING');
   if (soundsAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');
   if (soundsForeign(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsForeign, 'SOUND');
   return compareTruncated(said, known) ?? compareSpelling(said, known);
@@ -47,9 +46,4 @@ function compareTruncated(said: Word, known: Word): WordMatch | null {
 
 function compareInitials(said: Word, known: Word): WordMatch | null {
   return said.folded[0] === known.folded[0] ? wholeMatch(SIMILARITY.initial, 'PREFIX') : null;
-}
-
-function differsInGender(said: string, known: string): boolean {
-  const stem = (word: string) => word.replace(GENDER_ENDING, '');
-  return (GENDER_ENDING.test(said) || GENDER_ENDING.test(known)) && stem(said) === stem(known);
 }

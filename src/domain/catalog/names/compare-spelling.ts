@@ -1,3 +1,4 @@
+import { bitCount } from './bit-count.ts';
 import { soundsNear } from './signals/sound.ts';
 import { spellingEdits } from './signals/spelling.ts';
 import type { Word } from './word.ts';
@@ -18,10 +19,4 @@ export function compareSpelling(said: Word, known: Word): WordMatch | null {
   const spelled = edits === null ? 0 : 1 - (EDIT_COST * edits) / Math.max(said.folded.length, known.folded.length);
   if (near === 0 && spelled === 0) return null;
   return near > spelled ? wholeMatch(near - firstLetter, 'SOUND') : wholeMatch(spelled - firstLetter, 'SPELLING');
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -14,6 +14,7 @@ export interface Finding {
 
 const JOIN_TRUST = 0.97;
 const JOIN_SIMILARITY = 0.85;
+const JOIN_LENGTH_DIFFERENCE = 3;
 const CERTAIN_SIMILARITY = 0.93;
 /** What a guess keeps when the same word is certain elsewhere: "Anna" is hardly a mistaken "Hanna" where an Anna works. */
 const GUESS_BESIDE_CERTAIN = 0.75;
@@ -43,15 +44,21 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
   const said = query.words[unit.from];
   const isJoined = unit.to - unit.from > 1;
   const hits: Hit[] = [];
-  for (const entry of index.entries) {
-    if (isJoined && entry.isJoined) continue;
+  const onlyEqual = !isJoined && (said?.isFiller === true || unit.word.number !== null);
+  for (const entry of onlyEqual ? (index.byPlain.get(unit.word.plain) ?? []) : index.entries) {
+    if ((isJoined || entry.isJoined) && !mayJoin(unit, entry)) continue;
     const match = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
     if (match === null) continue;
-    if (!isJoined && said?.isFiller && match.signal !== 'EQUAL') continue;
     const trusted = isJoined || entry.isJoined ? trustJoin(match) : match;
     if (trusted !== null) hits.push({ entry, match: trusted });
   }
   return hits;
+}
+
+/** Words run together, or apart, on one side only, and they stay about as long. */
+function mayJoin(unit: SaidUnit, entry: Entry): boolean {
+  if (unit.to - unit.from > 1 && entry.isJoined) return false;
+  return Math.abs(unit.word.folded.length - entry.word.folded.length) <= JOIN_LENGTH_DIFFERENCE;
 }
 
 function trustJoin(match: WordMatch): WordMatch | null {

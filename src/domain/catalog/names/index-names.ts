@@ -40,6 +40,8 @@ export interface NameIndex {
   readonly records: readonly NamedRecord[];
   readonly labels: readonly Label[];
   readonly entries: readonly Entry[];
+  /** The entries of one spelling, umlauts and accents aside. */
+  readonly byPlain: ReadonlyMap<string, readonly Entry[]>;
   /** Every folded word, stem and given name, to tell words that mean something here from unknown ones. */
   readonly known: ReadonlySet<string>;
 }
@@ -67,7 +69,9 @@ export function indexNames(side: Side, records: readonly NamedRecord[]): NameInd
       labels.push({ record, isAlias: position > 0, folded: foldText(text), weights, totalWeight });
     }
   }
-  return { side, records, labels, entries: [...entries.values()], known: knownWords(side, entries) };
+  const all = [...entries.values()];
+  const byPlain = Map.groupBy(all, ({ word }) => word.plain);
+  return { side, records, labels, entries: all, byPlain, known: knownWords(side, all) };
 }
 
 function addEntries(entries: Map<string, Entry>, label: number, words: readonly Word[], hints: readonly Word[]): void {
@@ -101,9 +105,9 @@ function weigh(side: Side, words: readonly Word[]): number[] {
   return weights.some((weight) => weight > FILLER_WEIGHT) ? weights : words.map(() => 1);
 }
 
-function knownWords(side: Side, entries: ReadonlyMap<string, Entry>): ReadonlySet<string> {
+function knownWords(side: Side, entries: readonly Entry[]): ReadonlySet<string> {
   const known = new Set<string>();
-  for (const { word } of entries.values()) {
+  for (const { word } of entries) {
     known.add(word.folded);
     if (side === 'SERVICE') known.add(word.stem);
     for (const group of word.givenNames) known.add(`given name ${group}`);

@@ -69,14 +69,16 @@ function lossOf(word: Word, index: NameIndex, other: NameIndex): number {
 
 function joinWords(said: readonly SaidWord[]): SaidUnit[] {
   const units: SaidUnit[] = [];
-  for (const [from, { word }] of said.entries()) {
+  for (const [from, { word, isFiller }] of said.entries()) {
     units.push({ word, from, to: from + 1 });
     let raw = word.raw;
+    let isCourtesy = isFiller;
     for (let to = from + 2; to <= from + LONGEST_JOIN_WORDS && to <= said.length; to += 1) {
-      const next = said[to - 1]?.word;
-      if (!next || next.number !== null || word.number !== null) break;
-      raw += next.raw;
-      units.push({ word: makeWord(raw), from, to });
+      const next = said[to - 1];
+      if (!next || next.word.number !== null || word.number !== null) break;
+      raw += next.word.raw;
+      isCourtesy &&= next.isFiller;
+      if (!isCourtesy) units.push({ word: makeWord(raw), from, to });
     }
   }
   return units;

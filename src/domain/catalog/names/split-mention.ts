@@ -1,9 +1,11 @@
 import { chooseContenders } from './choose-contenders.ts';
 import { fold } from './fold.ts';
+import { knowsWord } from './index-names.ts';
 import type { CatalogNames } from './index-snapshot.ts';
 import { lexicon } from './lexicon.ts';
 import { rankNames } from './rank-names.ts';
 import { splitWords } from './split-words.ts';
+import { makeWord } from './word.ts';
 
 export interface Mention {
   readonly serviceQuery: string;
@@ -21,6 +23,7 @@ export function splitMention(text: string, names: CatalogNames): Mention | null 
   if (rankNames(text, names.services, names.employees)[0]?.isLiteral) return null;
   for (const [position, word] of words.entries()) {
     if (position === 0 || !lexicon.performerWords.has(fold(word))) continue;
+    if (!words.slice(position).some((later) => knowsWord(names.employees, makeWord(later)))) continue;
     const serviceQuery = words.slice(0, position).join(' ');
     const employeeQuery = words.slice(position).join(' ');
     const { names: named, isClear } = chooseContenders(

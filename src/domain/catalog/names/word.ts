@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fold } from './fold.ts';
 import { givenNameGroups } from './signals/given-names.ts';
 import { baseForms, wordStem } from './signals/inflection.ts';
@@ -18,15 +19,30 @@ export interface Word {
   readonly givenNames: readonly number[];
   /** Given names that one of its base forms is a form of. */
   readonly baseGivenNames: readonly number[];
-  /** One bit per letter, to rule out spelling comparisons early. */
+  /** Folded without a gender ending: Kowalski and Kowalska are both "kowalsk". */
+  readonly genderless: string;
+  /** One bit per letter, to rule out comparisons early. */
   readonly letters: number;
 }
+
+const WORDS_KEPT = 20_000;
+const GENDER_ENDING = /(?:ova|[iya])$/u;
+// Callers say the same words all day, and a word never changes.
+const words = new LRUCache<string, Word>({ max: WORDS_KEPT });
 
 const NO_BASES: ReadonlySet<string> = new Set();
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
 /** The comparable form of a word. */
 export function makeWord(raw: string): Word {
+  const kept = words.get(raw);
+  if (kept) return kept;
+  const made = analyse(raw);
+  words.set(raw, made);
+  return made;
+}
+
+function analyse(raw: string): Word {
   const folded = fold(raw);
   const bases = baseForms(raw);
   return {
@@ -39,6 +55,7 @@ export function makeWord(raw: string): Word {
     sounds: soundKeys(raw),
     givenNames: givenNameGroups(folded),
     baseGivenNames: [...bases].flatMap(givenNameGroups),
+    genderless: folded.replace(GENDER_ENDING, ''),
     letters: letterBits(folded),
   };
 }
@@ -46,7 +63,7 @@ export function makeWord(raw: string): Word {
 /** The comparable form of a number. */
 export function makeNumber(value: number): Word {
   const text = String(value);
-  const empty = { bases: NO_BASES, sounds: [], givenNames: [], baseGivenNames: [], letters: 0 };
+  const empty = { bases: NO_BASES, sounds: [], givenNames: [], baseGivenNames: [], letters: 0, genderless: text };
   return { raw: text, folded: text, plain: text, stem: text, number: value, ...empty };
 }
 
