@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TestDatabase } from '../../support/database.ts';
+import type { Shop } from './shop.ts';
 
 const OVERLAPS = `SELECT a.id, b.id AS other FROM reservation a JOIN reservation b
   ON b.provider_id = a.provider_id AND b.employee_id = a.employee_id AND b.id > a.id
@@ -25,11 +26,13 @@ const MISPLACED = `SELECT r.id FROM reservation r JOIN service s ON s.provider_i
 
 /**
  * What must hold after any run, asked without the help of the constraint: nobody is booked twice, times agree with each
- * other, the history is dense in versions, and every change but that of a note alone has one delivery per subscription.
+ * other, the history is dense in versions, every change but that of a note alone has one delivery per subscription, and
+ * no transaction had to start anew, as after a deadlock.
  */
-export async function expectInvariants({ pool }: TestDatabase, providerId: string): Promise<void> {
+export async function expectInvariants({ pool }: TestDatabase, { providerId, retries }: Shop): Promise<void> {
   for (const [name, text] of Object.entries({ OVERLAPS, GAPS, UNTOLD, MISPLACED })) {
     const { rows } = await pool.query(text, [providerId]);
     expect(rows, name).toEqual([]);
   }
+  expect(retries(), 'transactions that started anew').toBe(0);
 }

@@ -30,7 +30,7 @@ describe('races of creation', () => {
     const ctx = await shop.ctx();
     const input = shop.input({ employeeId: shop.employees['petra'] });
     expect(await outcomes(times(100, () => createReservation(ctx, input)))).toEqual({ ok: 1, TAKEN: 99 });
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 
   test('50 creates with one key: one reservation, 49 replays of it', async () => {
@@ -39,7 +39,7 @@ describe('races of creation', () => {
     const all = await Promise.all(times(50, () => createReservation(ctx, shop.input(), 'attempt-1')));
     expect(all.filter(({ replayed }) => replayed)).toHaveLength(49);
     expect(new Set(all.map(({ reservation }) => reservation.id)).size).toBe(1);
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 
   test('100 creates with ANY and three employees: three reservations, three different employees', async () => {
@@ -48,7 +48,7 @@ describe('races of creation', () => {
     expect(await outcomes(times(100, () => createReservation(ctx, shop.input())))).toEqual({ ok: 3, TAKEN: 97 });
     const rows = await database.orm.reservation.findMany({ where: { providerId: shop.providerId } });
     expect(new Set(rows.map(({ employeeId }) => employeeId)).size).toBe(3);
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 
   test('shifted overlaps: what remains free is exactly what is not overlapped', async () => {
@@ -61,7 +61,7 @@ describe('races of creation', () => {
     });
     const counts = await outcomes(work);
     expect(Object.keys(counts).sort()).toEqual(['TAKEN', 'ok']);
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 
   test('with allowClientOverlap false, 20 creates with different employees: one, the others CLIENT_BUSY', async () => {
@@ -81,7 +81,7 @@ describe('races of creation', () => {
     const client = { firstName: 'Eve', phone: '+48600100200' };
     const all = await Promise.all(times(30, () => createReservation(ctx, shop.input({ client }))));
     expect(new Set(all.map(({ reservation }) => reservation.providerClientId)).size).toBe(1);
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 
   test('deletion of the client: each creation either has a live client or is refused', async () => {
@@ -95,7 +95,7 @@ describe('races of creation', () => {
         else expect(one.reason).toMatchObject({ code: 'NOT_FOUND' });
       }
       expect(await outcome(createReservation(ctx, shop.input({ startAt: at('20:00') })))).toBe('NOT_FOUND');
-      await expectInvariants(database, shop.providerId);
+      await expectInvariants(database, shop);
     }
   });
 
@@ -140,7 +140,7 @@ describe('races of changes', () => {
         rescheduleReservation(ctx, second.reservation.id, { employeeId: petra, startAt: at('10:00') }),
       ]);
       expect(counts).toEqual({ TAKEN: 2 });
-      await expectInvariants(database, shop.providerId);
+      await expectInvariants(database, shop);
       await Promise.all([first, second].map(({ reservation }) => cancelReservation(ctx, reservation.id, {})));
     }
   });
@@ -158,7 +158,7 @@ describe('races of changes', () => {
     });
     const counts = await outcomes(moves);
     expect(Object.keys(counts).filter((key) => !['ok', 'TAKEN'].includes(key))).toEqual([]);
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 
   test('reschedule against create on one slot: exactly one gets it', async () => {
@@ -175,7 +175,7 @@ describe('races of changes', () => {
       ]);
       expect(counts).toEqual({ ok: 1, TAKEN: 2 });
     }
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 
   test('cancel against reschedule: it ends cancelled, once', async () => {
@@ -198,7 +198,7 @@ describe('races of changes', () => {
       });
       expect([row.status, row.events.length]).toEqual(['CANCELLED', 1]);
     }
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 
   test('60 changes of one reservation, of time, employee and notes: all happen, one after the other', async () => {
@@ -216,6 +216,6 @@ describe('races of changes', () => {
       where: { providerId_id: { providerId: shop.providerId, id: reservation.id } },
     });
     expect(version).toBe(61);
-    await expectInvariants(database, shop.providerId);
+    await expectInvariants(database, shop);
   });
 });

@@ -3,6 +3,7 @@ import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import type { CallerKind, Context } from '../../../src/domain/context.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
+import type { Transactions } from '../../../src/domain/ports.ts';
 import type { CreateReservationInput } from '../../../src/domain/reservations/create-input.ts';
 import type { SystemContext } from '../../../src/domain/system-context.ts';
 import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
@@ -27,6 +28,8 @@ export interface Shop {
   /** A booking of the cut at 10:00 on Tuesday with anybody, unless said otherwise. */
   input(parts?: Partial<CreateReservationInput>): CreateReservationInput;
   readonly system: SystemContext;
+  /** How often the database made a transaction start anew: deadlocks and locks that took too long. */
+  retries(): number;
   now(): Date;
   setNow(instant: string | Date): void;
 }
@@ -37,7 +40,8 @@ export async function openShop(database: TestDatabase, parts: Parameters<typeof 
   const imported = await importProvider(operator, salon(parts));
   const { services, employees } = imported;
   const providerId = imported.provider.id;
-  const ports = { snapshots: createSnapshots(database) };
+  const { transactions, retries } = countRetries(database.transactions);
+  const ports = { snapshots: createSnapshots(database), transactions };
   const contextOf = async (callerId: string, kind: CallerKind): Promise<Context> => {
     const ctx = testContext({ db: database, providerId, callerId, now: () => now, ports });
     const provider = await database.orm.provider.findUniqueOrThrow({ where: { id: providerId } });
@@ -61,6 +65,7 @@ export async function openShop(database: TestDatabase, parts: Parameters<typeof 
       ...(input.client ? {} : { providerClientId: client.id }),
       ...input,
     }),
+    retries,
     system: { db: database, ports: first.ports, now: () => now },
     now: () => now,
     setNow: (instant) => {
@@ -127,4 +132,19 @@ async function subscribe({ orm }: TestDatabase, providerId: string, integrationC
   await orm.webhookSubscription.create({
     data: { providerId, id: randomUUID(), integrationClientId, ...target, ...stamps },
   });
+}
+
+function countRetries(inner: Transactions) {
+  let retries = 0;
+  const transactions: Transactions = {
+    run(work) {
+      let starts = 0;
+      return inner.run((db) => {
+        starts += 1;
+        if (starts > 1) retries += 1;
+        return work(db);
+      });
+    },
+  };
+  return { transactions, retries: () => retries };
 }

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import type { Context } from '../../../src/domain/context.ts';
+import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
+import { confirmReservation } from '../../../src/domain/reservations/confirm-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { rescheduleReservation } from '../../../src/domain/reservations/reschedule-reservation.ts';
+import { sweepReservations } from '../../../src/domain/reservations/sweep-reservations.ts';
+import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
+import type { ReservationWrite } from '../../../src/domain/reservations/write-reservation.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { type Change, RULES } from './model.ts';
+import { addTimeOff, at, openShop, outcome, type Shop } from './shop.ts';
+
+const MINUTE_MS = 60_000;
+const MIDNIGHT = at('00:00', '2026-11-02').getTime();
+const HOURS = [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: '09:00', to: '17:00' }];
+
+/** One thing that happens to the shop; `which` counts through the reservations made so far. */
+export type Step =
+  | { readonly kind: 'create'; readonly start: number; readonly who: number | 'ANY' }
+  | { readonly kind: 'update' | 'reschedule'; readonly which: number; readonly change: Change }
+  | { readonly kind: 'cancel'; readonly which: number; readonly enforcePolicy: boolean }
+  | { readonly kind: 'confirm'; readonly which: number }
+  | { readonly kind: 'timeOff'; readonly employee: number; readonly from: number; readonly minutes: number }
+  | { readonly kind: 'advance'; readonly minutes: number }
+  | { readonly kind: 'sweep' };
+
+const employee = fc.integer({ min: 0, max: RULES.minutes.length - 1 });
+const startOn = (days: [number, number], halfHours: [number, number]) =>
+  fc
+    .tuple(fc.integer({ min: days[0], max: days[1] }), fc.integer({ min: halfHours[0], max: halfHours[1] }))
+    .map(([day, halfHour]) => day * 1440 + halfHour * 30);
+const start = fc.oneof(
+  { weight: 12, arbitrary: startOn([1, 1], [18, 26]) },
+  { weight: 4, arbitrary: startOn([0, 2], [16, 33]) },
+  { weight: 1, arbitrary: startOn([4, 7], [18, 30]) },
+  { weight: 1, arbitrary: startOn([1, 1], [18, 26]).map((minute) => minute + 15) },
+);
+const which = fc.nat(20);
+const change = fc.record(
+  {
+    start: fc.option(start, { nil: undefined }),
+    minutes: fc.option(fc.constantFrom(30, 45, 60, 90), { nil: undefined }),
+    who: fc.oneof(employee, fc.constantFrom('ANY' as const, 'STAYS' as const)),
+  },
+  { requiredKeys: ['who'] },
+);
+
+/** Any step; what books and moves is the most likely. */
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('create'), start, who: fc.oneof(employee, fc.constant('ANY' as const)) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('update'), which, change: withNote(change) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('reschedule'), which, change: withStart(change) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), which, enforcePolicy: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('confirm'), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('timeOff'), employee, from: start, minutes: fc.constantFrom(30, 180) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('advance'), minutes: fc.integer({ min: 10, max: 240 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
+);
+
+function withNote(changes: fc.Arbitrary<Change>): fc.Arbitrary<Change> {
+  return fc.tuple(changes, fc.constantFrom('a', 'b')).map(([one, note]) => ({ ...one, note }));
+}
+
+function withStart(changes: fc.Arbitrary<Change>): fc.Arbitrary<Change> {
+  return fc
+    .tuple(changes, start)
+    .map(([one, other]) => (one.who === 'STAYS' ? { start: other, ...one, minutes: 60 } : one));
+}
+
+/** The shop that the model describes. */
+export interface ModelShop extends Shop {
+  readonly employeeIds: readonly string[];
+  /** Lets requests in as of the first moment: what they saw of the calendars is long out of date. */
+  readonly stale: Context;
+}
+
+export async function openModelShop(database: TestDatabase): Promise<ModelShop> {
+  const shop = await openShop(database, {
+    provider: {
+      clientPolicy: {
+        rescheduleCutoffMinutes: RULES.cutoff,
+        cancelCutoffMinutes: RULES.cutoff,
+        maxReschedules: RULES.maxReschedules,
+      },
+    },
+    services: [
+      {
+        key: 'cut',
+        name: 'Cut',
+        durationMinutes: 60,
+        bookingRules: {
+          bufferAfterMinutes: RULES.bufferAfter,
+          slotIntervalMinutes: RULES.interval,
+          minNoticeMinutes: RULES.notice,
+          maxAdvanceDays: RULES.advanceDays,
+          requiresConfirmation: true,
+        },
+      },
+    ],
+    employees: RULES.minutes.map((durationMinutes, index) => ({
+      key: `e${index}`,
+      displayName: `E${index}`,
+      services: [{ service: 'cut', durationMinutes }],
+      workingHours: HOURS,
+    })),
+  });
+  const employeeIds = RULES.minutes.map((_, index) => shop.employees[`e${index}`] ?? '');
+  return { ...shop, employeeIds, stale: await shop.ctx() };
+}
+
+const instant = (minute: number) => new Date(MIDNIGHT + minute * MINUTE_MS);
+export const minuteOf = (date: Date) => (date.getTime() - MIDNIGHT) / MINUTE_MS;
+
+/** Does to the real shop what the step says; answers how it ended and the reservation written. */
+export async function perform(database: TestDatabase, shop: ModelShop, step: Step, id = '') {
+  let written: ReservationWrite | undefined;
+  const keep = (work: Promise<ReservationWrite>) =>
+    outcome(
+      work.then((write) => {
+        written = write;
+        return write;
+      }),
+    );
+  switch (step.kind) {
+    case 'advance':
+      shop.setNow(new Date(shop.now().getTime() + step.minutes * MINUTE_MS));
+      return { result: 'ok' };
+    case 'sweep':
+      await sweepReservations(shop.system);
+      return { result: 'ok' };
+    case 'timeOff': {
+      const [from, until] = [instant(step.from), instant(step.from + step.minutes)];
+      await addTimeOff(database, shop.providerId, shop.employeeIds[step.employee] ?? '', from, until);
+      return { result: 'ok' };
+    }
+    default: {
+      // A refusal may rest on the calendars as the request saw them when it came in; a success may not.
+      const stale = await keep(write(shop, shop.stale, step, id));
+      const result = stale === 'ok' ? stale : await keep(write(shop, await shop.ctx(), step, id));
+      return { result, reservation: written?.reservation };
+    }
+  }
+}
+
+type Write = Exclude<Step, { readonly kind: 'advance' | 'sweep' | 'timeOff' }>;
+
+function write(shop: ModelShop, ctx: Context, step: Write, id: string): Promise<ReservationWrite> {
+  switch (step.kind) {
+    case 'create': {
+      const employeeId = step.who === 'ANY' ? null : (shop.employeeIds[step.who] ?? '');
+      return createReservation(ctx, shop.input({ startAt: instant(step.start), employeeId }));
+    }
+    case 'update':
+      return updateReservation(ctx, id, { ...patchOf(shop, step.change), clientNote: step.change.note });
+    case 'reschedule':
+      return rescheduleReservation(ctx, id, patchOf(shop, step.change));
+    case 'cancel':
+      return cancelReservation(ctx, id, { enforcePolicy: step.enforcePolicy });
+    case 'confirm':
+      return confirmReservation(ctx, id, {});
+  }
+}
+
+function patchOf(shop: ModelShop, { start, minutes, who }: Change) {
+  return {
+    startAt: start === undefined ? undefined : instant(start),
+    durationMinutes: minutes,
+    ...(typeof who === 'number' ? { employeeId: shop.employeeIds[who] } : {}),
+    ...(who === 'ANY' ? { employeeSelectionMode: who } : {}),
+  };
+}

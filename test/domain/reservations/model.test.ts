@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { expectInvariants } from './invariants.ts';
+import { type Booked, cancel, change, confirm, create, type Model, minutesOfEmployee, sweep } from './model.ts';
+import { type ModelShop, minuteOf, openModelShop, perform, type Step, step } from './model-run.ts';
+
+const RUNS = 25;
+const STEPS = 80;
+const PARALLEL_RUNS = 12;
+const FIXED_SEED = 20_261_120;
+const TEST_TIMEOUT_MS = 120_000;
+
+const REFUSALS = [
+  'ok',
+  'BELOW_MIN_NOTICE',
+  'BEYOND_MAX_ADVANCE',
+  'TIME_OFF',
+  'OUTSIDE_WORKING_HOURS',
+  'OFF_GRID',
+  'TAKEN',
+  'INVALID_STATE',
+  'POLICY_VIOLATION',
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+/** One step against both; the model says beforehand how it must end. */
+class StepCommand implements fc.AsyncCommand<Model, ModelShop> {
+  readonly step: Step;
+  constructor(one: Step) {
+    this.step = one;
+  }
+
+  check(model: Readonly<Model>): boolean {
+    return !('which' in this.step) || model.booked.length > 0;
+  }
+
+  async run(model: Model, shop: ModelShop): Promise<void> {
+    const one = 'which' in this.step ? model.booked[this.step.which % model.booked.length] : undefined;
+    const expected = predict(model, this.step, one);
+    const { result, reservation } = await perform(database, shop, this.step, one?.id);
+    expect(result).toBe(expected.result);
+    const after = one ?? (reservation && expected.made && { ...expected.made, id: reservation.id });
+    if (after && !one) model.booked.push(after);
+    if (!reservation || !after) return;
+    expect(reservation).toMatchObject({
+      employeeId: shop.employeeIds[after.employee],
+      durationMinutes: after.minutes,
+      status: after.status,
+      employeeSelectionMode: after.mode,
+      clientNote: after.note,
+      version: after.version,
+      rescheduleCount: after.rescheduleCount,
+    });
+    expect(minuteOf(new Date(reservation.startAt))).toBe(after.start);
+  }
+
+  toString(): string {
+    return JSON.stringify(this.step);
+  }
+}
+
+function predict(model: Model, one: Step, booked: Booked | undefined): { result: string; made?: Omit<Booked, 'id'> } {
+  switch (one.kind) {
+    case 'create': {
+      const found = create(model, one.start, one.who);
+      return 'refusal' in found ? { result: found.refusal } : { result: 'ok', made: made(model, one, found.employee) };
+    }
+    case 'update':
+    case 'reschedule':
+      return { result: booked ? change(model, booked, one.change, one.kind) : '' };
+    case 'cancel':
+      return { result: booked ? cancel(model, booked, one.enforcePolicy) : '' };
+    case 'confirm':
+      return { result: booked ? confirm(booked) : '' };
+    case 'timeOff':
+      model.timeOff.push({ employee: one.employee, from: one.from, until: one.from + one.minutes });
+      return { result: 'ok' };
+    case 'advance':
+      model.now += one.minutes;
+      return { result: 'ok' };
+    case 'sweep':
+      sweep(model);
+      return { result: 'ok' };
+  }
+}
+
+function made(model: Model, { start, who }: Extract<Step, { kind: 'create' }>, employee: number): Omit<Booked, 'id'> {
+  return {
+    employee,
+    start,
+    minutes: minutesOfEmployee(employee),
+    status: 'PENDING',
+    mode: who === 'ANY' ? 'ANY' : 'SPECIFIC',
+    note: null,
+    version: 1,
+    rescheduleCount: 0,
+    assignedAt: model.now,
+  };
+}
+
+test.each([
+  ['a fixed seed', FIXED_SEED],
+  ['a random seed', Math.floor(Math.random() * 2 ** 31)],
+])('sequential: every answer is the one the model gives (%s)', { timeout: TEST_TIMEOUT_MS }, async (_, seed) => {
+  console.log(`model: ${RUNS} runs, seed ${seed}`);
+  const commands = fc.commands([step.map((one) => new StepCommand(one))], { maxCommands: STEPS, size: 'max' });
+  const property = fc.asyncProperty(commands, async (steps) => {
+    const shop = await openModelShop(database);
+    await fc.asyncModelRun(
+      () => ({ model: { now: minuteOf(shop.now()), booked: [], timeOff: [] }, real: shop }),
+      steps,
+    );
+    await expectInvariants(database, shop);
+  });
+  await fc.assert(property, { numRuns: RUNS, seed, unbiased: true });
+});
+
+test('parallel: whatever happens at once, nothing is booked twice and nothing fails', {
+  timeout: TEST_TIMEOUT_MS,
+}, async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  console.log(`parallel: ${PARALLEL_RUNS} runs, seed ${seed}`);
+  const crowd = fc.array(fc.array(step, { minLength: 10, maxLength: 20 }), { minLength: 3, maxLength: 3, size: 'max' });
+  const property = fc.asyncProperty(crowd, async (rounds) => {
+    const shop = await openModelShop(database);
+    for (const start of [1980, 1980, 2040]) await perform(database, shop, { kind: 'create', start, who: 'ANY' });
+    for (const round of rounds) {
+      const rows = await database.orm.reservation.findMany({ where: { providerId: shop.providerId } });
+      const all = round.map((one) =>
+        perform(database, shop, one, 'which' in one ? rows[one.which % rows.length]?.id : ''),
+      );
+      for (const { result } of await Promise.all(all)) expect(REFUSALS).toContain(result);
+      await expectInvariants(database, shop);
+    }
+  });
+  await fc.assert(property, { numRuns: PARALLEL_RUNS, seed, unbiased: true });
+});

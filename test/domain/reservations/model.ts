@@ -1,0 +1,169 @@
+/** What the contract says about reservations of a small shop, in minutes of its wall clock and without a database. */
+export const RULES = {
+  minutes: [60, 45, 60],
+  opens: 9 * 60,
+  closes: 17 * 60,
+  interval: 30,
+  bufferAfter: 15,
+  notice: 60,
+  advanceDays: 5,
+  cutoff: 120,
+  maxReschedules: 2,
+} as const;
+
+const DAY = 1440;
+const EMPLOYEES = [0, 1, 2];
+const REASONS = ['BELOW_MIN_NOTICE', 'BEYOND_MAX_ADVANCE', 'TIME_OFF', 'OUTSIDE_WORKING_HOURS', 'OFF_GRID', 'TAKEN'];
+
+export interface Booked {
+  readonly id: string;
+  employee: number;
+  start: number;
+  minutes: number;
+  status: 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED' | 'COMPLETED';
+  mode: 'SPECIFIC' | 'ANY';
+  note: string | null;
+  version: number;
+  rescheduleCount: number;
+  assignedAt: number;
+}
+
+/** Employee ids sort as their numbers do. */
+export interface Model {
+  now: number;
+  readonly booked: Booked[];
+  readonly timeOff: { readonly employee: number; readonly from: number; readonly until: number }[];
+}
+
+export type Who = number | 'ANY' | 'STAYS';
+export interface Change {
+  readonly start?: number | undefined;
+  readonly minutes?: number | undefined;
+  readonly who: Who;
+  readonly note?: string | undefined;
+}
+
+interface Asked {
+  readonly start: number;
+  readonly waived: ReadonlySet<string>;
+  readonly except?: Booked;
+  minutesOf(employee: number): number;
+  offGrid(employee: number): boolean;
+}
+
+const isLive = ({ status }: Booked) => status === 'PENDING' || status === 'CONFIRMED';
+const overlap = (a: number, b: number, c: number, d: number) => a < d && c < b;
+
+function reason({ now, booked, timeOff }: Model, employee: number, asked: Asked): string | null {
+  const { start, waived } = asked;
+  const end = start + asked.minutesOf(employee);
+  const midnight = Math.floor(start / DAY) * DAY;
+  const refuses: Record<string, boolean> = {
+    BELOW_MIN_NOTICE: start < (waived.has('past') ? -Infinity : now + (waived.has('notice') ? 0 : RULES.notice)),
+    BEYOND_MAX_ADVANCE: !waived.has('advance') && start >= (Math.floor(now / DAY) + RULES.advanceDays + 1) * DAY,
+    TIME_OFF: timeOff.some((off) => off.employee === employee && overlap(start, end, off.from, off.until)),
+    OUTSIDE_WORKING_HOURS: start < midnight + RULES.opens || end > midnight + RULES.closes,
+    OFF_GRID: !asked.offGrid(employee) && (start - midnight - RULES.opens) % RULES.interval !== 0,
+    TAKEN: booked.some(
+      (other) =>
+        other !== asked.except &&
+        isLive(other) &&
+        other.employee === employee &&
+        overlap(start, end + RULES.bufferAfter, other.start, other.start + other.minutes + RULES.bufferAfter),
+    ),
+  };
+  return REASONS.find((name) => refuses[name]) ?? null;
+}
+
+function allocate(model: Model, eligible: readonly number[], asked: Asked): { refusal: string } | { employee: number } {
+  const reasons = eligible.map((employee) => reason(model, employee, asked));
+  const free = eligible.filter((_, index) => reasons[index] === null);
+  if (free.length === 0) return { refusal: REASONS.findLast((name) => reasons.includes(name)) ?? '' };
+  if (asked.except && free.includes(asked.except.employee)) return { employee: asked.except.employee };
+  const day = Math.floor(asked.start / DAY);
+  const counted = model.booked.filter((one) => one !== asked.except && !['CANCELLED', 'DECLINED'].includes(one.status));
+  const minutes = (employee: number) =>
+    counted
+      .filter((one) => one.employee === employee && Math.floor(one.start / DAY) === day)
+      .reduce((sum, one) => sum + one.minutes, 0);
+  const assigned = (employee: number) =>
+    Math.max(...model.booked.filter((one) => one.employee === employee).map((one) => one.assignedAt), -Infinity);
+  const order = (a: number, b: number) => minutes(a) - minutes(b) || Math.sign(assigned(a) - assigned(b)) || a - b;
+  return { employee: free.toSorted(order)[0] ?? 0 };
+}
+
+/** How a creation must end; where it succeeds, who serves. */
+export function create(model: Model, start: number, who: number | 'ANY') {
+  const asked = { start, waived: new Set<string>(), minutesOf: minutesOfEmployee, offGrid: () => false };
+  return allocate(model, who === 'ANY' ? EMPLOYEES : [who], asked);
+}
+
+/** Changes the model as an update or a reschedule must; answers how that ends. */
+export function change(model: Model, one: Booked, asked: Change, kind: 'update' | 'reschedule'): string {
+  const { who } = asked;
+  const start = asked.start ?? one.start;
+  const mode = who === 'STAYS' ? one.mode : who === 'ANY' ? 'ANY' : 'SPECIFIC';
+  const note = asked.note ?? one.note;
+  const moves =
+    start !== one.start ||
+    (asked.minutes !== undefined && asked.minutes !== one.minutes) ||
+    (typeof who === 'number' && who !== one.employee);
+  if (!moves && mode === one.mode && note === one.note) return 'ok';
+  if (moves || mode !== one.mode) {
+    if (!isLive(one) || one.start + one.minutes <= model.now) return 'INVALID_STATE';
+    const late = model.now > one.start - RULES.cutoff || one.rescheduleCount >= RULES.maxReschedules;
+    if (kind === 'reschedule' && late) return 'POLICY_VIOLATION';
+  }
+  if (!moves) {
+    Object.assign(one, { mode, note, version: one.version + 1 });
+    return 'ok';
+  }
+  const stays = start === one.start;
+  const minutesOf = (employee: number) =>
+    asked.minutes ?? (employee === one.employee ? one.minutes : minutesOfEmployee(employee));
+  const found = allocate(model, who === 'ANY' ? EMPLOYEES : [who === 'STAYS' ? one.employee : who], {
+    start,
+    waived: new Set(stays ? ['past', 'notice', 'advance'] : kind === 'update' ? ['notice', 'advance'] : []),
+    except: one,
+    minutesOf,
+    offGrid: (employee) => stays && employee === one.employee,
+  });
+  if ('refusal' in found) return found.refusal;
+  const assignedAt = found.employee === one.employee ? one.assignedAt : model.now;
+  const rescheduleCount = one.rescheduleCount + (kind === 'reschedule' ? 1 : 0);
+  const minutes = minutesOf(found.employee);
+  const version = one.version + 1;
+  Object.assign(one, { employee: found.employee, start, minutes, mode, note, version, rescheduleCount, assignedAt });
+  return 'ok';
+}
+
+/** Changes the model as a cancellation must; answers how that ends. */
+export function cancel(model: Model, one: Booked, enforcePolicy: boolean): string {
+  if (one.status === 'CANCELLED') return 'ok';
+  if (!isLive(one) || one.start + one.minutes <= model.now) return 'INVALID_STATE';
+  if (enforcePolicy && model.now > one.start - RULES.cutoff) return 'POLICY_VIOLATION';
+  return move(one, 'CANCELLED');
+}
+
+/** Changes the model as a confirmation must; answers how that ends. */
+export function confirm(one: Booked): string {
+  if (one.status === 'CONFIRMED') return 'ok';
+  return one.status === 'PENDING' ? move(one, 'CONFIRMED') : 'INVALID_STATE';
+}
+
+/** The moves that happen by themselves. */
+export function sweep({ now, booked }: Model): void {
+  for (const one of booked) {
+    if (one.status === 'PENDING' && one.start <= now) move(one, 'DECLINED');
+    else if (one.status === 'CONFIRMED' && one.start + one.minutes + DAY <= now) move(one, 'COMPLETED');
+  }
+}
+
+export function minutesOfEmployee(employee: number): number {
+  return RULES.minutes[employee] ?? 0;
+}
+
+function move(one: Booked, status: Booked['status']): string {
+  Object.assign(one, { status, version: one.version + 1 });
+  return 'ok';
+}

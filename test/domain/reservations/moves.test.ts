@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
+import { completeReservation } from '../../../src/domain/reservations/complete-reservation.ts';
+import { confirmReservation } from '../../../src/domain/reservations/confirm-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { declineReservation } from '../../../src/domain/reservations/decline-reservation.ts';
+import { listReservationEvents } from '../../../src/domain/reservations/list-reservation-events.ts';
+import { markNoShow } from '../../../src/domain/reservations/mark-no-show.ts';
+import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { expectInvariants } from './invariants.ts';
+import { at, openShop, outcome, type Shop } from './shop.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const MOVES = {
+  confirm: confirmReservation,
+  decline: declineReservation,
+  complete: completeReservation,
+  noShow: markNoShow,
+  cancel: cancelReservation,
+} as const;
+type Move = keyof typeof MOVES;
+
+/** Which moves lead to each status, from PENDING. */
+const PATHS: Record<string, readonly Move[]> = {
+  PENDING: [],
+  CONFIRMED: ['confirm'],
+  COMPLETED: ['confirm', 'complete'],
+  NO_SHOW: ['confirm', 'noShow'],
+  CANCELLED: ['cancel'],
+  DECLINED: ['decline'],
+};
+
+const TARGETS: Record<Move, string> = {
+  confirm: 'CONFIRMED',
+  decline: 'DECLINED',
+  complete: 'COMPLETED',
+  noShow: 'NO_SHOW',
+  cancel: 'CANCELLED',
+};
+
+const ALLOWED: Record<string, readonly Move[]> = {
+  PENDING: ['confirm', 'decline', 'cancel'],
+  CONFIRMED: ['complete', 'noShow', 'cancel'],
+  COMPLETED: ['noShow'],
+  NO_SHOW: ['complete'],
+  CANCELLED: [],
+  DECLINED: [],
+};
+
+const EVENTS: Record<Move, readonly [string, string]> = {
+  confirm: ['CONFIRMED', 'booking.confirmed'],
+  decline: ['DECLINED', 'booking.declined'],
+  complete: ['COMPLETED', 'booking.completed'],
+  noShow: ['NO_SHOW', 'booking.no_show'],
+  cancel: ['CANCELLED', 'booking.cancelled_by_provider'],
+};
+
+const openPendingShop = () =>
+  openShop(database, {
+    services: [{ key: 'cut', name: 'Cut', durationMinutes: 60, bookingRules: { requiresConfirmation: true } }],
+    employees: [
+      {
+        key: 'petra',
+        displayName: 'Petra',
+        services: ['cut'],
+        workingHours: [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI'], from: '09:00', to: '17:00' }],
+      },
+    ],
+  });
+
+async function book(shop: Shop, path: readonly Move[]): Promise<string> {
+  const { reservation } = await createReservation(await shop.ctx(), shop.input());
+  for (const move of path) await apply(shop, move, reservation.id);
+  return reservation.id;
+}
+
+const apply = async (shop: Shop, move: Move, id: string, input = {}, key?: string) =>
+  MOVES[move](
+    await shop.ctx('WORKSPACE'),
+    id,
+    { ...input, ...(move === 'cancel' ? { cancelledBy: 'PROVIDER' } : {}) },
+    key,
+  );
+
+async function lastDelivery(shop: Shop) {
+  const row = await database.orm.webhookDelivery.findFirstOrThrow({
+    where: { providerId: shop.providerId },
+    orderBy: { id: 'desc' },
+  });
+  return JSON.parse(Buffer.from(row.body ?? []).toString('utf8'));
+}
+
+describe('moves of the workspace', () => {
+  test.each(Object.keys(ALLOWED))('from %s only as the contract says', async (status) => {
+    for (const move of Object.keys(MOVES) as Move[]) {
+      const shop = await openPendingShop();
+      const id = await book(shop, PATHS[status] ?? []);
+      const before = await listReservationEvents(await shop.ctx(), id);
+      const result = await outcome(apply(shop, move, id));
+      const after = await listReservationEvents(await shop.ctx(), id);
+      if (TARGETS[move] === status) expect([result, after.length], move).toEqual(['ok', before.length]);
+      else if (ALLOWED[status]?.includes(move)) expect([result, after.length], move).toEqual(['ok', before.length + 1]);
+      else expect([result, after.length], move).toEqual(['INVALID_STATE', before.length]);
+    }
+  });
+
+  test.each(Object.keys(MOVES) as Move[])('%s writes one event and one delivery, by the workspace', async (move) => {
+    const shop = await openPendingShop();
+    const status = Object.entries(ALLOWED).find(([, moves]) => moves.includes(move))?.[0] ?? '';
+    const id = await book(shop, PATHS[status] ?? []);
+    const { reservation } = await apply(shop, move, id, { reason: 'as agreed' });
+    const [type, name] = EVENTS[move];
+    const events = await listReservationEvents(await shop.ctx(), id);
+    expect(events.at(-1)).toMatchObject({
+      type,
+      version: reservation.version,
+      reason: 'as agreed',
+      actor: { type: 'WORKSPACE' },
+      changes: expect.arrayContaining([{ field: 'status', from: status, to: TARGETS[move] }]),
+    });
+    const delivery = await lastDelivery(shop);
+    expect(delivery).toMatchObject({
+      event: name,
+      eventId: events.at(-1)?.id,
+      resource: { id, version: reservation.version },
+    });
+    expect(delivery.data).toMatchObject({ booking: reservation, actor: events.at(-1)?.actor });
+    await expectInvariants(database, shop);
+  });
+
+  test('a stale version is refused before the state, and a key replays', async () => {
+    const shop = await openPendingShop();
+    const id = await book(shop, []);
+    expect(await outcome(apply(shop, 'confirm', id, { expectedVersion: 5 }))).toBe('VERSION_CONFLICT');
+    const ctx = await shop.ctx('WORKSPACE');
+    const confirm = () => confirmReservation(ctx, id, {}, 'workspace-1');
+    expect([await outcome(confirm()), await outcome(confirm())]).toEqual(['ok', 'replayed']);
+  });
+
+  test('PENDING and CONFIRMED occupy time, nothing else does', async () => {
+    for (const [status, path] of Object.entries(PATHS)) {
+      const shop = await openPendingShop();
+      await book(shop, path);
+      const expected = status === 'PENDING' || status === 'CONFIRMED' ? 'TAKEN' : 'ok';
+      expect(await outcome(createReservation(await shop.ctx(), shop.input())), status).toBe(expected);
+    }
+  });
+
+  test('what has ended can still be marked, and notes still change', async () => {
+    const shop = await openPendingShop();
+    const id = await book(shop, ['confirm']);
+    shop.setNow(at('18:00'));
+    expect(await outcome(apply(shop, 'cancel', id))).toBe('INVALID_STATE');
+    expect(await outcome(apply(shop, 'noShow', id))).toBe('ok');
+    expect(await outcome(updateReservation(await shop.ctx(), id, { clientNote: 'x' }))).toBe('ok');
+    expect(await outcome(updateReservation(await shop.ctx(), id, { durationMinutes: 30 }))).toBe('INVALID_STATE');
+  });
+
+  test('each change names its own event: created, updated, rescheduled, cancelled by the client', async () => {
+    const shop = await openPendingShop();
+    const ctx = await shop.ctx();
+    const names: string[] = [];
+    const note = async () => void names.push((await lastDelivery(shop)).event);
+    const { id } = (await createReservation(ctx, shop.input())).reservation;
+    await note();
+    await updateReservation(ctx, id, { clientNote: 'x' });
+    await note();
+    await updateReservation(ctx, id, { startAt: at('12:00') });
+    await note();
+    await cancelReservation(ctx, id, {});
+    await note();
+    expect(names).toEqual(['booking.created', 'booking.updated', 'booking.rescheduled', 'booking.cancelled_by_client']);
+    await expectInvariants(database, shop);
+  });
+
+  test('no text of an internal note reaches a webhook', async () => {
+    const shop = await openPendingShop();
+    const ctx = await shop.ctx();
+    const { id } = (await createReservation(ctx, shop.input({ internalNote: 'pays late' }))).reservation;
+    await updateReservation(ctx, id, { internalNote: 'pays on time', clientNote: 'x' });
+    await updateReservation(ctx, id, { internalNote: 'pays twice' });
+    const rows = await database.orm.webhookDelivery.findMany({ where: { providerId: shop.providerId } });
+    const bodies = rows.map(({ body }) => Buffer.from(body ?? []).toString('utf8')).join();
+    expect(bodies).not.toMatch(/pays|internalNote/);
+    await expectInvariants(database, shop);
+  });
+});
