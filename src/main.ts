@@ -33,7 +33,13 @@ async function start(config: Config): Promise<Stop> {
   return () => stopAll(stops);
 }
 
-async function serve(config: Config, http: HttpServer, service: Service, baseUrl: string, stops: Stop[]): Promise<void> {
+async function serve(
+  config: Config,
+  http: HttpServer,
+  service: Service,
+  baseUrl: string,
+  stops: Stop[],
+): Promise<void> {
   if (config.role !== 'api') {
     const worker = await service.startWorker();
     stops.push(worker.stop);

@@ -14,7 +14,11 @@ export function printWelcome(baseUrl: string, demo: DemoProvider | null): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function firstCall(baseUrl: string, providerId: string, { clientId, clientSecret }: { clientId: string; clientSecret: string }) {
+function firstCall(
+  baseUrl: string,
+  providerId: string,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+) {
   const body = JSON.stringify({ client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' });
   return [
     '',

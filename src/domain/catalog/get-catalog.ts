@@ -5,7 +5,9 @@ import type { Snapshot, SnapshotCategory } from './snapshot.ts';
 
 /** The booking catalog of one provider (contract section 3). */
 export interface CatalogContent {
-  readonly provider: Pick<Snapshot, 'name' | 'timezone' | 'currency' | 'locale' | 'clientPolicy'> & { readonly id: string };
+  readonly provider: Pick<Snapshot, 'name' | 'timezone' | 'currency' | 'locale' | 'clientPolicy'> & {
+    readonly id: string;
+  };
   readonly categories: readonly SnapshotCategory[];
   readonly services: readonly ServiceRecord[];
   readonly employees: readonly EmployeeRecord[];

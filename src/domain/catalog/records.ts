@@ -56,7 +56,10 @@ export function serviceRecord(service: SnapshotService): ServiceRecord {
 }
 
 /** The public record of an employee, limited to services that the caller may see. */
-export function employeeRecord(employee: SnapshotEmployee, visible: ReadonlyMap<string, SnapshotService>): EmployeeRecord {
+export function employeeRecord(
+  employee: SnapshotEmployee,
+  visible: ReadonlyMap<string, SnapshotService>,
+): EmployeeRecord {
   const offers = [...employee.offers].filter(([serviceId]) => visible.has(serviceId));
   return {
     id: employee.id,
@@ -64,7 +67,11 @@ export function employeeRecord(employee: SnapshotEmployee, visible: ReadonlyMap<
     title: employee.title,
     aliases: employee.aliases,
     serviceIds: offers.map(([serviceId]) => serviceId),
-    services: offers.map(([serviceId, offer]) => ({ serviceId, durationMinutes: offer.durationMinutes, price: offer.price })),
+    services: offers.map(([serviceId, offer]) => ({
+      serviceId,
+      durationMinutes: offer.durationMinutes,
+      price: offer.price,
+    })),
     timezone: employee.timezone,
   };
 }
