@@ -21,7 +21,8 @@ export function readLivePlaces(
     text: `SELECT r.id, r.employee_id AS "employeeId", r.start_at AS "startAt", r.end_at AS "endAt" FROM reservation r
       WHERE r.provider_id = $1::uuid AND ($2::uuid[] IS NULL OR r.employee_id = ANY($2::uuid[]))
         AND r.status IN ('PENDING', 'CONFIRMED') AND r.end_at > $3::timestamptz
-        AND ($4::timestamptz IS NULL OR r.start_at < $4::timestamptz)`,
+        AND ($4::timestamptz IS NULL OR r.start_at < $4::timestamptz)
+      ORDER BY r.start_at, r.id`,
     values: [providerId, employeeIds, range.from, range.until],
   });
 }

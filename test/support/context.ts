@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../src/db/client.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
-import type { Caller, Context } from '../../src/domain/context.ts';
+import type { Caller, CallerKind, Context } from '../../src/domain/context.ts';
 import type { Ports } from '../../src/domain/ports.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
@@ -10,6 +10,8 @@ export interface TestContextOptions {
   readonly providerId: string;
   /** The integration client that calls. */
   readonly callerId?: string | null;
+  /** Who calls; an integration client unless it is said. */
+  readonly kind?: CallerKind;
   readonly scopes?: readonly Scope[];
   readonly now?: () => Date;
   readonly ports?: Partial<Ports>;
@@ -19,7 +21,7 @@ export interface TestContextOptions {
 export function testContext(options: TestContextOptions): Context {
   const { db, providerId, callerId = null, scopes = INTEGRATION_SCOPES, now = () => new Date() } = options;
   return {
-    caller: testCaller(providerId, callerId, scopes),
+    caller: { ...testCaller(providerId, callerId, scopes), ...(options.kind && { kind: options.kind }) },
     db,
     ports: testPorts(db, options.ports),
     requestId: 'test',

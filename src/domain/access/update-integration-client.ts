@@ -7,9 +7,9 @@ import { refuseUsedName } from './refuse-used-name.ts';
 import type { IntegrationScope } from './scopes.ts';
 
 export interface IntegrationClientChanges {
-  readonly name?: string | undefined;
-  readonly scopes?: readonly IntegrationScope[] | undefined;
-  readonly active?: boolean | undefined;
+  readonly name?: string | null | undefined;
+  readonly scopes?: readonly IntegrationScope[] | null | undefined;
+  readonly active?: boolean | null | undefined;
 }
 
 /**
@@ -20,16 +20,19 @@ export interface IntegrationClientChanges {
 export async function updateIntegrationClient(
   ctx: Context,
   id: string,
-  { name, scopes, active }: IntegrationClientChanges,
+  changes: IntegrationClientChanges,
 ): Promise<IntegrationClientRecord> {
   const { providerId } = ctx.caller;
+  const name = changes.name ?? undefined;
+  const scopes = changes.scopes ? [...changes.scopes] : undefined;
+  const active = changes.active ?? undefined;
   return await inTransaction(ctx, async (tx) => {
     if (name !== undefined) await lockProvider(tx.db.sql, providerId);
     if (!(await lockIntegrationClient(tx.db.sql, providerId, id))) throw notFound();
     if (name !== undefined) await refuseUsedName(tx, name, id);
     const row = await tx.db.orm.integrationClient.update({
       where: { providerId_id: { providerId, id } },
-      data: { name, scopes: scopes && [...scopes], active, updatedAt: tx.now() },
+      data: { name, scopes, active, updatedAt: tx.now() },
     });
     tx.ports.announcer.announce('access', providerId);
     return integrationClientRecord(row);

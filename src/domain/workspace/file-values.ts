@@ -2,9 +2,8 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FindingCode } from '../errors.ts';
 import { canonicalZone } from '../zones.ts';
-import { CALENDAR_YEARS, KEY_LENGTH, KEY_PATTERN, SLUG_LENGTH, SLUG_PATTERN } from './limits.ts';
+import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from './limits.ts';
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:\d{2})?$/;
 
@@ -27,10 +26,7 @@ export const SLUG = line(z.string().min(1).max(SLUG_LENGTH)).refine(
   coded('INVALID_FORMAT', 'Expected lower-case letters and digits, separated by - or _.'),
 );
 
-export const KEY = line(z.string().min(1).max(KEY_LENGTH)).refine(
-  (key) => KEY_PATTERN.test(key),
-  coded('INVALID_FORMAT', 'Expected letters and digits; ".", "_" and "-" after the first.'),
-);
+export const KEY = line(RECORD_KEY);
 
 export const ZONE = parsed('UNKNOWN_TIMEZONE', 'Expected an IANA time zone such as Europe/Warsaw.', canonicalZone);
 
@@ -42,10 +38,7 @@ export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag s
   }
 });
 
-export const CURRENCY = CLEAN.refine(
-  (code) => CURRENCIES.has(code),
-  coded('INVALID_FORMAT', 'Expected an ISO 4217 currency code such as PLN.'),
-);
+export const CURRENCY = line(CURRENCY_CODE);
 
 /** A wall-clock time `HH:mm`, as minutes from midnight. */
 export const CLOCK = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Plan, Provider } from '../../db/generated/prisma/client.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { billingChanges, billingState } from './billing-changes.ts';
+import { holds } from './holds.ts';
 import { DEFAULT_BOOKING_RULES, DEFAULT_PLAN } from './limits.ts';
 import type { ProviderFile } from './provider-file.ts';
 
@@ -74,9 +74,4 @@ function otherColumns({ publicProfileHidden, publicBookingPaused, contactEmail, 
     defaultMinNoticeMinutes: bookingRules?.minNoticeMinutes ?? DEFAULT_BOOKING_RULES.minNoticeMinutes,
     defaultMaxAdvanceDays: bookingRules?.maxAdvanceDays ?? DEFAULT_BOOKING_RULES.maxAdvanceDays,
   };
-}
-
-function holds(stored: object, columns: object): boolean {
-  const row = new Map<string, unknown>(Object.entries(stored));
-  return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(row.get(column), value));
 }

@@ -1,7 +1,8 @@
 import { lockProvider } from '../../db/workspace.sql.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from './limits.ts';
+import { refuseMore } from './refuse-more.ts';
 
 const COUNTS = { serviceCategory: CATEGORY_COUNT, service: SERVICE_COUNT, employee: EMPLOYEE_COUNT } as const;
 
@@ -20,9 +21,7 @@ export async function placeInList(tx: TransactionContext, kind: ListedKind): Pro
 
 /** Throws `LIMIT_REACHED` when one more active record of a kind is too many. */
 export async function assertRoom(tx: TransactionContext, kind: ListedKind): Promise<void> {
-  const limit = COUNTS[kind];
-  if ((await countActive(tx, kind)) < limit) return;
-  throw new DomainError('LIMIT_REACHED', 'The provider has as many of these as it can have.', { context: { limit } });
+  refuseMore(await countActive(tx, kind), COUNTS[kind]);
 }
 
 function countActive({ db: { orm }, caller: { providerId } }: TransactionContext, kind: ListedKind): Promise<number> {

@@ -4,7 +4,6 @@ import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../limits.ts';
 import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, SLUG, ZONE } from './file-values.ts';
 import * as limits from './limits.ts';
 
-const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
 /** The status of a provider (specification, What the service does 4); the operator's alone to change. */
@@ -91,7 +90,7 @@ const OFFER = z.preprocess(
   z.strictObject({ service: KEY, durationMinutes: orNull(DURATION_MINUTES), price: orNull(PRICE) }),
 );
 
-const WEEKDAY = z.enum(WEEKDAYS).transform((name) => WEEKDAYS.indexOf(name) + 1);
+const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.indexOf(name) + 1);
 
 const EMPLOYEE = z.strictObject({
   key: KEY,
@@ -102,7 +101,7 @@ const EMPLOYEE = z.strictObject({
   active: or(z.boolean(), true),
   services: list(OFFER, limits.SERVICE_COUNT),
   workingHours: list(
-    z.strictObject({ days: distinct(WEEKDAY, WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
+    z.strictObject({ days: distinct(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
     limits.WINDOWS_A_WEEK,
   ),
   dateOverrides: list(

@@ -14,7 +14,7 @@ export const MoneyType = builder.objectRef<Money>('Money').implement({
 
 export const ServiceVisibilityType = builder.enumType('ServiceVisibility', { values: ['PUBLIC', 'INTERNAL'] as const });
 
-const BookingRulesType = builder.objectRef<ServiceRecord['bookingRules']>('BookingRules').implement({
+export const BookingRulesType = builder.objectRef<ServiceRecord['bookingRules']>('BookingRules').implement({
   description: 'How a service can be booked.',
   fields: (t) => ({
     bufferBeforeMinutes: t.exposeInt('bufferBeforeMinutes'),
@@ -78,7 +78,7 @@ export const EmployeeType = builder.objectRef<EmployeeRecord>('Employee').implem
   interfaces: [EmployeeRecordType],
 });
 
-const ClientPolicyType = builder.objectRef<CatalogContent['provider']['clientPolicy']>('ClientPolicy').implement({
+export const ClientPolicyType = builder.objectRef<CatalogContent['provider']['clientPolicy']>('ClientPolicy').implement({
   description: 'What clients may change themselves, and until when.',
   fields: (t) => ({
     rescheduleCutoffMinutes: t.exposeInt('rescheduleCutoffMinutes'),

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/webhooks/records.ts';
 import { builder } from '../builder.ts';
 
-const SubscriptionInterface = builder.interfaceRef<SubscriptionRecord>('WebhookSubscriptionRecord').implement({
+export const SubscriptionInterface = builder.interfaceRef<SubscriptionRecord>('WebhookSubscriptionRecord').implement({
   description: 'What is known of a webhook subscription.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -52,7 +52,7 @@ export const DeliveryStatusType = builder.enumType('DeliveryStatus', {
   values: ['PENDING', 'SUCCEEDED', 'RETRY_SCHEDULED', 'FAILED', 'SKIPPED'] as const,
 });
 
-const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
+export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
   values: ['TIMEOUT', 'NETWORK_ERROR', 'NON_2XX', 'REDIRECT', 'BLOCKED_TARGET', 'SUBSCRIPTION_INACTIVE'] as const,
 });
 

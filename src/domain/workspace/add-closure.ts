@@ -1,0 +1,48 @@
+import { lockAllEmployees } from '../../db/workspace.sql.ts';
+import type { Context } from '../context.ts';
+import { validationFailed } from '../errors.ts';
+import type { Booking } from '../reservations/booking.ts';
+import { startOfDate, storedDate } from './calendar-input.ts';
+import { type ClosureRecord, closureRecord } from './calendar-records.ts';
+import { closureRules } from './calendar-rules.ts';
+import { changeCatalog } from './change-catalog.ts';
+import { findStranded } from './find-stranded.ts';
+import { CLOSURE_COUNT } from './limits.ts';
+import { onlyRow } from './only-row.ts';
+import { refuseMore } from './refuse-more.ts';
+import { writeClosures } from './write-calendar-rows.ts';
+
+/** Whole days `YYYY-MM-DD` of the provider's zone, both inclusive. */
+export interface NewClosure {
+  readonly from: string;
+  readonly to: string;
+  readonly reason?: string | null | undefined;
+}
+
+/** A closure after a write, and the live reservations that lie in it. */
+export interface ClosureWrite {
+  readonly closure: ClosureRecord;
+  readonly strandedReservations: readonly Booking[];
+}
+
+/**
+ * Closes for everyone; an equal closure that is there is kept, so a retry is safe. Reservations in it stay, and the answer
+ * lists them (contract section 4; DESIGN section 5).
+ * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
+ */
+export function addClosure(ctx: Context, input: NewClosure): Promise<ClosureWrite> {
+  const findings = closureRules({ input });
+  if (findings.length > 0) throw validationFailed(findings);
+  const { providerId, timezone } = ctx.caller;
+  const days = { fromDate: storedDate(input.from), toDate: storedDate(input.to) };
+  const touched = { from: startOfDate(input.from, timezone), until: startOfDate(input.to, timezone, 1) };
+  return changeCatalog(ctx, async (tx) => {
+    await lockAllEmployees(tx.db.sql, providerId);
+    const { closure } = tx.db.orm;
+    const stored = await closure.findMany({ where: { providerId, ...days } });
+    if (stored.length === 0) refuseMore(await closure.count({ where: { providerId } }), CLOSURE_COUNT);
+    const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
+    const strandedReservations = await findStranded(tx, touched);
+    return { changed, result: { closure: closureRecord(onlyRow(rows)), strandedReservations } };
+  });
+}

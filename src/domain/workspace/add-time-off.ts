@@ -1,0 +1,46 @@
+import { lockRow } from '../../db/workspace-locks.sql.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import type { Booking } from '../reservations/booking.ts';
+import { type TimeOffRecord, timeOffRecord } from './calendar-records.ts';
+import { assertForward } from './calendar-rules.ts';
+import { changeCatalog } from './change-catalog.ts';
+import { findStranded } from './find-stranded.ts';
+import { TIME_OFF_COUNT } from './limits.ts';
+import { onlyRow } from './only-row.ts';
+import { refuseMore } from './refuse-more.ts';
+import { writeTimeOff } from './write-calendar-rows.ts';
+
+export interface NewTimeOff {
+  readonly from: Date;
+  readonly to: Date;
+  readonly reason?: string | null | undefined;
+}
+
+/** Time off after a write, and the live reservations that lie in it. */
+export interface TimeOffWrite {
+  readonly timeOff: TimeOffRecord;
+  readonly strandedReservations: readonly Booking[];
+}
+
+/**
+ * Gives an employee time off; an equal one that is there is kept, so a retry is safe. Reservations in it stay, and the
+ * answer lists them. From the commit on nothing is booked over it (contract section 4; DESIGN section 5).
+ * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
+ */
+export function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
+  const { providerId, timezone } = ctx.caller;
+  const { from: startAt, to: endAt } = input;
+  assertForward(input);
+  return changeCatalog(ctx, async (tx) => {
+    if (!(await lockRow(tx.db.sql, 'employee', providerId, employeeId))) throw notFound();
+    const { timeOff } = tx.db.orm;
+    const stored = await timeOff.findMany({ where: { providerId, employeeId, startAt, endAt } });
+    if (stored.length === 0) refuseMore(await timeOff.count({ where: { providerId, employeeId } }), TIME_OFF_COUNT);
+    const { changed, rows } = await writeTimeOff(tx, stored, [
+      { employeeId, startAt, endAt, reason: input.reason || null },
+    ]);
+    const strandedReservations = await findStranded(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
+    return { changed, result: { timeOff: timeOffRecord(onlyRow(rows), timezone), strandedReservations } };
+  });
+}

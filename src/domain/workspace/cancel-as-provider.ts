@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { cancelReservation } from '../reservations/cancel-reservation.ts';
+import type { ReservationWrite } from '../reservations/write-reservation.ts';
+
+export interface ProviderCancellation {
+  readonly reason?: string | null | undefined;
+  readonly notifyClient?: boolean | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+}
+
+/**
+ * Cancels a reservation as the provider, without the policy for clients, as `booking.cancelled_by_provider` (contract
+ * sections 5 and 6).
+ * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ */
+export function cancelAsProvider(
+  ctx: Context,
+  id: string,
+  input: ProviderCancellation,
+  idempotencyKey?: string | null,
+): Promise<ReservationWrite> {
+  return cancelReservation(ctx, id, { ...input, cancelledBy: 'PROVIDER', enforcePolicy: false }, idempotencyKey);
+}

@@ -1,0 +1,43 @@
+import { type LivePlace, readLivePlaces, readReservationsById } from '../../db/workspace-reservations.sql.ts';
+import { loadSnapshot } from '../catalog/load-snapshot.ts';
+import type { Snapshot } from '../catalog/snapshot.ts';
+import type { Context } from '../context.ts';
+import { type Booking, bookingOf, bookingView } from '../reservations/booking.ts';
+import { absences } from '../slots/absences.ts';
+import { minutesOf } from '../slots/calendar-day.ts';
+import { overlapsRange, windowOf } from '../slots/overlaps.ts';
+import { workingWindows } from '../slots/working-windows.ts';
+
+/** Whose reservations to look at, and when; without employees everyone's, without an end for ever. */
+export interface StrandedQuestion {
+  readonly employeeIds?: readonly string[];
+  readonly from?: Date;
+  readonly until?: Date;
+}
+
+/**
+ * The live reservations that have not ended and no longer lie in one working window of their employee, outside time off
+ * and closures, by start (contract section 4). Reads the calendars through `ctx.db`, so inside a transaction as that
+ * transaction leaves them. Inactive employees have no calendar to fit in and are left out.
+ */
+export async function findStranded(ctx: Context, question: StrandedQuestion): Promise<Booking[]> {
+  const { providerId } = ctx.caller;
+  const now = ctx.now();
+  const from = question.from && question.from > now ? question.from : now;
+  const range = { from, until: question.until ?? null };
+  const places = await readLivePlaces(ctx.db.sql, providerId, question.employeeIds ?? null, range);
+  if (places.length === 0) return [];
+  const snapshot = await loadSnapshot(ctx.db, providerId);
+  const stranded = places.filter((place) => isStranded(snapshot, place)).map(({ id }) => id);
+  if (stranded.length === 0) return [];
+  const view = bookingView(ctx);
+  return (await readReservationsById(ctx.db.sql, providerId, stranded)).map((row) => bookingOf(row, view));
+}
+
+function isStranded(snapshot: Snapshot, { employeeId, startAt, endAt }: LivePlace): boolean {
+  const employee = snapshot.employees.get(employeeId);
+  if (!employee) return false;
+  const work = { from: minutesOf(startAt), until: minutesOf(endAt) };
+  if (overlapsRange(absences(snapshot, employee), work)) return true;
+  return windowOf(workingWindows(snapshot, employee, work), work) === undefined;
+}

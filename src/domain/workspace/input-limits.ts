@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { INTEGRATION_SCOPES } from '../access/scopes.ts';
+import { distinct } from './file-values.ts';
+import {
+  ALIAS,
+  ALIAS_COUNT,
+  CALENDAR_YEARS,
+  SERVICE_COUNT,
+  WEEKDAYS,
+  WINDOWS_A_DATE,
+  WINDOWS_A_WEEK,
+} from './limits.ts';
+
+const { first, last } = CALENDAR_YEARS;
+const outOfCalendar = { params: { code: 'OUT_OF_RANGE' }, message: `The year must be ${first} to ${last}.` };
+const inCalendar = (year: number) => year >= first && year <= last;
+
+/** The limits of lists and times that dashboards send; the provider file has the same. */
+export const ALIASES = distinct(ALIAS, ALIAS_COUNT);
+export const SCOPE_NAMES = distinct(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length);
+export const WINDOW_DAYS = distinct(z.enum(WEEKDAYS), WEEKDAYS.length).refine((days) => days.length > 0, {
+  params: { code: 'OUT_OF_RANGE' },
+  message: 'Expected at least one day.',
+});
+export const WEEK = z.array(z.unknown()).max(WINDOWS_A_WEEK);
+export const DATE_WINDOWS = z.array(z.unknown()).max(WINDOWS_A_DATE);
+export const OFFERS = z.array(z.unknown()).max(SERVICE_COUNT);
+export const CALENDAR_INSTANT = z.date().refine((instant) => inCalendar(instant.getUTCFullYear()), outOfCalendar);
+export const CALENDAR_DATE = z.string().refine((date) => inCalendar(Number(date.slice(0, 4))), outOfCalendar);

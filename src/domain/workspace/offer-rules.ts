@@ -1,0 +1,14 @@
+import type { RuleFinding } from '../rules.ts';
+
+/** A service is named once among what an employee performs (provisioning, Provider file). */
+export function offerRules({ offers }: { offers?: readonly { serviceId?: string }[] }): readonly RuleFinding[] {
+  const met = new Set<string>();
+  return (offers ?? []).flatMap(({ serviceId }, index): RuleFinding[] => {
+    if (serviceId === undefined) return [];
+    if (!met.has(serviceId)) {
+      met.add(serviceId);
+      return [];
+    }
+    return [{ path: ['offers', index, 'serviceId'], code: 'NOT_UNIQUE', message: 'An earlier entry has it too.' }];
+  });
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import { clockWindow, storedDate } from './calendar-input.ts';
+import type { CalendarWrite, TimeWindow } from './calendar-records.ts';
+import { OVERRIDE_COUNT } from './limits.ts';
+import { refuseMore } from './refuse-more.ts';
+import { replaceDateOverride } from './replace-date-override.ts';
+import { overrideMinutes } from './wall-windows.ts';
+
+/**
+ * Replaces the windows of an employee that start on one date; without windows he is away that day. The answer lists the
+ * reservations that this leaves outside working time (contract section 4).
+ * @throws NOT_FOUND, LIMIT_REACHED
+ */
+export function setDateOverride(
+  ctx: Context,
+  employeeId: string,
+  date: string,
+  windows: readonly TimeWindow[],
+): Promise<CalendarWrite> {
+  const { providerId } = ctx.caller;
+  const wanted = { employeeId, date: storedDate(date), ...overrideMinutes(windows.map(clockWindow)) };
+  return replaceDateOverride(ctx, employeeId, date, [wanted], async (tx) => {
+    const others = { providerId, employeeId, NOT: { date: wanted.date } };
+    refuseMore(await tx.db.orm.dateOverride.count({ where: others }), OVERRIDE_COUNT);
+  });
+}

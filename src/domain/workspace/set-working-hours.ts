@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import { clockWindow } from './calendar-input.ts';
+import type { CalendarWrite, WeeklyWindow } from './calendar-records.ts';
+import { changeCalendar } from './change-calendar.ts';
+import { WEEKDAYS } from './limits.ts';
+import { windowMinutes } from './wall-windows.ts';
+import { writeWorkingHours } from './write-calendar-rows.ts';
+
+/**
+ * Replaces the whole week of an employee. Hours that leave reservations outside them are accepted, and the answer lists
+ * those (contract section 4; provisioning, Provider file).
+ * @throws NOT_FOUND
+ */
+export function setWorkingHours(
+  ctx: Context,
+  employeeId: string,
+  windows: readonly WeeklyWindow[],
+): Promise<CalendarWrite> {
+  const { providerId } = ctx.caller;
+  const wanted = windows.flatMap(({ days, ...window }) =>
+    days.map((day) => ({ employeeId, weekday: WEEKDAYS.indexOf(day) + 1, ...windowMinutes(clockWindow(window)) })),
+  );
+  return changeCalendar(ctx, employeeId, {}, async (tx) =>
+    writeWorkingHours(tx, await tx.db.orm.workingHours.findMany({ where: { providerId, employeeId } }), wanted),
+  );
+}

@@ -1,0 +1,33 @@
+import { lockRow } from '../../db/workspace-locks.sql.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { changeCatalog } from './change-catalog.ts';
+import { assertRoom } from './place-in-list.ts';
+import { type WorkspaceCategory, workspaceCategory } from './records.ts';
+import { writeKeyedRow } from './write-keyed-row.ts';
+
+export interface CategoryPatch {
+  readonly name?: string | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly active?: boolean | null | undefined;
+}
+
+/**
+ * Merges a patch into a category; services of an inactive one count as without category (contract section 3).
+ * @throws NOT_FOUND, LIMIT_REACHED
+ */
+export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<WorkspaceCategory> {
+  const { providerId } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    if (!(await lockRow(tx.db.sql, 'service_category', providerId, id))) throw notFound();
+    const stored = await tx.db.orm.serviceCategory.findUniqueOrThrow({ where: { providerId_id: { providerId, id } } });
+    const row = {
+      ...stored,
+      name: patch.name ?? stored.name,
+      position: patch.position ?? stored.position,
+      active: patch.active ?? stored.active,
+    };
+    if (row.active && !stored.active) await assertRoom(tx, 'serviceCategory');
+    return { changed: await writeKeyedRow(tx, 'service_category', row, stored), result: workspaceCategory(row) };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Employee } from '../../db/generated/prisma/client.ts';
+import { lockRow } from '../../db/workspace-locks.sql.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import type { Booking } from '../reservations/booking.ts';
+import { changeCatalog } from './change-catalog.ts';
+import type { EmployeePatch } from './employee-input.ts';
+import { findStranded } from './find-stranded.ts';
+import { patched } from './patched.ts';
+import { assertRoom } from './place-in-list.ts';
+import { readEmployee } from './read-employee.ts';
+import type { WorkspaceEmployee } from './records.ts';
+import { writeKeyedRow } from './write-keyed-row.ts';
+
+/** An employee after a change, and the live reservations that a new zone of his hours leaves outside them. */
+export interface EmployeeChange {
+  readonly employee: WorkspaceEmployee;
+  readonly strandedReservations: readonly Booking[];
+}
+
+/**
+ * Merges a patch into an employee, switches him on or off. Reservations stay (contract section 3; DESIGN section 5).
+ * @throws NOT_FOUND, LIMIT_REACHED
+ */
+export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): Promise<EmployeeChange> {
+  const { providerId } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    if (!(await lockRow(tx.db.sql, 'employee', providerId, id))) throw notFound();
+    const stored = await tx.db.orm.employee.findUniqueOrThrow({ where: { providerId_id: { providerId, id } } });
+    const row = merged(stored, patch);
+    if (row.active && !stored.active) await assertRoom(tx, 'employee');
+    const changed = await writeKeyedRow(tx, 'employee', row, stored);
+    const movesHours = row.timezone !== stored.timezone;
+    const strandedReservations = movesHours ? await findStranded(tx, { employeeIds: [id] }) : [];
+    return { changed, result: { employee: await readEmployee(tx, id), strandedReservations } };
+  });
+}
+
+function merged(stored: Employee, patch: EmployeePatch): Employee {
+  return {
+    ...stored,
+    displayName: patch.displayName ?? stored.displayName,
+    title: patched(patch.title, stored.title),
+    aliases: patch.aliases ? [...patch.aliases] : stored.aliases,
+    timezone: patched(patch.timezone, stored.timezone),
+    active: patch.active ?? stored.active,
+    position: patch.position ?? stored.position,
+  };
+}

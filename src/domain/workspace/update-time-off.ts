@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { upsertRows } from '../../db/workspace.sql.ts';
+import type { Context } from '../context.ts';
+import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
+import { timeOffRecord } from './calendar-records.ts';
+import { assertForward } from './calendar-rules.ts';
+import { changeCatalog } from './change-catalog.ts';
+import { findStranded } from './find-stranded.ts';
+import { lockTimeOff } from './lock-time-off.ts';
+import { patched } from './patched.ts';
+
+/** Absent fields stay; null clears the reason. */
+export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[Field] | null | undefined };
+
+/**
+ * Moves time off or gives it another reason; its id stays. The answer lists the reservations that lie in it
+ * (contract section 4; DESIGN section 5).
+ * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins
+ */
+export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Promise<TimeOffWrite> {
+  const { providerId, timezone } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    const stored = await lockTimeOff(tx, id);
+    const from = patch.from ?? stored.startAt;
+    const to = patch.to ?? stored.endAt;
+    assertForward({ from, to });
+    const reason = patched(patch.reason, stored.reason) || null;
+    const row = { ...stored, startAt: from, endAt: to, reason };
+    const changed = !isDeepStrictEqual({ ...row }, { ...stored });
+    if (changed) await upsertRows(tx.db.sql, 'time_off', providerId, [row]);
+    const strandedReservations = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
+    return { changed, result: { timeOff: timeOffRecord(row, timezone), strandedReservations } };
+  });
+}

@@ -1,0 +1,94 @@
+import { addClosure } from '../../domain/workspace/add-closure.ts';
+import { addTimeOff } from '../../domain/workspace/add-time-off.ts';
+import { closureRules, timeOffRules } from '../../domain/workspace/calendar-rules.ts';
+import { CALENDAR_DATE, DATE_WINDOWS, WEEK } from '../../domain/workspace/input-limits.ts';
+import { removeClosure } from '../../domain/workspace/remove-closure.ts';
+import { removeDateOverride } from '../../domain/workspace/remove-date-override.ts';
+import { removeTimeOff } from '../../domain/workspace/remove-time-off.ts';
+import { setDateOverride } from '../../domain/workspace/set-date-override.ts';
+import { setWorkingHours } from '../../domain/workspace/set-working-hours.ts';
+import { updateTimeOff } from '../../domain/workspace/update-time-off.ts';
+import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
+import * as inputs from './calendar-inputs.ts';
+import { CalendarWriteType, ClosureWriteType, TimeOffWriteType } from './calendar-types.ts';
+
+const AUTH_SCOPES = { scope: 'workspace:calendar:write' } as const;
+
+builder.mutationFields((t) => {
+  const id = t.arg({ type: 'UUID', required: true });
+  const employeeId = t.arg({ type: 'UUID', required: true });
+  const date = t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE });
+  const errors = declare({ errors: ['NOT_FOUND', 'LIMIT_REACHED'] });
+  return {
+    setWorkingHours: t.field({
+      type: CalendarWriteType,
+      description: 'Replaces the whole week of an employee.',
+      authScopes: AUTH_SCOPES,
+      extensions: errors,
+      args: {
+        employeeId,
+        windows: t.arg({ type: [inputs.WeeklyWindowInput], required: true, validate: WEEK }),
+      },
+      resolve: (_root, args, ctx) => setWorkingHours(ctx, args.employeeId, args.windows),
+    }),
+    setDateOverride: t.field({
+      type: CalendarWriteType,
+      description: 'Replaces the windows of an employee that start on one date; none: he is away.',
+      authScopes: AUTH_SCOPES,
+      extensions: errors,
+      args: {
+        employeeId,
+        date,
+        windows: t.arg({ type: [inputs.TimeWindowInput], required: true, validate: DATE_WINDOWS }),
+      },
+      resolve: (_root, args, ctx) => setDateOverride(ctx, args.employeeId, args.date, args.windows),
+    }),
+    removeDateOverride: t.field({
+      type: CalendarWriteType,
+      description: 'Gives one date of an employee back to the weekly hours.',
+      authScopes: AUTH_SCOPES,
+      extensions: errors,
+      args: { employeeId, date },
+      resolve: (_root, args, ctx) => removeDateOverride(ctx, args.employeeId, args.date),
+    }),
+    addTimeOff: t.field({
+      type: TimeOffWriteType,
+      description: 'Gives an employee time off. An equal one that is there is kept, so a retry is safe.',
+      authScopes: AUTH_SCOPES,
+      extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND', 'LIMIT_REACHED'] }),
+      args: { employeeId, input: t.arg({ type: inputs.AddTimeOffInput, required: true }) },
+      resolve: (_root, args, ctx) => addTimeOff(ctx, args.employeeId, args.input),
+    }),
+    updateTimeOff: t.field({
+      type: TimeOffWriteType,
+      description: 'Moves time off, or gives it another reason.',
+      authScopes: AUTH_SCOPES,
+      extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND'] }),
+      args: { id, input: t.arg({ type: inputs.UpdateTimeOffInput, required: true }) },
+      resolve: (_root, args, ctx) => updateTimeOff(ctx, args.id, args.input),
+    }),
+    removeTimeOff: t.boolean({
+      description: 'Takes time off away.',
+      authScopes: AUTH_SCOPES,
+      extensions: errors,
+      args: { id },
+      resolve: (_root, args, ctx) => removeTimeOff(ctx, args.id).then(() => true),
+    }),
+    addClosure: t.field({
+      type: ClosureWriteType,
+      description: 'Closes for everyone. An equal closure that is there is kept, so a retry is safe.',
+      authScopes: AUTH_SCOPES,
+      extensions: declare({ rules: [closureRules], errors: ['LIMIT_REACHED'] }),
+      args: { input: t.arg({ type: inputs.AddClosureInput, required: true }) },
+      resolve: (_root, { input }, ctx) => addClosure(ctx, input),
+    }),
+    removeClosure: t.boolean({
+      description: 'Opens again.',
+      authScopes: AUTH_SCOPES,
+      extensions: errors,
+      args: { id },
+      resolve: (_root, args, ctx) => removeClosure(ctx, args.id).then(() => true),
+    }),
+  };
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
+import type { Context } from '../../../src/domain/context.ts';
+import { createCategory } from '../../../src/domain/workspace/create-category.ts';
+import { createEmployee } from '../../../src/domain/workspace/create-employee.ts';
+import { createService } from '../../../src/domain/workspace/create-service.ts';
+import { listCategories } from '../../../src/domain/workspace/list-categories.ts';
+import { listEmployees } from '../../../src/domain/workspace/list-employees.ts';
+import { listServices } from '../../../src/domain/workspace/list-services.ts';
+import { readService } from '../../../src/domain/workspace/read-service.ts';
+import { setEmployeeOffers } from '../../../src/domain/workspace/set-employee-offers.ts';
+import { updateCategory } from '../../../src/domain/workspace/update-category.ts';
+import { updateEmployee } from '../../../src/domain/workspace/update-employee.ts';
+import { updateService } from '../../../src/domain/workspace/update-service.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { openWorkspace, type Workspace } from './open-workspace.ts';
+
+let database: TestDatabase;
+let workspace: Workspace;
+let ctx: Context;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  workspace = await openWorkspace(database);
+  ctx = await workspace.context();
+});
+
+const snapshot = () => loadSnapshot(database, workspace.providerId);
+const keyInUse = { code: 'VALIDATION_FAILED', details: [{ path: ['input', 'key'], code: 'NOT_UNIQUE' }] };
+
+/** By how much the catalog version rose. */
+async function raisedBy(work: () => Promise<unknown>): Promise<number> {
+  const before = await workspace.versionNow();
+  await work();
+  return (await workspace.versionNow()) - before;
+}
+
+describe('a service', () => {
+  test('is made with the defaults of its provider, last in the catalog, and its id for a key', async () => {
+    const service = await createService(ctx, { name: 'Perm', durationMinutes: 120, price: { amountMinor: 500 } });
+    expect(service).toMatchObject({
+      key: service.id,
+      position: 3,
+      active: true,
+      visibility: 'PUBLIC',
+      categoryId: null,
+      description: null,
+      aliases: [],
+      price: { amountMinor: 500, currency: 'PLN' },
+      bookingRules: { bufferAfterMinutes: 0, slotIntervalMinutes: 15, maxAdvanceDays: 90, requiresConfirmation: false },
+    });
+    expect(await readService(ctx, service.id)).toEqual(service);
+    expect((await snapshot()).services.get(service.id)?.name).toBe('Perm');
+  });
+
+  test('raises the catalog version by one with each change, and by none without', async () => {
+    const id = workspace.id('cut');
+    expect(await raisedBy(() => createService(ctx, { name: 'Perm', durationMinutes: 120 }))).toBe(1);
+    expect(await raisedBy(() => updateService(ctx, id, { name: 'Cut' }))).toBe(1);
+    expect(await raisedBy(() => updateService(ctx, id, { name: 'Cut', bookingRules: {} }))).toBe(0);
+    expect(await raisedBy(() => updateService(ctx, id, {}))).toBe(0);
+    expect(await raisedBy(() => updateService(ctx, id, { active: false }))).toBe(1);
+  });
+
+  test('keeps what a patch leaves out, and loses what it clears', async () => {
+    const before = await readService(ctx, workspace.id('cut'));
+    const after = await updateService(ctx, before.id, {
+      durationMinutes: 75,
+      price: null,
+      categoryId: null,
+      bookingRules: { bufferAfterMinutes: 10 },
+    });
+    expect(after).toEqual({
+      ...before,
+      durationMinutes: 75,
+      price: null,
+      categoryId: null,
+      bookingRules: { ...before.bookingRules, bufferAfterMinutes: 10 },
+    });
+    expect(await readService(ctx, before.id)).toEqual(after);
+  });
+
+  test('that is inactive cannot be booked, is still there for the workspace, and comes back', async () => {
+    const id = workspace.id('cut');
+    await updateService(ctx, id, { active: false });
+    expect((await snapshot()).services.has(id)).toBe(false);
+    await expect(workspace.book(new Date('2026-11-03T09:00:00Z'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await listServices(ctx)).find((service) => service.id === id)?.active).toBe(false);
+    expect((await listServices(ctx, true)).map((service) => service.id)).not.toContain(id);
+    expect(await listServices(ctx, false)).toHaveLength(1);
+    await updateService(ctx, id, { active: true });
+    await expect(workspace.book(new Date('2026-11-03T09:00:00Z'))).resolves.toMatchObject({ serviceId: id });
+  });
+
+  test('keeps what was booked when it changes', async () => {
+    const booked = await workspace.book(new Date('2026-11-03T09:00:00Z'));
+    await updateService(ctx, booked.serviceId, { name: 'Other', durationMinutes: 15, price: { amountMinor: 1 } });
+    const row = await database.orm.reservation.findFirstOrThrow({
+      where: { providerId: workspace.providerId, id: booked.id },
+    });
+    expect(row).toMatchObject({ serviceName: "Women's cut", durationMinutes: 60, priceAmountMinor: 12000 });
+  });
+
+  test('two changes at once lose nothing', async () => {
+    const id = workspace.id('cut');
+    await Promise.all([updateService(ctx, id, { name: 'Both' }), updateService(ctx, id, { durationMinutes: 50 })]);
+    expect(await readService(ctx, id)).toMatchObject({ name: 'Both', durationMinutes: 50 });
+  });
+});
+
+test('a key in use is refused for services, categories and employees, also of inactive ones', async () => {
+  await updateService(ctx, workspace.id('cut'), { active: false });
+  await expect(createService(ctx, { key: 'cut', name: 'Cut', durationMinutes: 30 })).rejects.toMatchObject(keyInUse);
+  await expect(createCategory(ctx, { key: 'hair', name: 'Hair' })).rejects.toMatchObject(keyInUse);
+  await expect(createEmployee(ctx, { key: 'anna', displayName: 'Anna' })).rejects.toMatchObject(keyInUse);
+});
+
+test('ten services made at once get ten places', async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `Service ${index}`);
+  const made = await Promise.all(names.map((name) => createService(ctx, { name, durationMinutes: 30 })));
+  expect(new Set(made.map(({ position }) => position)).size).toBe(10);
+});
+
+describe('a category', () => {
+  test('is made, renamed, moved and switched off, which leaves its services without one', async () => {
+    const made = await createCategory(ctx, { name: 'Nails' });
+    expect(made).toMatchObject({ key: made.id, position: 1, active: true });
+    await updateService(ctx, workspace.id('cut'), { categoryId: made.id });
+    expect(await updateCategory(ctx, made.id, { name: 'Hands', position: 7 })).toMatchObject({
+      name: 'Hands',
+      position: 7,
+    });
+    expect((await snapshot()).services.get(workspace.id('cut'))?.categoryId).toBe(made.id);
+    expect(await raisedBy(() => updateCategory(ctx, made.id, { active: false }))).toBe(1);
+    expect((await snapshot()).services.get(workspace.id('cut'))?.categoryId).toBeNull();
+    expect((await listCategories(ctx)).map(({ active }) => active)).toEqual([true, false]);
+  });
+});
+
+describe('an employee', () => {
+  test('is made, performs what is said, and is then booked for own duration and price', async () => {
+    const made = await createEmployee(ctx, { displayName: 'Ola', aliases: ['Aleksandra'] });
+    expect(made).toMatchObject({ key: made.id, title: null, timezone: null, active: true, offers: [] });
+    const offers = [
+      { serviceId: workspace.id('cut'), durationMinutes: 40, price: { amountMinor: 7, currency: 'EUR' } },
+      { serviceId: workspace.id('colour') },
+    ];
+    const after = await setEmployeeOffers(ctx, made.id, offers);
+    expect(after.offers).toHaveLength(2);
+    expect(after.offers).toContainEqual({ ...offers[0] });
+    expect(after.offers).toContainEqual({ serviceId: workspace.id('colour'), durationMinutes: null, price: null });
+    const { employees } = await snapshot();
+    expect(employees.get(made.id)?.offers.get(workspace.id('cut'))).toEqual({
+      durationMinutes: 40,
+      price: { amountMinor: 7, currency: 'EUR' },
+    });
+    expect(await raisedBy(() => setEmployeeOffers(ctx, made.id, offers))).toBe(0);
+    expect((await setEmployeeOffers(ctx, made.id, [])).offers).toEqual([]);
+  });
+
+  test('is switched off and on, and keeps what a patch leaves out', async () => {
+    const id = workspace.id('petra');
+    const { employee } = await updateEmployee(ctx, id, { title: null, active: false });
+    expect(employee).toMatchObject({ displayName: 'Petra K.', title: null, aliases: ['Petra'], active: false });
+    expect((await snapshot()).employees.has(id)).toBe(false);
+    expect((await listEmployees(ctx, false)).map((found) => found.id)).toEqual([id]);
+    expect(await raisedBy(() => updateEmployee(ctx, id, { active: true }))).toBe(1);
+  });
+
+  test('who gets another zone is told which reservations are outside his hours then', async () => {
+    const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
+    const { strandedReservations } = await updateEmployee(ctx, booked.employeeId, { timezone: 'America/New_York' });
+    expect(strandedReservations.map(({ id }) => id)).toEqual([booked.id]);
+    const back = await updateEmployee(ctx, booked.employeeId, { timezone: null });
+    expect(back.strandedReservations).toEqual([]);
+  });
+});
+
+test('unknown and foreign ids are not found, and those of the input are named', async () => {
+  const other = await openWorkspace(database);
+  const foreign = { cut: other.id('cut'), petra: other.id('petra') };
+  const category = (await listCategories(await other.context()))[0]?.id ?? '';
+  const before = await other.versionNow();
+  for (const id of [foreign.cut, foreign.petra, category, randomUUID()]) {
+    const plain = { code: 'NOT_FOUND', details: undefined };
+    await expect(readService(ctx, id)).rejects.toMatchObject(plain);
+    await expect(updateService(ctx, id, { name: 'x' })).rejects.toMatchObject(plain);
+    await expect(updateCategory(ctx, id, { name: 'x' })).rejects.toMatchObject(plain);
+    await expect(updateEmployee(ctx, id, { displayName: 'x' })).rejects.toMatchObject(plain);
+    await expect(setEmployeeOffers(ctx, id, [])).rejects.toMatchObject(plain);
+    const named = { code: 'NOT_FOUND', details: [{ path: ['input', 'categoryId'] }] };
+    await expect(updateService(ctx, workspace.id('cut'), { categoryId: id })).rejects.toMatchObject(named);
+    await expect(createService(ctx, { name: 'x', durationMinutes: 5, categoryId: id })).rejects.toMatchObject(named);
+    const offers = [{ serviceId: workspace.id('cut') }, { serviceId: id }];
+    await expect(setEmployeeOffers(ctx, workspace.id('petra'), offers)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      details: [{ path: ['offers', 1, 'serviceId'] }],
+    });
+  }
+  expect(await other.versionNow()).toBe(before);
+});
+
+describe('a file imported after changes of the workspace', () => {
+  test('restores what it says, deactivates what it does not name, and keeps ids', async () => {
+    const cut = workspace.id('cut');
+    const perm = await createService(ctx, { name: 'Perm', durationMinutes: 120 });
+    await updateService(ctx, cut, { name: 'Renamed', active: false });
+    await setEmployeeOffers(ctx, workspace.id('petra'), [{ serviceId: perm.id }]);
+    const again = await workspace.reimport();
+    expect(again.services['cut']).toBe(cut);
+    expect(await readService(ctx, cut)).toMatchObject({ name: "Women's cut", active: true });
+    expect(await readService(ctx, perm.id)).toMatchObject({ name: 'Perm', active: false });
+    const { employees } = await snapshot();
+    expect([...(employees.get(workspace.id('petra'))?.offers.keys() ?? [])].sort()).toEqual(
+      [cut, workspace.id('colour')].sort(),
+    );
+  });
+
+  test('takes over a record that the workspace made under a key of the file', async () => {
+    const perm = await createService(ctx, { key: 'perm', name: 'Perm', durationMinutes: 120 });
+    const { services } = workspace.file;
+    const again = await workspace.reimport({
+      ...workspace.file,
+      services: [...services, { key: 'perm', name: 'Perm of the file', durationMinutes: 90 }],
+    });
+    expect(again.services['perm']).toBe(perm.id);
+    expect(await readService(ctx, perm.id)).toMatchObject({ name: 'Perm of the file', durationMinutes: 90 });
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE_SCOPES, type WorkspaceRole } from '../../../src/domain/access/roles.ts';
+import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
+import type { Context } from '../../../src/domain/context.ts';
+import type { Announcer, Ports } from '../../../src/domain/ports.ts';
+import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { testContext } from '../../support/context.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { testOperator } from '../../support/operator.ts';
+import { salon } from '../../support/salon.ts';
+
+/** A Monday; the salon works 09:00–17:00 in Warsaw every day. */
+export const NOW = '2026-11-02T08:00:00Z';
+
+/** The time of a day in Warsaw, in winter. */
+export const at = (time: string, date = '2026-11-03') => new Date(`${date}T${time}:00+01:00`);
+
+/** An imported salon of its own with contexts of its workspace. */
+export async function openWorkspace(database: TestDatabase, parts: Parameters<typeof salon>[0] = {}) {
+  const { operator } = testOperator(database, () => new Date(NOW));
+  const file = salon(parts);
+  const { provider, services, employees } = await importProvider(operator, file);
+  const providerId = provider.id;
+  const snapshots = createSnapshots(database);
+  const announced: Parameters<Announcer['announce']>[] = [];
+  const announcer: Announcer = { announce: (...announcement) => void announced.push(announcement) };
+  const versionNow = async () =>
+    (await database.orm.provider.findUniqueOrThrow({ where: { id: providerId } })).catalogVersion;
+  /** The context of a request whose access check is made now. */
+  const context = async (options: { role?: WorkspaceRole; now?: string; ports?: Partial<Ports> } = {}) => {
+    const { role = 'OWNER', now = NOW, ports } = options;
+    const ctx = testContext({
+      ...{ db: database, providerId, kind: 'WORKSPACE', callerId: 'auth0|someone' },
+      scopes: [...ROLE_SCOPES[role]],
+      now: () => new Date(now),
+      ports: { snapshots, announcer, ...ports },
+    });
+    return { ...ctx, caller: { ...ctx.caller, catalogVersion: await versionNow() } };
+  };
+  const id = (name: string): string => {
+    const found = services[name] ?? employees[name];
+    if (!found) throw new Error(`Nothing is called ${name}.`);
+    return found;
+  };
+  return {
+    ...{ providerId, file, context, announced, versionNow, id },
+    reimport: (again: object = file) => importProvider(operator, again),
+    /** Books an hour with Petra as the provider, unless it is said otherwise. */
+    book: async (startAt: Date, options: { employee?: string; service?: string; ctx?: Context } = {}) => {
+      const { employee = 'petra', service = 'cut', ctx } = options;
+      const { reservation } = await createReservation(ctx ?? (await context()), {
+        ...{ serviceId: id(service), employeeId: id(employee), employeeSelectionMode: 'SPECIFIC', startAt },
+        client: { firstName: 'Ada', email: `${randomUUID()}@example.com` },
+      });
+      return reservation;
+    },
+  };
+}
+
+export type Workspace = Awaited<ReturnType<typeof openWorkspace>>;
+
+/** The ids of records. */
+export const idsOf = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
