@@ -16,6 +16,7 @@ import { postJson } from '../src/jobs/post-json.ts';
 import { startWorker, type WorkerDeps } from '../src/jobs/worker.ts';
 import { type HttpReceiver, httpReceiver } from '../test/jobs/http-receiver.ts';
 import { addPlans, newTenant, type Tenant } from '../test/jobs/tenant.ts';
+import { noMailer } from '../test/support/no-mailer.ts';
 
 const IDLE_EVENTS = 200;
 const HEALTHY_ENDPOINTS = 50;
@@ -162,7 +163,7 @@ try {
       webhookFailureThreshold: 1_000_000,
     },
   };
-  const deps: WorkerDeps = { db, ports, boss, now: () => new Date(), outbound: { guard } };
+  const deps: WorkerDeps = { db, ports, boss, now: () => new Date(), outbound: { guard }, mailer: noMailer };
   await idle(deps);
   await throughput(deps);
   await plainCalls(deps);

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { DEMO_RECEIVER_ORIGIN } from './demo/receiver-address.ts';
 import type { AppDeps } from './deps.ts';
 import { createAccessTokens } from './domain/access/access-tokens.ts';
+import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
@@ -13,7 +15,10 @@ import { type AddressGuard, addressGuard } from './jobs/address-guard.ts';
 import { batchingAnnouncer } from './jobs/announcer.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
 import { jobsPort } from './jobs/jobs-port.ts';
+import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+
+const MAIL_FOLDER = 'mail';
 
 /** What a service is made of; tests leave out what main takes from the configuration, and bring a clock. */
 export interface ServiceOptions {
@@ -55,19 +60,26 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ports,
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
+    identities: createIdentityTokens(config, baseUrl, keys, now),
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter),
+    development: config.workspace === 'DEVELOPMENT',
     now,
   };
   return {
     deps,
     database,
     boss,
-    startWorker: () => startWorker({ db: database, ports, now, boss, outbound: { guard } }),
+    startWorker: () =>
+      startWorker({ db: database, ports, now, boss, outbound: { guard }, mailer: createMailer(config) }),
     close: async () => {
       await boss.stop({ graceful: true });
       await database.close();
     },
   };
+}
+
+function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  return smtpUrl === null ? fileMailer(join(dataDir, MAIL_FOLDER), mailFrom) : smtpMailer(smtpUrl, mailFrom);
 }
 
 function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBoss, guard: AddressGuard): Ports {

@@ -14,10 +14,17 @@ export interface DueDelivery {
   readonly dueAt: Date;
 }
 
+/** One mail to attempt at `dueAt`. */
+export interface DueMail {
+  readonly providerId: string;
+  readonly id: string;
+  readonly dueAt: Date;
+}
+
 /** Queues work in the transaction of `db`, so that it exists exactly when the change does. */
 export interface Jobs {
   deliverWebhooks(db: Database, deliveries: readonly DueDelivery[]): Promise<void>;
-  sendMails(db: Database, mails: readonly { providerId: string; id: string }[]): Promise<void>;
+  sendMails(db: Database, mails: readonly DueMail[]): Promise<void>;
 }
 
 /** Tells listeners of all processes after a commit; losing it delays them until their next poll, nothing more. */

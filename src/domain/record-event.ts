@@ -1,4 +1,5 @@
 import type { CallerKind } from './context.ts';
+import type { BookingMail } from './notifications/booking-mail.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './webhooks/event-names.ts';
 
 /** Who made the change: the caller of the transaction. */
@@ -46,6 +47,8 @@ export interface ReservationChange {
   readonly internalService: boolean;
   /** As it stands after the change, with its client; what a subscription may not see is taken out here. */
   readonly booking: BookingRecord;
+  /** What the client is told by mail; nothing where it is absent. */
+  readonly clientMail?: BookingMail | null;
 }
 
 /** A change of one provider client; `record` is that of section 2, or the four fields of a deleted one. */

@@ -1,5 +1,6 @@
 import type { Database } from '../db/queryable.ts';
 import type { Context } from './context.ts';
+import { writeMails } from './notifications/write-mails.ts';
 import type { Announcer } from './ports.ts';
 import type { BusinessEvent } from './record-event.ts';
 import type { TransactionContext } from './transaction-context.ts';
@@ -24,6 +25,7 @@ export async function inTransaction<Result>(
     const tx = transactionContext(ctx, db, events, announcements);
     const value = await work(tx);
     await writeEvents(tx, events);
+    await writeMails(tx, events);
     return value;
   });
   for (const announcement of announcements) ctx.ports.announcer.announce(...announcement);

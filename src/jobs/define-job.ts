@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { SystemContext } from '../domain/system-context.ts';
+import type { Mailer } from './mailer.ts';
 import type { OutboundOptions } from './post-json.ts';
 
 /** What a running job can use. */
 export interface JobContext extends SystemContext {
   readonly outbound: OutboundOptions;
+  readonly mailer: Mailer;
 }
 
 /** A name, a payload schema and a function; the payload holds ids only. */

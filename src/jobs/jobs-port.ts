@@ -15,7 +15,12 @@ export function jobsPort(boss: PgBoss): Jobs {
       await boss.insert(DELIVER_WEBHOOK_QUEUE, jobs, { db: fromPrisma(db.orm), returnId: false });
     },
     async sendMails(db, mails) {
-      const jobs = mails.map(({ providerId, id }) => ({ data: { providerId, mailId: id }, singletonKey: id }));
+      const jobs = mails.map(({ providerId, id, dueAt }) => ({
+        data: { providerId, mailId: id },
+        singletonKey: id,
+        group: { id: providerId },
+        startAfter: dueAt,
+      }));
       await boss.insert(SEND_MAIL_QUEUE, jobs, { db: fromPrisma(db.orm), returnId: false });
     },
   };

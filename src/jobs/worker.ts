@@ -1,16 +1,21 @@
 import type { PgBoss } from 'pg-boss';
+import { sweepMails } from '../domain/notifications/sweep-mails.ts';
 import { sweepReservations } from '../domain/reservations/sweep-reservations.ts';
 import { sweepDeliveries } from '../domain/webhooks/sweep-deliveries.ts';
-import type { JobContext, RunnableJob } from './define-job.ts';
+import type { JobContext } from './define-job.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { faultOf } from './fault.ts';
 import { listen } from './listen.ts';
 import { runQueue } from './run-queue.ts';
+import { sendMail } from './send-mail.ts';
 
-const CONCURRENCY = 200;
 const SWEEP_INTERVAL_MS = 15_000;
 
-const JOBS: readonly RunnableJob[] = [deliverWebhook];
+/** Jobs of each kind at once in this process; mail servers bear fewer connections than the web. */
+const JOBS = [
+  { job: deliverWebhook, concurrency: 200 },
+  { job: sendMail, concurrency: 10 },
+] as const;
 
 export interface WorkerDeps extends JobContext {
   readonly boss: PgBoss;
@@ -27,12 +32,12 @@ export interface Worker {
 
 /** Runs every job in this process; any number of processes may. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const queues = JOBS.map((job) => runQueue({ boss: deps.boss, job, ctx: deps, concurrency: CONCURRENCY }));
+  const queues = JOBS.map((job) => runQueue({ boss: deps.boss, ctx: deps, ...job }));
   const wake = () => {
     for (const queue of queues) queue.wake();
   };
   const sweep = async () => {
-    await Promise.all([sweepDeliveries(deps), sweepReservations(deps)]);
+    await Promise.all([sweepDeliveries(deps), sweepReservations(deps), sweepMails(deps)]);
     wake();
   };
   const timer = setInterval(() => {

@@ -8,6 +8,7 @@ import { startBoss } from '../../src/jobs/boss.ts';
 import { jobsPort } from '../../src/jobs/jobs-port.ts';
 import { startWorker, type Worker, type WorkerDeps } from '../../src/jobs/worker.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { noMailer } from '../support/no-mailer.ts';
 import { addPlans, newTenant, type Tenant } from './tenant.ts';
 
 export interface LogLine {
@@ -71,7 +72,14 @@ export async function webhookBench(): Promise<WebhookBench> {
     },
   };
   const now = () => new Date(clock.now());
-  const deps: WorkerDeps = { boss, db: database, ports, now, outbound: { guard, deadlineMs: DEADLINE_MS } };
+  const deps: WorkerDeps = {
+    boss,
+    db: database,
+    ports,
+    now,
+    outbound: { guard, deadlineMs: DEADLINE_MS },
+    mailer: noMailer,
+  };
   await addPlans(database);
   return {
     database,

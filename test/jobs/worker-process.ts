@@ -5,6 +5,7 @@ import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts
 import { startBoss } from '../../src/jobs/boss.ts';
 import { jobsPort } from '../../src/jobs/jobs-port.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
+import { noMailer } from '../support/no-mailer.ts';
 
 /** A worker in a process of its own that stands still at one point, says so, and waits to be killed. */
 const [url = '', key = '', now = '', standStill = ''] = process.argv.slice(2);
@@ -26,6 +27,7 @@ await startWorker({
   boss,
   now: () => new Date(now),
   outbound: { guard },
+  mailer: noMailer,
   db: {
     orm: database.orm,
     sql: {

@@ -48,6 +48,8 @@ async function cancel(tx: TransactionContext, id: string, input: CancelReservati
   const reason = input.reason ?? null;
   const cancellation = { cancelledAt: now, cancelledBy, cancellationReason: reason };
   const written = await changeReservationRow(tx.db.sql, row, { ...row, ...cancellation, status: 'CANCELLED' }, now);
-  recordStateChange(tx, row, written, { type: 'CANCELLED', webhookEvent: WEBHOOK_EVENTS[cancelledBy], reason });
+  const { notifyClient } = input;
+  const webhookEvent = WEBHOOK_EVENTS[cancelledBy];
+  recordStateChange(tx, row, written, { type: 'CANCELLED', webhookEvent, reason, notifyClient });
   return written;
 }

@@ -63,7 +63,7 @@ async function change(
   if (plan.kind === 'MOVE' && !locked.has(row.employeeId)) throw new LookAgain(snapshot.version);
   const { wanted } = plan;
   const written = plan.kind === 'MOVE' ? await move(tx, request, row, wanted, locked) : await rewrite(tx, row, wanted);
-  recordUpdate(tx, row, written, request.patch.reason ?? null);
+  recordUpdate(tx, row, written, request.patch);
   return written;
 }
 

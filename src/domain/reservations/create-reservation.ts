@@ -51,7 +51,9 @@ async function book(tx: TransactionContext, id: string, input: CreateReservation
   const row = await allocateEmployee(tx, request, locked, (allocation) =>
     insertReservation(tx.db.sql, newReservation(tx, { id, clientId, input, allocation })),
   );
-  recordReservationEvent(tx, row, { type: 'CREATED', webhookEvent: 'booking.created', changes: [], reason: null });
+  const { notifyClient } = input;
+  const event = { type: 'CREATED', webhookEvent: 'booking.created', changes: [], reason: null } as const;
+  recordReservationEvent(tx, row, { ...event, notifyClient });
   return row;
 }
 

@@ -1,20 +1,29 @@
 import type { ReservationRow } from '../../db/reservation-columns.ts';
+import { bookingMail } from '../notifications/booking-mail.ts';
 import type { HistoryType, ReservationChange } from '../record-event.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { bookingOf } from './booking.ts';
 import { bookingChanges } from './booking-changes.ts';
 
-type Change = Pick<ReservationChange, 'type' | 'webhookEvent' | 'changes' | 'reason'>;
+interface Change extends Pick<ReservationChange, 'type' | 'webhookEvent' | 'changes' | 'reason'> {
+  /** False: the client is told nothing by mail. */
+  readonly notifyClient?: boolean | null | undefined;
+}
 
 /** A change of state: its name in the history and in webhooks, and why. */
 export interface StateChange {
   readonly type: HistoryType;
   readonly webhookEvent: NonNullable<ReservationChange['webhookEvent']>;
   readonly reason: string | null;
+  readonly notifyClient?: boolean | null | undefined;
 }
 
 /** Records one change of a reservation that now stands as `row`; its version is that of the history row. */
-export function recordReservationEvent(tx: TransactionContext, row: ReservationRow, change: Change): void {
+export function recordReservationEvent(
+  tx: TransactionContext,
+  row: ReservationRow,
+  { notifyClient, ...change }: Change,
+): void {
   tx.record({
     kind: 'reservation',
     ...change,
@@ -23,6 +32,7 @@ export function recordReservationEvent(tx: TransactionContext, row: ReservationR
     occurredAt: row.updatedAt,
     internalService: row.serviceVisibility === 'INTERNAL',
     booking: bookingOf(row, viewOf(tx)),
+    clientMail: notifyClient === false ? null : bookingMail(row, change.type),
   });
 }
 
@@ -44,12 +54,18 @@ export function recordUpdate(
   tx: TransactionContext,
   before: ReservationRow,
   after: ReservationRow,
-  reason: string | null,
+  { reason = null, notifyClient }: { readonly reason?: string | null; readonly notifyClient?: boolean | null },
 ): void {
   const changes = bookingChanges(before, after, viewOf(tx));
   const moved = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
   if (moved) {
-    recordReservationEvent(tx, after, { type: 'RESCHEDULED', webhookEvent: 'booking.rescheduled', changes, reason });
+    recordReservationEvent(tx, after, {
+      type: 'RESCHEDULED',
+      webhookEvent: 'booking.rescheduled',
+      changes,
+      reason,
+      notifyClient,
+    });
   } else {
     const webhookEvent = changes.length > 0 ? 'booking.updated' : null;
     recordReservationEvent(tx, after, { type: 'UPDATED', webhookEvent, changes, reason });

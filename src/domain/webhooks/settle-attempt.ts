@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { Database } from '../../db/queryable.ts';
 import {
   type FailedAttempt,
   type SettledRow,
@@ -7,6 +8,7 @@ import {
   settleSuccesses,
 } from '../../db/settle-deliveries.sql.ts';
 import { gather } from '../gather.ts';
+import { writeDisabledMail } from '../notifications/write-disabled-mail.ts';
 import type { SystemContext } from '../system-context.ts';
 import type { Claim } from './claim-delivery.ts';
 
@@ -47,7 +49,7 @@ async function fail(ctx: SystemContext, claim: Claim, attempt: FailedAttempt): P
     if (attempt.nextAttemptAt !== null) {
       await ctx.ports.jobs.deliverWebhooks(db, [{ ...claim, dueAt: attempt.nextAttemptAt }]);
     }
-    if (settled.disabled) reportDisabled(ctx, claim);
+    if (settled.disabled) await reportDisabled(ctx, db, claim);
     return true;
   });
 }
@@ -59,6 +61,8 @@ function retryAt(ctx: SystemContext, claim: Claim): Date | null {
   return new Date(ctx.now().getTime() + delaySeconds * 1000);
 }
 
-function reportDisabled({ ports }: SystemContext, { providerId, subscriptionId }: Claim): void {
-  ports.log.warn({ providerId, subscriptionId }, 'webhook subscription disabled');
+async function reportDisabled(ctx: SystemContext, db: Database, claim: Claim): Promise<void> {
+  const { providerId, subscriptionId } = claim;
+  ctx.ports.log.warn({ providerId, subscriptionId }, 'webhook subscription disabled');
+  await writeDisabledMail(ctx, db, claim);
 }

@@ -1,0 +1,106 @@
+import { v7 } from 'uuid';
+import {
+  attachClient,
+  type ClaimedProvider,
+  keepAccount,
+  linkReservations,
+  readProviderOfToken,
+  useClaimToken,
+} from '../../db/claims.sql.ts';
+import { readClient } from '../../db/clients.sql.ts';
+import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { Context } from '../context.ts';
+import { type DomainError, notFound } from '../errors.ts';
+import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
+import { inTransaction, type TransactionContext } from '../transaction.ts';
+import { hashClaimToken, providerOfClaimToken } from './claim-token.ts';
+import { clientRecord } from './records.ts';
+
+/** An account holder, as the identity provider names him. */
+export interface AccountIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** What an account holder learns of the record that he claimed; never the provider's notes. */
+export interface ClaimedClient {
+  readonly providerId: string;
+  readonly providerName: string;
+  readonly providerClientId: string;
+  /** Bookings that this claim attached. */
+  readonly reservationCount: number;
+}
+
+interface Claim {
+  readonly identity: AccountIdentity;
+  readonly tokenHash: Uint8Array;
+  readonly providerId: string;
+  readonly provider: ClaimedProvider;
+}
+
+/**
+ * Attaches the client record that a claim token was mailed for, and all its bookings, to an account, whose row the first
+ * claim makes; records `client.claimed` and CLIENT_LINKED. The provider comes from the token. Throws one and the same
+ * `NOT_FOUND` for malformed, unknown, used and expired tokens and for records that are deleted or another account's; an
+ * e-mail address plays no part (specification, Provider client; contract section 6).
+ */
+export async function claimProviderClient(
+  ctx: Omit<Context, 'caller'>,
+  identity: AccountIdentity,
+  token: string,
+): Promise<ClaimedClient> {
+  const providerId = providerOfClaimToken(token);
+  if (providerId === null) throw refused();
+  const tokenHash = hashClaimToken(token);
+  const provider = await readProviderOfToken(ctx.db.sql, providerId, tokenHash, ctx.now());
+  if (!provider) throw refused();
+  return claimAs(ctx, v7(), { identity, tokenHash, providerId, provider });
+}
+
+async function claimAs(ctx: Omit<Context, 'caller'>, accountId: string, claim: Claim): Promise<ClaimedClient> {
+  const outcome = await inTransaction(contextOf(ctx, accountId, claim), async (tx) => {
+    const keptId = await keepAccount(tx.db.sql, { id: accountId, ...claim.identity, now: tx.now() });
+    return keptId === accountId ? attach(tx, accountId, claim) : keptId;
+  });
+  return typeof outcome === 'string' ? claimAs(ctx, outcome, claim) : outcome;
+}
+
+async function attach(tx: TransactionContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
+  const { providerId, tokenHash, provider } = claim;
+  const now = tx.now();
+  const providerClientId = await useClaimToken(tx.db.sql, providerId, tokenHash, now);
+  if (providerClientId === undefined) throw refused();
+  const client = await attachClient(tx.db.sql, { providerId, id: providerClientId }, accountId, now);
+  const answer = { providerId, providerName: provider.name, providerClientId };
+  if (!client) {
+    await assertOwn(tx, providerClientId, accountId);
+    return { ...answer, reservationCount: 0 };
+  }
+  const reservations = await linkReservations(tx.db.sql, providerId, providerClientId, now);
+  const { version } = client;
+  const event = { webhookEvent: 'client.claimed', clientId: client.id, version, occurredAt: now } as const;
+  tx.record({ kind: 'client', ...event, record: clientRecord(client) });
+  for (const reservation of reservations) recordLink(tx, reservation);
+  return { ...answer, reservationCount: reservations.length };
+}
+
+async function assertOwn(tx: TransactionContext, providerClientId: string, accountId: string): Promise<void> {
+  const client = await readClient(tx.db.sql, tx.caller.providerId, providerClientId);
+  if (!client || client.deletedAt || client.accountId !== accountId) throw refused();
+}
+
+function recordLink(tx: TransactionContext, row: ReservationRow): void {
+  const changes = [{ field: 'clientLink', from: 'GUEST', to: 'ACCOUNT' }];
+  recordReservationEvent(tx, row, { type: 'CLIENT_LINKED', webhookEvent: null, changes, reason: null });
+}
+
+function contextOf(ctx: Omit<Context, 'caller'>, accountId: string, { providerId, provider }: Claim): Context {
+  const { name: _, ...known } = provider;
+  const nothing = new Set<never>();
+  const caller = { kind: 'ACCOUNT', id: accountId, providerId, scopes: nothing, assignedScopes: nothing } as const;
+  return { ...ctx, caller: { ...caller, ...known } };
+}
+
+function refused(): DomainError {
+  return notFound(['token']);
+}

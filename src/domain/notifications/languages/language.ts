@@ -1,0 +1,45 @@
+import type { BookingMailKind } from '../mail-content.ts';
+
+/** What a sentence about a reservation can name; every value is one line of plain text. */
+export interface BookingWords {
+  readonly provider: string;
+  readonly service: string;
+  readonly employee: string;
+  /** The day of the start. */
+  readonly date: string;
+}
+
+export interface DisabledWords {
+  readonly provider: string;
+  readonly integrationClient: string;
+  readonly failureCount: number;
+}
+
+/** The subject of a mail and the sentence it opens with. */
+export interface Wording<Words> {
+  subject(words: Words): string;
+  opening(words: Words): string;
+}
+
+/** Everything that mails say in one language; times and dates are written by the rules of the reader's locale. */
+export interface Language {
+  /** ISO 639 code, the first part of a locale. */
+  readonly code: string;
+  greeting(firstName: string): string;
+  readonly booking: Readonly<Record<BookingMailKind, Wording<BookingWords>>>;
+  /** Said of a change while the provider has not accepted yet. */
+  readonly stillPending: string;
+  readonly labels: {
+    readonly service: string;
+    readonly employee: string;
+    readonly when: string;
+    readonly provider: string;
+    readonly target: string;
+    readonly integrationClient: string;
+    readonly disabledAt: string;
+  };
+  readonly claim: { readonly invitation: string; readonly action: string };
+  readonly disabled: Wording<DisabledWords>;
+  readonly disabledAdvice: string;
+  readonly closing: string;
+}

@@ -1,0 +1,52 @@
+import type { Language } from './language.ts';
+
+export const polish: Language = {
+  code: 'pl',
+  greeting: (firstName) => `Dzień dobry, ${firstName}!`,
+  booking: {
+    BOOKING_RECEIVED: {
+      subject: ({ service, date }) => `Otrzymaliśmy prośbę: ${service}, ${date}`,
+      opening: ({ provider }) =>
+        `${provider}: otrzymaliśmy prośbę o rezerwację. Damy znać, gdy zostanie przyjęta albo odrzucona.`,
+    },
+    BOOKING_CONFIRMED: {
+      subject: ({ service, date }) => `Potwierdzenie: ${service}, ${date}`,
+      opening: ({ provider }) => `${provider}: rezerwacja jest potwierdzona.`,
+    },
+    BOOKING_CHANGED: {
+      subject: ({ service, date }) => `Zmiana: ${service}, ${date}`,
+      opening: ({ provider }) => `${provider}: rezerwacja została zmieniona. Aktualne dane:`,
+    },
+    BOOKING_CANCELLED: {
+      subject: ({ service, date }) => `Odwołanie: ${service}, ${date}`,
+      opening: ({ provider }) => `${provider}: rezerwacja została odwołana.`,
+    },
+    BOOKING_DECLINED: {
+      subject: ({ service, date }) => `Brak możliwości: ${service}, ${date}`,
+      opening: ({ provider }) => `${provider}: niestety nie możemy przyjąć tej rezerwacji.`,
+    },
+  },
+  stillPending: 'Rezerwacja nie została jeszcze przyjęta. Damy znać, gdy zostanie przyjęta albo odrzucona.',
+  labels: {
+    service: 'Usługa',
+    employee: 'Osoba',
+    when: 'Termin',
+    provider: 'Miejsce',
+    target: 'Adres',
+    integrationClient: 'Integracja',
+    disabledAt: 'Wyłączono',
+  },
+  claim: {
+    invitation:
+      'Rezerwacje można zachować na swoim koncie. Link działa jeden raz, przez 30 dni; prosimy go nie przekazywać.',
+    action: 'Dodaj do mojego konta',
+  },
+  disabled: {
+    subject: ({ provider }) => `Webhook wyłączony: ${provider}`,
+    opening: ({ failureCount }) =>
+      `Subskrypcja webhooków została wyłączona; nieudane dostarczenia z rzędu: ${failureCount}. Pod jej adres nie trafiają już żadne zdarzenia.`,
+  },
+  disabledAdvice:
+    'Prosimy naprawić adres docelowy, ponownie włączyć subskrypcję i pobrać pominięte zdarzenia; od kiedy, mówi pole missedSince.',
+  closing: 'Ta wiadomość została wysłana automatycznie.',
+};

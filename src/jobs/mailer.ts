@@ -1,0 +1,73 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import type { OutgoingMail } from '../domain/notifications/compose-mail.ts';
+
+const CONNECTION_TIMEOUT_MS = 8000;
+const SILENCE_TIMEOUT_MS = 10_000;
+const OWNER_ONLY = 0o600;
+
+/** Takes mails off our hands; rejects when one was not accepted. */
+export interface Mailer {
+  /** The address that mails come from. */
+  readonly sender: string;
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Hands each mail to an SMTP server over a connection of its own. */
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const sender = addressOf(from);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    sender,
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, sender));
+    },
+  };
+}
+
+/** Writes each mail to `folder` as ID.eml; a repeated attempt replaces the file. */
+export function fileMailer(folder: string, from: string): Mailer {
+  const sender = addressOf(from);
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    sender,
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, sender));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${mail.id}.eml`);
+      await writeFile(`${path}.part`, message, { mode: OWNER_ONLY });
+      await rename(`${path}.part`, path);
+    },
+  };
+}
+
+// Objects instead of text for addresses, so that no name can become an address or a header.
+function messageOf(mail: OutgoingMail, sender: string) {
+  const { calendar } = mail;
+  return {
+    messageId: `<${mail.id}@${sender.split('@').at(-1)}>`,
+    from: { name: mail.senderName, address: sender },
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(calendar && { icalEvent: { method: calendar.method, filename: 'booking.ics', content: calendar.content } }),
+  };
+}
+
+function addressOf(from: string): string {
+  const [parsed] = addressparser(from);
+  if (!parsed?.address) throw new Error('MAIL_FROM holds no address.');
+  return parsed.address;
+}

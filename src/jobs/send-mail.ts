@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { composeMail } from '../domain/notifications/compose-mail.ts';
+import { type MailFailure, settleMail } from '../domain/notifications/settle-mail.ts';
+import { type TakenMail, takeMail } from '../domain/notifications/take-mail.ts';
+import { abortable } from './abortable.ts';
+import { defineJob, type JobContext } from './define-job.ts';
+import { SEND_MAIL_QUEUE } from './queues.ts';
+
+const MAILS_PER_PROVIDER = 3;
+
+/** Over the whole conversation with the mail server; a lease lasts longer. */
+const DEADLINE_MS = 20_000;
+
+const SAFE_CODE = /^[A-Z][A-Z0-9_]{1,39}$/;
+const REFUSED_ENVELOPE = 'EENVELOPE';
+const PERMANENT_REPLY = 500;
+
+/**
+ * One job is one attempt: take, write and send with no transaction open, settle. A lost answer may hide a success, so a
+ * mail is sent at least once, always under the same Message-ID.
+ */
+export const sendMail = defineJob({
+  name: SEND_MAIL_QUEUE,
+  payload: z.object({ providerId: z.uuid(), mailId: z.uuid() }),
+  groupConcurrency: MAILS_PER_PROVIDER,
+  async run(ctx, { providerId, mailId }) {
+    const mail = await takeMail(ctx, { providerId, id: mailId });
+    if (mail === null) return;
+    const failure = await attempt(ctx, mail);
+    const settled = await settleMail(ctx, mail, failure);
+    if (failure) ctx.ports.log.warn({ providerId, mailId, code: failure.code }, 'mail was not accepted');
+    if (!settled) ctx.ports.log.warn({ providerId, mailId }, 'mail outlived its lease');
+  },
+});
+
+async function attempt(ctx: JobContext, mail: TakenMail): Promise<MailFailure | null> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  try {
+    const { mailer } = ctx;
+    await abortable(mailer.send(await composeMail(ctx, mail, mailer.sender)), signal);
+    return null;
+  } catch (error) {
+    return signal.aborted ? { code: 'TIMEOUT', permanent: false } : failureOf(error);
+  }
+}
+
+/** The message of such an error quotes addresses, so only its codes are kept. */
+function failureOf(error: unknown): MailFailure {
+  if (!(error instanceof Error)) return { code: 'UNKNOWN', permanent: false };
+  const code: unknown = Reflect.get(error, 'code');
+  const reply: unknown = Reflect.get(error, 'responseCode');
+  const name = typeof code === 'string' && SAFE_CODE.test(code) ? code : 'UNKNOWN';
+  if (typeof reply !== 'number') return { code: name, permanent: false };
+  return { code: `${name} ${reply}`, permanent: name === REFUSED_ENVELOPE && reply >= PERMANENT_REPLY };
+}

@@ -1,0 +1,97 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { calendarOf } from '../../../src/domain/notifications/calendar.ts';
+import type { BookingContent } from '../../../src/domain/notifications/mail-content.ts';
+import { BOOKING } from './contents.ts';
+
+const PARTIES = { organizer: 'bookings@service.example', recipient: 'zofia@example.com' };
+
+/** The message as a stock library reads it. */
+function read(changes: Partial<BookingContent> = {}) {
+  const { method, content } = calendarOf({ ...BOOKING, ...changes }, PARTIES);
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const components = calendar.getAllSubcomponents('vevent');
+  const [component] = components;
+  if (!component || components.length > 1) throw new Error('Exactly one event was expected.');
+  const event = new ICAL.Event(component);
+  const text = (name: string) => component.getFirstPropertyValue(name)?.toString();
+  return { method, content, named: calendar.getFirstPropertyValue('method'), event, text };
+}
+
+/** What a calendar does with messages: the highest SEQUENCE of a UID stands (RFC 5546, section 2.1.5). */
+function shelve(messages: readonly ReturnType<typeof read>[]) {
+  const shelf = new Map<string, ReturnType<typeof read>>();
+  for (const message of messages) {
+    const present = shelf.get(message.event.uid);
+    if (!present || message.event.sequence > present.event.sequence) shelf.set(message.event.uid, message);
+  }
+  return [...shelf.values()];
+}
+
+test('a confirmed reservation is a request with the instants, the place and both parties', () => {
+  const { method, named, event, text } = read();
+  expect([method, named]).toEqual(['REQUEST', 'REQUEST']);
+  expect(event.uid).toBe(BOOKING.reservationId);
+  expect(event.startDate.toJSDate()).toEqual(new Date(BOOKING.startAt));
+  expect(event.endDate.toJSDate()).toEqual(new Date(BOOKING.endAt));
+  expect(event.startDate.zone).toBe(ICAL.Timezone.utcTimezone);
+  expect(text('dtstamp')).toBe('2026-11-02T08:00:00Z');
+  expect(text('status')).toBe('CONFIRMED');
+  expect(event.summary).toBe("Women's cut – Studio Łęcka");
+  expect(event.location).toBe('Studio Łęcka');
+  expect(event.organizer.toLowerCase()).toBe('mailto:bookings@service.example');
+  expect(event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual([
+    'mailto:zofia@example.com',
+  ]);
+});
+
+test.each([
+  ['PENDING', 'REQUEST', 'TENTATIVE'],
+  ['CONFIRMED', 'REQUEST', 'CONFIRMED'],
+  ['CANCELLED', 'CANCEL', 'CANCELLED'],
+  ['DECLINED', 'CANCEL', 'CANCELLED'],
+] as const)('a reservation that is %s is a %s of an event that is %s', (status, method, eventStatus) => {
+  const message = read({ status });
+  expect([message.method, message.named, message.text('status')]).toEqual([method, method, eventStatus]);
+});
+
+describe('a later message', () => {
+  const first = read();
+  const moved = read({ version: 2, startAt: '2026-11-04T12:00:00.000Z', endAt: '2026-11-04T13:00:00.000Z' });
+  const cancelled = read({ version: 3, status: 'CANCELLED' });
+
+  test('replaces the event, in whatever order they arrive', () => {
+    for (const arrival of [
+      [first, moved],
+      [moved, first],
+      [moved, first, moved],
+    ]) {
+      const [event, ...others] = shelve(arrival);
+      expect(others).toEqual([]);
+      expect(event?.event.startDate.toJSDate()).toEqual(new Date('2026-11-04T12:00:00Z'));
+    }
+  });
+
+  test('cancels it', () => {
+    expect(shelve([first, cancelled, moved]).map(({ method }) => method)).toEqual(['CANCEL']);
+  });
+
+  test('of another reservation stands beside it', () => {
+    const other = read({ reservationId: '01936d3a-0000-7000-8000-000000000009' });
+    expect(shelve([first, other])).toHaveLength(2);
+  });
+});
+
+test('the two hours that share one clock time in autumn are two instants', () => {
+  const early = read({ startAt: '2026-10-25T00:30:00.000Z', endAt: '2026-10-25T01:30:00.000Z' });
+  expect(early.event.startDate.toJSDate()).toEqual(new Date('2026-10-25T00:30:00Z'));
+  expect(early.event.duration.toSeconds()).toBe(3600);
+});
+
+test('names can break out of no line and no property', () => {
+  const evil = 'A;B,C:"D\\E\r\nATTENDEE:mailto:victim@example.com\nBEGIN:VEVENT';
+  const { event, content } = read({ serviceName: evil, providerName: evil, employeeName: evil });
+  expect(event.attendees).toHaveLength(1);
+  expect(event.summary).toContain('A;B,C:"D\\E ATTENDEE:mailto:victim@example.com BEGIN:VEVENT');
+  expect(content.replaceAll('\r\n ', '').match(/^(ATTENDEE|BEGIN:VEVENT|ORGANIZER)/gm)).toHaveLength(3);
+});

@@ -1,0 +1,31 @@
+import type { BookingContent, DisabledContent } from '../../../src/domain/notifications/mail-content.ts';
+
+export const BOOKING: BookingContent = {
+  reservationId: '01936d3a-0000-7000-8000-000000000001',
+  providerClientId: '01936d3a-0000-7000-8000-000000000002',
+  providerName: 'Studio Łęcka',
+  replyTo: 'hello@studio.example',
+  locales: ['en-GB', 'pl-PL'],
+  timezone: 'Europe/Warsaw',
+  clientFirstName: 'Zofia',
+  serviceName: "Women's cut",
+  employeeName: 'Petra K.',
+  startAt: '2026-11-03T09:00:00.000Z',
+  endAt: '2026-11-03T10:00:00.000Z',
+  status: 'CONFIRMED',
+  version: 1,
+  changedAt: '2026-11-02T08:00:00.000Z',
+};
+
+export const DISABLED: DisabledContent = {
+  providerName: 'Studio Łęcka',
+  replyTo: null,
+  locales: ['en-GB'],
+  timezone: 'Europe/Warsaw',
+  targetUrl: 'https://hooks.example/in/SECRET-PATH?key=SECRET-KEY',
+  integrationClientName: 'voicebot',
+  failureCount: 10,
+  disabledAt: '2026-11-02T08:00:00.000+00:00',
+};
+
+export const CLAIM_URL = 'https://app.example/claim?token=ct_TOKEN';

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { bookingLetter } from '../../../src/domain/notifications/booking-letter.ts';
+import { chooseLanguage } from '../../../src/domain/notifications/choose-language.ts';
+import { disabledLetter } from '../../../src/domain/notifications/disabled-letter.ts';
+import type { BookingMailKind } from '../../../src/domain/notifications/mail-content.ts';
+import { renderHtml } from '../../../src/domain/notifications/render-html.ts';
+import { renderText } from '../../../src/domain/notifications/render-text.ts';
+import { BOOKING, CLAIM_URL, DISABLED } from './contents.ts';
+
+const KINDS: readonly [BookingMailKind, 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED'][] = [
+  ['BOOKING_RECEIVED', 'PENDING'],
+  ['BOOKING_CONFIRMED', 'CONFIRMED'],
+  ['BOOKING_CHANGED', 'CONFIRMED'],
+  ['BOOKING_CHANGED', 'PENDING'],
+  ['BOOKING_CANCELLED', 'CANCELLED'],
+  ['BOOKING_DECLINED', 'DECLINED'],
+];
+
+describe.each(['en-GB', 'pl-PL'])('in %s', (locale) => {
+  test.each(KINDS)('%s of a reservation that is %s', (kind, status) => {
+    const claimUrl = kind === 'BOOKING_RECEIVED' || kind === 'BOOKING_CONFIRMED' ? CLAIM_URL : null;
+    const letter = bookingLetter(kind, { ...BOOKING, status, locales: [locale] }, claimUrl);
+    expect(`${letter.subject}\n\n${renderText(letter)}`).toMatchSnapshot();
+  });
+
+  test('a confirmation as HTML', () => {
+    expect(
+      renderHtml(bookingLetter('BOOKING_CONFIRMED', { ...BOOKING, locales: [locale] }, CLAIM_URL)),
+    ).toMatchSnapshot();
+  });
+
+  test('a disabled subscription, of whose target only the origin is told', () => {
+    const letter = disabledLetter({ ...DISABLED, locales: [locale] });
+    const text = `${letter.subject}\n\n${renderText(letter)}`;
+    expect(text).toMatchSnapshot();
+    expect(text + renderHtml(letter)).not.toContain('SECRET');
+  });
+});
+
+test.each([
+  [['pl', 'en-GB'], 'pl', 'pl'],
+  [[null, 'pl-PL'], 'pl', 'pl-PL'],
+  [['de-DE', 'pl-PL'], 'pl', 'pl-PL'],
+  [['en-US', 'pl-PL'], 'en', 'en-US'],
+  [['PL-pl', 'en'], 'pl', 'PL-pl'],
+  [['de-DE', 'uk-UA'], 'en', 'en'],
+  [['plt'], 'en', 'en'],
+])('the locales %j are read in %s by the rules of %s', (locales, code, locale) => {
+  expect(chooseLanguage(locales)).toMatchObject({ language: { code }, locale });
+});
+
+describe('hostile names', () => {
+  const EVIL = `<script>alert(1)</script>" onload='x' &amp; \r\nBcc: victim@example.com\u202Egnp\u2028`;
+  const hostile = { ...BOOKING, clientFirstName: EVIL, serviceName: EVIL, employeeName: EVIL, providerName: EVIL };
+  const letter = bookingLetter('BOOKING_CONFIRMED', hostile, `https://app.example/?a="><script>&t=ct_TOKEN`);
+
+  test('are text in HTML', () => {
+    const html = renderHtml(letter);
+    expect(html).not.toMatch(/<script|<[^>]*onload/i);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; &amp;amp; Bcc:');
+    expect(html).toContain('href="https://app.example/?a=&quot;&gt;&lt;script&gt;&amp;t=ct_TOKEN"');
+  });
+
+  test('break no line and turn no direction', () => {
+    expect(letter.subject).not.toMatch(/[\r\n\u202E\u2028]/);
+    expect(renderText(letter)).not.toMatch(/^Bcc:/m);
+    expect(renderHtml(letter) + renderText(letter)).not.toMatch(/[\r\u202E\u2028]/);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { settleMail } from '../../src/domain/notifications/settle-mail.ts';
+import { takeMail } from '../../src/domain/notifications/take-mail.ts';
+import type { Desk } from '../rest/reservation-desk.ts';
+import { type Mailroom, openMailroom, SENDER } from './mailroom.ts';
+
+const RETRY_DELAYS_SECONDS = [60, 300, 1800, 7200, 21_600, 86_400];
+const LEASE_SECONDS = 30;
+const DAY_SECONDS = 86_400;
+const PERSON = { firstName: 'Wilhelmina', email: 'wilhelmina@example.com' };
+
+let room: Mailroom;
+let desk: Desk;
+beforeEach(async () => {
+  room = await openMailroom();
+  desk = await room.desk();
+});
+afterEach(() => room.close());
+
+const book = (input: object = {}) => desk.book({ client: PERSON, ...input });
+const queued = () => room.app.service.boss.findJobs('send-mail', { queued: true });
+
+describe('sending', () => {
+  test('a booking is confirmed by one mail, from the provider under our address', async () => {
+    const booking = await book();
+    await room.mails(desk, { kind: 'BOOKING_CONFIRMED', status: 'SENT', attemptCount: 1, lockToken: null });
+    const [mail] = await room.received(1);
+    const [row] = await room.mails(desk, { reservationId: booking.id, completedAt: room.app.service.deps.now() });
+    expect(mail).toMatchObject({ from: SENDER, to: [PERSON.email] });
+    expect(mail?.parsed).toMatchObject({
+      messageId: `<${row?.id}@service.example>`,
+      from: { value: [{ name: 'Salon', address: SENDER }] },
+      replyTo: { value: [{ address: 'hello@salon.example' }] },
+    });
+    expect(mail?.parsed.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail?.parsed.text).toContain("Women's cut");
+    expect(mail?.parsed.html).toContain('Women&#39;s cut');
+    expect(mail?.parsed.attachments).toMatchObject([{ contentType: 'text/calendar' }, { filename: 'booking.ics' }]);
+  });
+
+  test('a job holds ids only, and no log line an address, a name or a token', async () => {
+    room.server.refuseWith(451);
+    await book();
+    await room.mails(desk, { status: 'RETRY_SCHEDULED' });
+    const [row] = await room.mails(desk, {});
+    expect((await queued()).map(({ data }) => data)).toEqual([{ providerId: desk.provider.id, mailId: row?.id }]);
+    const log = room.app.logLines.join('\n');
+    expect(log).toContain('mail was not accepted');
+    expect(log).not.toMatch(/wilhelmina/i);
+    expect(log).not.toContain('ct_');
+  });
+
+  test('refusals for now are tried again by the schedule; then the mail is given up', async () => {
+    room.server.refuseWith(451);
+    await book();
+    await room.mails(desk, { status: 'RETRY_SCHEDULED', attemptCount: 1, errorCode: 'EENVELOPE 451' });
+    for (const [index, delaySeconds] of RETRY_DELAYS_SECONDS.entries()) {
+      const dueAt = new Date(room.app.service.deps.now().getTime() + delaySeconds * 1000);
+      await room.mails(desk, { attemptCount: index + 1, nextAttemptAt: dueAt });
+      await room.passSeconds(delaySeconds - 3);
+      expect(await room.app.service.boss.fetch('send-mail')).toEqual([]);
+      await room.passSeconds(3);
+      await room.mails(desk, { attemptCount: index + 2 });
+    }
+    await room.mails(desk, { status: 'FAILED', nextAttemptAt: null, completedAt: room.app.service.deps.now() });
+    expect(room.server.mails).toHaveLength(0);
+  });
+
+  test('what is refused for good is not tried again', async () => {
+    room.server.refuseWith(550);
+    await book();
+    await room.mails(desk, { status: 'FAILED', attemptCount: 1, errorCode: 'EENVELOPE 550' });
+    expect(await queued()).toEqual([]);
+  });
+
+  test('after a refusal for now the next attempt sends it, once', async () => {
+    room.server.refuseWith(421);
+    await book();
+    await room.mails(desk, { status: 'RETRY_SCHEDULED' });
+    room.server.refuseWith(null);
+    await room.passSeconds(60);
+    await room.mails(desk, { status: 'SENT', attemptCount: 2, errorCode: null });
+    await room.received(1);
+  });
+});
+
+describe('nothing is lost', () => {
+  test('a change that is refused leaves no mail', async () => {
+    await book();
+    expect(await desk.create({ client: { ...PERSON, email: 'other@example.com' } })).toMatchObject({ status: 409 });
+    await room.mails(desk, { recipient: PERSON.email });
+  });
+
+  test('a change that fails at its end leaves no mail, and no mail is left without its job', async () => {
+    const { jobs } = room.app.service.deps.ports;
+    const { sendMails } = jobs;
+    jobs.sendMails = () => Promise.reject(new Error('Lost.'));
+    expect(await desk.create({ client: PERSON })).toMatchObject({ status: 500 });
+    jobs.sendMails = sendMails;
+    await room.mails(desk);
+    expect(await room.app.database.orm.reservation.count({ where: { providerId: desk.provider.id } })).toBe(0);
+  });
+
+  test('a job that is lost from the queue is made again', async () => {
+    await room.worker.stop();
+    await book();
+    await room.app.database.pool.query("DELETE FROM pgboss.job WHERE name = 'send-mail'");
+    await room.passSeconds(11);
+    const worker = await room.app.service.startWorker();
+    await worker.sweep();
+    await room.mails(desk, { status: 'SENT' });
+    await worker.stop();
+  });
+
+  test('a worker that wakes up after its lease has lost the mail', async () => {
+    await room.worker.stop();
+    await book();
+    const [row] = await room.mails(desk, { status: 'PENDING' });
+    const { deps } = room.app.service;
+    const key = { providerId: desk.provider.id, id: row?.id ?? '' };
+    const frozen = await takeMail(deps, key);
+    expect(await takeMail(deps, key)).toBeNull();
+    await room.passSeconds(LEASE_SECONDS);
+    const other = await takeMail(deps, key);
+    if (!frozen || !other) throw new Error('The mail was not taken.');
+    expect(await settleMail(deps, frozen, null)).toBe(false);
+    expect(await settleMail(deps, other, null)).toBe(true);
+    await room.mails(desk, { status: 'SENT', attemptCount: 1 });
+  });
+
+  test('recipient and content are erased after 30 days, not before', async () => {
+    await book();
+    await room.mails(desk, { status: 'SENT' });
+    await room.passSeconds(30 * DAY_SECONDS);
+    await room.worker.sweep();
+    await room.mails(desk, { recipient: PERSON.email });
+    await room.passSeconds(1);
+    await room.worker.sweep();
+    await room.mails(desk, { recipient: null, content: null, status: 'SENT' });
+  });
+});
