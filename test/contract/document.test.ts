@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
+import { readDocument } from '../../src/rest/openapi/read-document.ts';
+import { ROUTES } from '../../src/rest/routes.ts';
 import { printedSchema } from '../../src/schema/print.ts';
-import { asNode, document, type Node, validatorFor } from './documented.ts';
+import { readArguments } from '../../src/schema/read-arguments.ts';
+import { schema as apiSchema } from '../../src/schema/schema.ts';
+import { asNode, at, document, type Node, validatorFor } from './documented.ts';
+
+const P = '/integrations/v1/providers/{providerId}';
 
 const committed = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -52,5 +59,17 @@ describe('examples', () => {
       return validate(value) ? [] : [{ where, errors: validate.errors, value }];
     });
     expect(broken).toEqual([]);
+  });
+
+  test('each request body is one that the service takes', () => {
+    const targets = addressGuard({ allowPrivateTargets: false });
+    const refused = ROUTES.flatMap(({ method, path, document: operation }) => {
+      const media = at('paths', `${P}/${path}`, method.toLowerCase(), 'requestBody', 'content', 'application/json');
+      if (!media) return [];
+      const { field } = readDocument(apiSchema, operation);
+      const { findings } = readArguments(field, new Map([['input', media['example']]]), { targets });
+      return findings.filter((finding) => finding.path[0] === 'input').map((finding) => ({ path, finding }));
+    });
+    expect(refused).toEqual([]);
   });
 });

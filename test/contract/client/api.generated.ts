@@ -4788,7 +4788,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "clientNote": "Please ring the bell.",
+                 *       "customFields": {
+                 *         "channel": null
+                 *       },
+                 *       "expectedVersion": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateReservationInput"];
             };
         };
@@ -4884,7 +4892,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "startAt": "2026-12-02T14:30:00+01:00",
+                 *       "expectedVersion": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["RescheduleReservationInput"];
             };
         };
@@ -4981,7 +4994,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "reason": "Anna has fallen ill.",
+                 *       "enforcePolicy": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["CancelReservationInput"];
             };
         };

@@ -1,0 +1,115 @@
+import { asNode, type Node } from './documented.ts';
+
+/** Whose values a schema describes: what callers send must stay accepted, what they read must stay there. */
+export type Direction = 'sent' | 'read';
+
+type Follow = (node: Node | undefined) => Node | undefined;
+
+/** Two schemas to compare, and how to follow the references of each. */
+export interface Pair {
+  readonly before: Node | undefined;
+  readonly after: Node | undefined;
+  readonly followBefore: Follow;
+  readonly followAfter: Follow;
+}
+
+const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems', 'minProperties'] as const;
+const SHAPES = ['pattern', 'format', 'const', 'uniqueItems'] as const;
+
+/** What `after` breaks for clients that were made for `before`, each as a sentence that begins with `where`. */
+export function schemaBreaks(pair: Pair, direction: Direction, where: string, seen: readonly string[] = []): string[] {
+  const before = pair.followBefore(pair.before);
+  const after = pair.followAfter(pair.after);
+  const key = JSON.stringify(pair.before);
+  if (!before || !after) return before ? [`${where} was removed`] : [];
+  if ('$ref' in (pair.before ?? {}) && seen.includes(key)) return [];
+  const below = [...seen, key];
+  const compare = (first: unknown, second: unknown, place: string) =>
+    schemaBreaks({ ...pair, before: asNode(first), after: asNode(second) }, direction, place, below);
+  return [
+    ...typeBreaks(before, after, direction, where),
+    ...enumBreaks(before, after, where),
+    ...(direction === 'sent' ? boundBreaks(before, after, where) : []),
+    ...propertyBreaks(before, after, direction, where, compare),
+    ...('items' in before ? compare(before['items'], after['items'], `${where}[]`) : []),
+    ...alternativeBreaks(before, after, where, compare),
+  ];
+}
+
+function typeBreaks(before: Node, after: Node, direction: Direction, where: string): string[] {
+  const [narrow, wide] = direction === 'sent' ? [before, after] : [after, before];
+  const allowed = list(wide['type']);
+  const foreign = list(narrow['type']).filter((type) => allowed.length > 0 && !allowed.includes(type));
+  return foreign.map((type) => `${where} ${direction === 'sent' ? 'no longer takes' : 'can now be'} ${type}`);
+}
+
+function enumBreaks(before: Node, after: Node, where: string): string[] {
+  if (!('enum' in after)) return [];
+  if (!('enum' in before)) return [`${where} is limited to some values now`];
+  const kept = list(after['enum']);
+  return list(before['enum'])
+    .filter((value) => !kept.includes(value))
+    .map((value) => `${where} lost the value ${value}`);
+}
+
+function boundBreaks(before: Node, after: Node, where: string): string[] {
+  const tighter = (name: string, sign: 1 | -1) => {
+    const [old, now] = [before[name], after[name]];
+    return typeof now === 'number' && (typeof old !== 'number' || sign * now < sign * old);
+  };
+  const names = [
+    ...UPPER_BOUNDS.filter((name) => tighter(name, 1)),
+    ...LOWER_BOUNDS.filter((name) => tighter(name, -1)),
+    ...SHAPES.filter((name) => name in after && after[name] !== before[name]),
+    ...(after['additionalProperties'] === false && before['additionalProperties'] !== false
+      ? ['additionalProperties']
+      : []),
+  ];
+  return names.map((name) => `${where} is tighter: ${name} was ${before[name]}, is ${after[name]}`);
+}
+
+function propertyBreaks(
+  before: Node,
+  after: Node,
+  direction: Direction,
+  where: string,
+  compare: (first: unknown, second: unknown, place: string) => string[],
+): string[] {
+  const now = asNode(after['properties']) ?? {};
+  const fields = Object.entries(asNode(before['properties']) ?? {});
+  const breaks = fields.flatMap(([name, schema]) => compare(schema, now[name], `${where}.${name}`));
+  const [from, to] = direction === 'sent' ? [before, after] : [after, before];
+  const demanded = list(to['required']).filter((name) => !list(from['required']).includes(name));
+  const kept = demanded.filter((name) => direction === 'sent' || String(name) in now);
+  return [
+    ...breaks,
+    ...kept.map((name) => `${where}.${name} is ${direction === 'sent' ? 'now required' : 'optional now'}`),
+  ];
+}
+
+// Alternatives are told apart by the component they name.
+function alternativeBreaks(
+  before: Node,
+  after: Node,
+  where: string,
+  compare: (first: unknown, second: unknown, place: string) => string[],
+): string[] {
+  const now = alternatives(after);
+  return alternatives(before).flatMap((alternative) => {
+    const text = JSON.stringify(alternative);
+    const same = now.find((other) => JSON.stringify(other) === text);
+    if (!same) return [`${where} lost the alternative ${text}`];
+    return compare(alternative, same, where);
+  });
+}
+
+function alternatives(schema: Node): unknown[] {
+  const { oneOf, anyOf } = schema;
+  return Array.isArray(oneOf) ? oneOf : Array.isArray(anyOf) ? anyOf : [];
+}
+
+function list(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
