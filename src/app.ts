@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
+import { faultOf } from './domain/fault.ts';
 import { compression } from './rest/compression.ts';
 import { mountDocs } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
@@ -9,6 +10,7 @@ import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
 import { mountOpenApi } from './rest/openapi/mount-openapi.ts';
 import { ROUTES } from './rest/routes.ts';
 import { mountToken, TOKEN_PATH } from './rest/token.ts';
+import { mountEndpoint } from './schema/endpoint.ts';
 import { schema } from './schema/schema.ts';
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
@@ -45,6 +47,7 @@ export function createApp(deps: AppDeps): RestApp {
   mountToken(app, deps);
   mountOpenApi(app, deps);
   mountDocs(app, deps);
+  mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>
     c.json({ error: 'NOT_FOUND', message: 'There is no such path.', requestId: c.get('requestId') }, 404),
@@ -60,12 +63,4 @@ export function createApp(deps: AppDeps): RestApp {
     return c.json(body, answer.status as 400);
   });
   return app;
-}
-
-// Messages of database errors can quote values, so only their shape is logged.
-function faultOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const code = 'code' in error ? error.code : undefined;
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { name: error.name, code, frames: frames.slice(0, 12).map((line) => line.trim()) };
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Database } from './db/queryable.ts';
 import type { AccessTokens } from './domain/access/access-tokens.ts';
+import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { RateLimits } from './domain/access/rate-limits.ts';
 import type { SigningKeys } from './domain/access/signing-keys.ts';
 import type { Ports } from './domain/ports.ts';
@@ -13,6 +14,9 @@ export interface AppDeps {
   readonly ports: Ports;
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;
+  readonly identities: IdentityTokens;
   readonly rateLimits: RateLimits;
+  /** Dashboards call with development tokens: the GraphQL API explains itself. */
+  readonly development: boolean;
   now(): Date;
 }

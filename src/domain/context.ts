@@ -19,6 +19,16 @@ export interface Caller {
   readonly currency: string;
   /** The version of catalog and calendars that reads of this request use. */
   readonly catalogVersion: number;
+  /** Who an account holder is; only with kind `ACCOUNT`, which acts at no provider. */
+  readonly account?: AccountIdentity;
+}
+
+/** An account is (issuer, subject); the e-mail address is what the identity provider states. */
+export interface AccountIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
 }
 
 /** Everything a verb needs; inside a transaction `db` is the transaction, and nothing else reaches the database. */

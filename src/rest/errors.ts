@@ -1,6 +1,5 @@
-import { databaseFailure } from '../db/errors.ts';
-import { DomainError, type DomainErrorCode, type Finding, unavailable } from '../domain/errors.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
+import type { DomainError, DomainErrorCode, Finding } from '../domain/errors.ts';
+import { challengeOf, domainErrorOf } from '../schema/errors.ts';
 import { locate } from './locate.ts';
 
 /** Statuses of the contract (section 1); the one place of the REST facade that knows them. */
@@ -101,9 +100,7 @@ export function answerError(error: unknown, requestId: string, routePath: string
 }
 
 function knownError(error: unknown): DomainError | SurfaceError | undefined {
-  if (error instanceof DomainError || error instanceof SurfaceError) return error;
-  const { kind } = databaseFailure(error);
-  return kind === 'AWAY' || kind === 'RETRY' ? unavailable(UNAVAILABLE_RETRY_SECONDS) : undefined;
+  return error instanceof SurfaceError ? error : domainErrorOf(error);
 }
 
 function detail({ path, code, message }: Finding, routePath: string) {
@@ -113,12 +110,7 @@ function detail({ path, code, message }: Finding, routePath: string) {
 function errorHeaders(error: DomainError, tokenSent: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds);
-  if (error.code === 'invalid_token')
-    headers['WWW-Authenticate'] = tokenSent ? 'Bearer error="invalid_token"' : 'Bearer';
-  if (error.code === 'insufficient_scope') {
-    const scope = error.context?.['requiredScope'];
-    headers['WWW-Authenticate'] =
-      `Bearer error="insufficient_scope"${typeof scope === 'string' ? `, scope="${scope}"` : ''}`;
-  }
+  const challenge = challengeOf(error, tokenSent);
+  if (challenge) headers['WWW-Authenticate'] = challenge;
   return headers;
 }

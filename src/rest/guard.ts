@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { authenticate } from '../domain/access/authenticate.ts';
-import { insufficientScope } from '../domain/access/require-scope.ts';
+import { bearerToken } from '../domain/access/bearer-token.ts';
+import { rateLimitHeaders } from '../domain/access/rate-limits.ts';
+import { missingScope } from '../domain/access/require-scope.ts';
 import type { Caller } from '../domain/context.ts';
 import { DomainError } from '../domain/errors.ts';
 import { declarationsOf, scopeOf } from '../schema/declared.ts';
@@ -12,33 +14,21 @@ import type { CompiledOperation } from '../schema/run.ts';
  * the path and the scope.
  */
 export async function guard(c: Context, deps: AppDeps, operation: CompiledOperation): Promise<Caller> {
-  const { caller, refusal } = await authenticate(deps.db, deps.tokens, bearerOf(c));
+  const { caller, refusal } = await authenticate(deps.db, deps.tokens, bearerToken(c.req.header('Authorization')));
   c.set('caller', caller);
   await countCall(c, deps, caller, operation);
   if (refusal) throw refusal;
   if (c.req.param('providerId')?.toLowerCase() !== caller.providerId) throw providerMismatch();
-  const scope = scopeOf(operation.field);
-  if (!caller.scopes.has(scope)) {
-    throw insufficientScope(scope, caller.assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
-  }
+  const missing = missingScope(caller, scopeOf(operation.field));
+  if (missing) throw missing;
   return caller;
-}
-
-/** The token of an `Authorization: Bearer` header. */
-export function bearerOf(c: Context): string | null {
-  const [, token] = /^Bearer +([^\s]+)\s*$/i.exec(c.req.header('Authorization') ?? '') ?? [];
-  return token ?? null;
 }
 
 async function countCall(c: Context, deps: AppDeps, caller: Caller, operation: CompiledOperation): Promise<void> {
   const { callsPerMinute } = declarationsOf(operation.field);
   const tighter = callsPerMinute ? { operation: operation.field.name, callsPerMinute } : undefined;
   const { allowance, refusal } = await deps.rateLimits.consume(`${caller.providerId}:${caller.id}`, tighter);
-  if (allowance) {
-    c.header('RateLimit-Limit', String(allowance.limit));
-    c.header('RateLimit-Remaining', String(allowance.remaining));
-    c.header('RateLimit-Reset', String(allowance.resetSeconds));
-  }
+  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
   if (refusal) throw refusal;
 }
 

@@ -1,4 +1,5 @@
 import './catalog/queries.ts';
+import './clients/claim.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './reservations/mutations.ts';
@@ -6,7 +7,14 @@ import './reservations/queries.ts';
 import './slots/queries.ts';
 import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
+import './workspace/calendar-mutations.ts';
+import './workspace/catalog-mutations.ts';
+import './workspace/client-mutations.ts';
+import './workspace/queries.ts';
+import './workspace/reservation-mutations.ts';
+import './workspace/settings-mutations.ts';
+import { withAcceptedArguments } from './accepted-arguments.ts';
 import { builder } from './builder.ts';
 
 /** The whole API; built once per process. */
-export const schema = builder.toSchema();
+export const schema = withAcceptedArguments(builder.toSchema());

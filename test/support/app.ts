@@ -30,6 +30,7 @@ export interface TestAnswer {
 export interface TestApp {
   readonly service: Service;
   readonly database: TestDatabase;
+  readonly encryptionKey: Buffer;
   readonly logLines: string[];
   fetch(request: Request): Response | Promise<Response>;
   /** The clock of everything but pg-boss; starts at 2026-11-02T08:00:00Z, a Monday. */
@@ -55,24 +56,35 @@ export interface TestProvider {
 const ENVIRONMENT = { RATE_LIMIT_PER_MINUTE: '0', WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: 'info' };
 export const TEST_START = '2026-11-02T08:00:00Z';
 
+export interface TestAppOptions {
+  readonly env?: Record<string, string>;
+  readonly jobClock?: Clock;
+  readonly poolSize?: number;
+  /** A second service on the database of this one; close it first. */
+  readonly beside?: TestApp;
+  /** People call with tokens of the identity providers in `env`, or not at all; otherwise with development tokens. */
+  readonly production?: boolean;
+}
+
 /** Opens the service for one test file; `close` it in `afterAll`. */
-export async function openTestApp(
-  options: { env?: Record<string, string>; jobClock?: Clock; poolSize?: number } = {},
-): Promise<TestApp> {
-  const database = await testDatabase();
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options;
+  const database = beside?.database ?? (await testDatabase());
+  const encryptionKey = beside?.encryptionKey ?? randomBytes(32);
   const logLines: string[] = [];
   let now = new Date(TEST_START);
+  const config = loadConfig({
+    ...ENVIRONMENT,
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEY: encryptionKey.toString('base64'),
+    ...options.env,
+  });
   const service = await openService({
-    config: loadConfig({
-      ...ENVIRONMENT,
-      DATABASE_URL: database.url,
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      ...options.env,
-    }),
+    config: options.production ? config : { ...config, workspace: 'DEVELOPMENT', account: 'DEVELOPMENT' },
     baseUrl: TEST_BASE_URL,
     databaseUrl: database.url,
     directUrl: database.url,
-    encryptionKey: randomBytes(32),
+    encryptionKey,
     log: linesLog(logLines),
     now: () => now,
     ...(options.jobClock ? { jobClock: options.jobClock } : {}),
@@ -82,6 +94,7 @@ export async function openTestApp(
   return {
     service,
     database,
+    encryptionKey,
     logLines,
     fetch,
     setNow: (instant) => {
@@ -91,7 +104,7 @@ export async function openTestApp(
     call: (method, path, request) => call(fetch, method, path, request),
     close: async () => {
       await service.close();
-      await database.drop();
+      if (!beside) await database.drop();
     },
   };
 }

@@ -1,9 +1,6 @@
 import { Option } from 'commander';
-import {
-  mintDevelopmentToken,
-  type WorkspaceRole,
-  workspaceDevelopmentIssuer,
-} from '../../domain/access/development-tokens.ts';
+import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../domain/access/development-tokens.ts';
+import { WORKSPACE_ROLES, type WorkspaceRole } from '../../domain/access/roles.ts';
 import { createSigningKeys } from '../../domain/access/signing-keys.ts';
 import { actForSlug } from '../../domain/workspace/operator.ts';
 import { type AddCommand, withOperator } from '../command.ts';
@@ -15,9 +12,7 @@ export const addTokenWorkspace: AddCommand = (group, surroundings) => {
     .command('workspace')
     .description('mint a token of a dashboard user, for development')
     .requiredOption('--provider <slug>', 'the provider')
-    .addOption(
-      new Option('--role <role>', 'what the user may do').choices(['OWNER', 'STAFF', 'VIEWER']).makeOptionMandatory(),
-    )
+    .addOption(new Option('--role <role>', 'what the user may do').choices([...WORKSPACE_ROLES]).makeOptionMandatory())
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; role: WorkspaceRole; json?: boolean }) => {
       const { provider, role } = options;

@@ -19,7 +19,11 @@ export interface Access {
 export async function authenticate(db: Database, tokens: AccessTokens, bearer: string | null): Promise<Access> {
   if (!bearer) throw invalidToken('An access token is required.');
   const claims = await tokens.verify(bearer);
-  const row = await readAccess(db.sql, claims.providerId, claims.clientId, claims.tokenId);
+  return integrationAccess(claims, await readAccess(db.sql, claims.providerId, claims.clientId, claims.tokenId));
+}
+
+/** What the bearer of a verified token may do, given its client's row as it stands now; throws `invalid_token`. */
+export function integrationAccess(claims: TokenClaims, row: AccessRow | undefined): Access {
   if (!row || row.revoked || row.tokenRevoked || row.tokenGeneration !== claims.generation) throw invalidToken();
   return { caller: callerOf(claims, row), refusal: refusalOf(row) };
 }
@@ -42,8 +46,13 @@ function callerOf(claims: TokenClaims, row: AccessRow): Caller {
 
 function refusalOf(row: AccessRow): DomainError | null {
   if (!row.active) return new DomainError('CLIENT_INACTIVE', 'This integration client is inactive.');
-  if (row.providerStatus !== 'ACTIVE') return new DomainError('PROVIDER_RESTRICTED', 'This provider is restricted.');
+  if (row.providerStatus !== 'ACTIVE') return providerRestricted();
   if (!row.integrationApiAccess)
     return new DomainError('PLAN_REQUIRED', "The provider's plan has no Integration API access.");
   return null;
+}
+
+/** The provider is suspended, disabled or archived. */
+export function providerRestricted(): DomainError {
+  return new DomainError('PROVIDER_RESTRICTED', 'This provider is restricted.');
 }

@@ -4,7 +4,8 @@ import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 /** How long a development token lasts: a working day. */
 export const DEVELOPMENT_TOKEN_SECONDS = 12 * 3600;
 
-export type WorkspaceRole = 'OWNER' | 'STAFF' | 'VIEWER';
+/** The type of development tokens, which is never that of an access token. */
+export const DEVELOPMENT_TOKEN_TYPE = 'JWT';
 
 /** Whose tokens a configuration without identity providers takes: issuer and audience alone tell the kind of a caller. */
 export interface DevelopmentIssuer {
@@ -35,7 +36,7 @@ export async function mintDevelopmentToken(
   const { kid, privateKey } = await keys.current();
   const issuedAt = Math.floor(now.getTime() / 1000);
   return await new SignJWT({ ...claims })
-    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'JWT', kid })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: DEVELOPMENT_TOKEN_TYPE, kid })
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(issuedAt)

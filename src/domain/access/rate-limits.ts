@@ -11,6 +11,16 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
+/** The headers that tell an identified caller what is left; none while limits are off (contract section 1). */
+export function rateLimitHeaders(allowance: Allowance | null): Record<string, string> {
+  if (!allowance) return {};
+  return {
+    'RateLimit-Limit': String(allowance.limit),
+    'RateLimit-Remaining': String(allowance.remaining),
+    'RateLimit-Reset': String(allowance.resetSeconds),
+  };
+}
+
 /** How often a client may call; `tighter` is an operation's own limit, counted beside the client's. */
 export interface RateLimits {
   consume(caller: string, tighter?: { readonly operation: string; readonly callsPerMinute: number }): Promise<Verdict>;

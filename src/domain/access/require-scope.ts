@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Scope } from './scopes.ts';
 
@@ -12,8 +12,14 @@ export function insufficientScope(scope: Scope, reason: MissingScopeReason): Dom
   });
 }
 
+/** What refuses a caller without `scope`, or null for one who holds it. */
+export function missingScope({ scopes, assignedScopes }: Caller, scope: Scope): DomainError | null {
+  if (scopes.has(scope)) return null;
+  return insufficientScope(scope, assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
+}
+
 /** Throws `insufficient_scope` unless the caller holds `scope`; for inputs that need more than their operation does. */
 export function requireScope(ctx: Context, scope: Scope): void {
-  if (ctx.caller.scopes.has(scope)) return;
-  throw insufficientScope(scope, ctx.caller.assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
+  const missing = missingScope(ctx.caller, scope);
+  if (missing) throw missing;
 }

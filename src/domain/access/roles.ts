@@ -1,0 +1,34 @@
+import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from './scopes.ts';
+
+export const WORKSPACE_ROLES = ['OWNER', 'STAFF', 'VIEWER'] as const;
+export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
+
+/** Subscriptions belong to integration clients, so no person writes, tests or rotates them. */
+const OF_CLIENTS_ONLY: ReadonlySet<Scope> = new Set(['webhooks:write', 'webhooks:secret:rotate', 'webhooks:test']);
+const OF_ACCOUNTS_ONLY: ReadonlySet<Scope> = new Set(['account:claim']);
+/** Integration clients with their secrets, and the settings of the provider. */
+const OF_OWNERS_ONLY: ReadonlySet<Scope> = new Set(['workspace:clients:manage', 'workspace:settings:write']);
+
+const OWNER: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES].filter(
+  (scope) => !OF_CLIENTS_ONLY.has(scope) && !OF_ACCOUNTS_ONLY.has(scope),
+);
+
+/** What each role of a provider's workspace may do: the one table (DESIGN section 7). */
+export const ROLE_SCOPES: Readonly<Record<WorkspaceRole, ReadonlySet<Scope>>> = {
+  OWNER: new Set(OWNER),
+  STAFF: new Set(OWNER.filter((scope) => !OF_OWNERS_ONLY.has(scope))),
+  VIEWER: new Set([
+    'catalog:read',
+    'services:internal:use',
+    'clients:identify',
+    'clients:read',
+    'slots:read',
+    'reservations:read',
+    'reservations:history:read',
+    'webhooks:read',
+    'workspace:read',
+  ]),
+};
+
+/** What an account holder may do, at whatever provider. */
+export const ACCOUNT_SCOPES: ReadonlySet<Scope> = OF_ACCOUNTS_ONLY;

@@ -1,0 +1,31 @@
+import type { AppDeps } from '../deps.ts';
+import type { Allowance } from '../domain/access/rate-limits.ts';
+import { readAccess } from '../domain/access/read-access.ts';
+import { type Credential, verifyBearer } from '../domain/access/verify-bearer.ts';
+import type { Caller, Context } from '../domain/context.ts';
+import type { DomainError } from '../domain/errors.ts';
+
+/** An identified caller: counted, and then maybe refused. */
+export interface Admission {
+  readonly credential: Credential;
+  readonly caller: Caller;
+  readonly allowance: Allowance | null;
+  readonly refusal: DomainError | null;
+}
+
+/** Identifies a caller of any kind by his token; throws `invalid_token` (contract section 0: 401, 429, then 403). */
+export async function admit(deps: AppDeps, bearer: string | null): Promise<Admission> {
+  return await admitAgain(deps, await verifyBearer(deps, bearer));
+}
+
+/** The same for a further request under a token that was verified before. */
+export async function admitAgain(deps: AppDeps, credential: Credential): Promise<Admission> {
+  const { caller, refusal } = await readAccess(deps.db, credential);
+  const counted = await deps.rateLimits.consume(`${caller.providerId}:${caller.id}`);
+  return { credential, caller, allowance: counted.allowance, refusal: counted.refusal ?? refusal };
+}
+
+/** What the verbs of one request see. */
+export function contextOf(deps: AppDeps, caller: Caller, requestId: string): Context {
+  return { caller, db: deps.db, ports: deps.ports, requestId, now: deps.now };
+}

@@ -1,0 +1,97 @@
+import type { GraphQLError, GraphQLSchema } from 'graphql';
+import type { Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { StatusCode } from 'hono/utils/http-status';
+import type { AppDeps } from '../deps.ts';
+import { bearerToken } from '../domain/access/bearer-token.ts';
+import { rateLimitHeaders } from '../domain/access/rate-limits.ts';
+import type { Context as VerbContext } from '../domain/context.ts';
+import { DomainError } from '../domain/errors.ts';
+import { admit, contextOf } from './admit.ts';
+import { challengeOf, type ErrorPresentation, graphqlErrorOf } from './errors.ts';
+import { presentationFor } from './presentation.ts';
+import { httpError, refusalAnswer } from './refuse.ts';
+import { createYogaServer, GRAPHQL_PATH, type YogaServer } from './yoga.ts';
+
+const METHODS = ['GET', 'POST'];
+const EXPOSED_HEADERS = [
+  'X-Request-Id',
+  'Retry-After',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'WWW-Authenticate',
+];
+const UNSUPPORTED_MEDIA_TYPE = 415;
+
+/** What the endpoint tells the rest of the service about a request. */
+export interface EndpointVariables {
+  requestId: string;
+  routePath: string;
+  caller?: { providerId: string; id: string | null };
+}
+
+type EndpointContext = Context<{ Variables: EndpointVariables }>;
+
+/**
+ * Mounts the GraphQL API. Who calls is settled before anything is read: 401, 429 and 403 are statuses of HTTP; documents
+ * are refused as GraphQL over HTTP has it (contract section 0).
+ */
+export function mountEndpoint(app: Hono<{ Variables: EndpointVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
+  const yoga = createYogaServer(schema, deps);
+  app.use(GRAPHQL_PATH, cors({ origin: '*', allowMethods: METHODS, exposeHeaders: EXPOSED_HEADERS }));
+  app.all(GRAPHQL_PATH, async (c) => {
+    c.set('routePath', GRAPHQL_PATH);
+    c.header('Cache-Control', 'no-store');
+    const presentation = presentationFor(deps, c.get('requestId'));
+    if (!METHODS.includes(c.req.method)) {
+      const error = httpError(`This path answers ${METHODS.join(', ')}.`, 405, { Allow: METHODS.join(', ') });
+      return refuse(c, error, presentation);
+    }
+    if (deps.development && asksForPage(c)) return yoga.fetch(c.req.raw, { verbs: null, presentation });
+    return answer(c, deps, yoga, presentation);
+  });
+}
+
+async function answer(
+  c: EndpointContext,
+  deps: AppDeps,
+  yoga: YogaServer,
+  presentation: ErrorPresentation,
+): Promise<Response> {
+  let verbs: VerbContext;
+  try {
+    verbs = await identify(c, deps);
+  } catch (error) {
+    if (error instanceof DomainError) challenge(c, error);
+    return refuse(c, graphqlErrorOf(error), presentation);
+  }
+  const { status, body, headers } = await yoga.fetch(c.req.raw, { verbs, presentation });
+  if (status === UNSUPPORTED_MEDIA_TYPE) {
+    const error = httpError('The body must be sent as application/json.', UNSUPPORTED_MEDIA_TYPE);
+    return refuse(c, error, presentation);
+  }
+  return c.newResponse(body, { status: status as StatusCode, headers: Object.fromEntries(headers) });
+}
+
+function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPresentation): Response {
+  const { body, status, headers } = refusalAnswer(c.req.header('Accept'), error, presentation);
+  return c.newResponse(body, { status: status as StatusCode, headers });
+}
+
+async function identify(c: EndpointContext, deps: AppDeps): Promise<VerbContext> {
+  const { caller, allowance, refusal } = await admit(deps, bearerToken(c.req.header('Authorization')));
+  c.set('caller', caller);
+  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
+  if (refusal) throw refusal;
+  return contextOf(deps, caller, c.get('requestId'));
+}
+
+function challenge(c: EndpointContext, error: DomainError): void {
+  const text = challengeOf(error, c.req.header('Authorization') !== undefined);
+  if (text) c.header('WWW-Authenticate', text);
+}
+
+function asksForPage(c: EndpointContext): boolean {
+  return c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html');
+}

@@ -1,0 +1,145 @@
+import { GraphQLError, Kind } from 'graphql';
+import { z } from 'zod';
+import { databaseFailure } from '../db/errors.ts';
+import { DomainError, type Finding, unavailable } from '../domain/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
+
+/** How errors leave this API: whether graphql's hints at names may be shown, and where faults of ours are noted. */
+export interface ErrorPresentation {
+  readonly requestId: string;
+  readonly hints: boolean;
+  noteFault(fault: unknown): void;
+}
+
+/** The status of a refusal that comes before the document is read; documents are refused with 400. */
+const EARLY_STATUS: ReadonlyMap<string, number> = new Map([
+  ['invalid_token', 401],
+  ['CLIENT_INACTIVE', 403],
+  ['PROVIDER_RESTRICTED', 403],
+  ['PLAN_REQUIRED', 403],
+  ['RATE_LIMITED', 429],
+  ['INTERNAL', 500],
+  ['UNAVAILABLE', 503],
+]);
+/** Codes of refusals by the way a request was made. */
+const HTTP_CODES: ReadonlyMap<number | undefined, string> = new Map([
+  [401, 'invalid_token'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA_TYPE'],
+]);
+const HTTP = z.object({
+  status: z.number().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  spec: z.boolean().optional(),
+});
+const REFUSED_STATUS = 400;
+const INTERNAL_MESSAGE = 'The service failed to answer; the request id helps us find out why.';
+const HINT = / ?Did you mean .*\?$/s;
+
+/** The domain error that `error` is or stands for; undefined for faults of ours. */
+export function domainErrorOf(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  const { kind } = databaseFailure(error);
+  return kind === 'AWAY' || kind === 'RETRY' ? unavailable(UNAVAILABLE_RETRY_SECONDS) : undefined;
+}
+
+/** An error as clients see it: `extensions` carry the code of the contract (section 1), context, details and request id. */
+export function presentError(error: GraphQLError, presentation: ErrorPresentation): GraphQLError {
+  const { message, code, extensions } = describe(error, presentation);
+  const { nodes, source, positions, path } = error;
+  return new GraphQLError(message, {
+    nodes,
+    source,
+    positions,
+    path,
+    extensions: { code, requestId: presentation.requestId, ...extensions },
+  });
+}
+
+/** The part of an answer that HTTP shows; `spec` hides a status from clients that accept `application/json`. */
+export interface RefusalHttp {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly spec: boolean;
+}
+
+/** An error that refuses a request before execution, and how HTTP shows it. */
+export function presentRefusal(
+  error: GraphQLError,
+  presentation: ErrorPresentation,
+): { readonly error: GraphQLError; readonly http: RefusalHttp } {
+  const presented = presentError(error, presentation);
+  const { retryAfterSeconds } = domainErrorOf(originOf(error)) ?? {};
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  const status = EARLY_STATUS.get(String(presented.extensions['code'])) ?? REFUSED_STATUS;
+  const own = HTTP.safeParse(error.extensions['http']).data;
+  // A request that is no GraphQL request at all is refused with its status whatever was accepted.
+  const isUnreadable = error.extensions['originalError'] !== undefined;
+  const http = own ? { ...own, spec: own.spec === true && !isUnreadable } : { spec: status === REFUSED_STATUS };
+  return { error: presented, http: { status, headers, ...http } };
+}
+
+/** Wraps whatever was thrown, so that it can be presented. */
+export function graphqlErrorOf(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  return new GraphQLError('', { originalError: error instanceof Error ? error : new Error(String(error)) });
+}
+
+/** The challenge that a 401 or a missing scope carries (RFC 6750 section 3). */
+export function challengeOf(error: DomainError, tokenSent: boolean): string | null {
+  if (error.code === 'invalid_token') return tokenSent ? 'Bearer error="invalid_token"' : 'Bearer';
+  if (error.code !== 'insufficient_scope') return null;
+  const scope = error.context?.['requiredScope'];
+  return `Bearer error="insufficient_scope"${typeof scope === 'string' ? `, scope="${scope}"` : ''}`;
+}
+
+interface Description {
+  readonly message: string;
+  readonly code: string;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+function describe(error: GraphQLError, { hints, noteFault }: ErrorPresentation): Description {
+  const origin = originOf(error);
+  const known = domainErrorOf(origin);
+  if (known) {
+    const { message, code, context, details } = known;
+    const extensions = { ...(details ? { details: details.map(detail) } : {}), ...(context ? { context } : {}) };
+    return { message, code, extensions };
+  }
+  if (origin instanceof GraphQLError && isBadInput(origin)) {
+    const { limit, http } = origin.extensions;
+    const message = hints ? origin.message : origin.message.replace(HINT, '');
+    const code = HTTP_CODES.get(HTTP.safeParse(http).data?.status) ?? 'VALIDATION_FAILED';
+    return { message, code, ...(limit ? { extensions: { context: { limit } } } : {}) };
+  }
+  noteFault(origin);
+  return { message: INTERNAL_MESSAGE, code: 'INTERNAL' };
+}
+
+// Errors of resolvers arrive wrapped once per layer that located them.
+function originOf(error: Error): Error {
+  let origin = error;
+  while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;
+  return origin;
+}
+
+// Without a path no resolver was reached; with one, an argument is at fault where the error points at a value.
+function isBadInput({ path, nodes }: GraphQLError): boolean {
+  return path === undefined || (nodes?.[0] !== undefined && nodes[0].kind !== Kind.FIELD);
+}
+
+function detail({ path: [argument, ...steps], code, message }: Finding) {
+  return {
+    argument: String(argument ?? ''),
+    path: steps.map((step) => `/${pointerStep(step)}`).join(''),
+    code,
+    message,
+  };
+}
+
+function pointerStep(step: string | number): string {
+  return String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,139 @@
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  isInputType,
+  type OperationDefinitionNode,
+  typeFromAST,
+  valueFromASTUntyped,
+} from 'graphql';
+import type { RateLimits } from '../domain/access/rate-limits.ts';
+import { missingScope } from '../domain/access/require-scope.ts';
+import type { Context } from '../domain/context.ts';
+import { validationFailed } from '../domain/errors.ts';
+import { acceptArguments, withoutDefaultedNulls } from './accepted-arguments.ts';
+import { declarationsOf, scopeOf } from './declared.ts';
+import type { Documents } from './documents.ts';
+import { limitErrors } from './limits.ts';
+import { readArguments } from './read-arguments.ts';
+import { type TopLevelField, topLevelFields } from './top-level-fields.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** A request as it came, over HTTP or a socket. */
+export interface OperationRequest {
+  readonly query: string;
+  readonly variables?: Variables | null | undefined;
+  readonly operationName?: string | null | undefined;
+}
+
+/** What requests are prepared with. */
+export interface Preparation {
+  readonly schema: GraphQLSchema;
+  readonly documents: Documents;
+  readonly rateLimits: RateLimits;
+  /** Refuses operations that this way in does not take. */
+  refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
+}
+
+export type PreparedOperation =
+  | { readonly args: ExecutionArgs; readonly kind: OperationDefinitionNode['operation']; readonly errors?: undefined }
+  | { readonly args?: undefined; readonly errors: readonly GraphQLError[] };
+
+/**
+ * Everything that comes before execution, in the order of the contract (section 0): the document and its limits, the
+ * scopes of all top-level fields, then their arguments, all problems at once.
+ */
+export async function prepareOperation(
+  preparation: Preparation,
+  { query, variables, operationName }: OperationRequest,
+  context: Context,
+): Promise<PreparedOperation> {
+  const { schema, documents } = preparation;
+  const { document, errors } = documents.read(query);
+  if (errors) return { errors };
+  const operation = getOperationAST(document, operationName);
+  if (!operation)
+    return { errors: [new GraphQLError('The document has no such operation, or several without a name.')] };
+  const refusal = preparation.refuseKind(operation.operation);
+  if (refusal) return { errors: [refusal] };
+  const given = { ...defaultsOf(operation), ...variables };
+  const limits = limitErrors(schema, document, operation, given);
+  if (limits.length > 0) return { errors: limits };
+  const fields = topLevelFields(schema, document, operation, given);
+  const tooMany = await rateErrors(fields, context, preparation.rateLimits);
+  if (tooMany.length > 0) return { errors: tooMany };
+  const outOfScope = scopeErrors(fields, context);
+  if (outOfScope.length > 0) return { errors: outOfScope };
+  const argumentErrors = readTopLevelArguments(fields, given, context);
+  if (argumentErrors.length > 0) return { errors: argumentErrors };
+  const variableValues = coercible(schema, operation, variables ?? {});
+  return {
+    args: { schema, document, operationName, variableValues, contextValue: context },
+    kind: operation.operation,
+  };
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }): [string, unknown][] =>
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+  );
+  return Object.fromEntries(defaults);
+}
+
+function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): GraphQLError[] {
+  return fields.flatMap(({ field, node }) => {
+    if (field.name.startsWith('__')) return [];
+    const missing = missingScope(caller, scopeOf(field));
+    return missing ? [new GraphQLError(missing.message, { nodes: [node], originalError: missing })] : [];
+  });
+}
+
+async function rateErrors(
+  fields: readonly TopLevelField[],
+  { caller }: Context,
+  rateLimits: RateLimits,
+): Promise<GraphQLError[]> {
+  const errors: GraphQLError[] = [];
+  for (const { field, node } of fields) {
+    const { callsPerMinute } = declarationsOf(field);
+    if (callsPerMinute === undefined) continue;
+    const limit = { operation: field.name, callsPerMinute };
+    const { refusal } = await rateLimits.consume(`${caller.providerId}:${caller.id}`, limit);
+    if (refusal) errors.push(new GraphQLError(refusal.message, { nodes: [node], originalError: refusal }));
+  }
+  return errors;
+}
+
+function readTopLevelArguments(
+  fields: readonly TopLevelField[],
+  variables: Variables,
+  context: Context,
+): GraphQLError[] {
+  const acceptedByKey = new Map<string, Variables>();
+  const errors: GraphQLError[] = [];
+  for (const { field, node, responseKey } of fields) {
+    const sent = new Map(
+      node.arguments?.map(({ name, value }) => [name.value, valueFromASTUntyped(value, { ...variables })]),
+    );
+    const { args, findings } = readArguments(field, sent, context.ports);
+    acceptedByKey.set(responseKey, args);
+    if (findings.length === 0) continue;
+    const failure = validationFailed(findings);
+    errors.push(new GraphQLError(failure.message, { nodes: [node], originalError: failure }));
+  }
+  acceptArguments(context, acceptedByKey);
+  return errors;
+}
+
+function coercible(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Variables): Variables {
+  const types = new Map(
+    operation.variableDefinitions?.map(({ variable, type }) => [variable.name.value, typeFromAST(schema, type)]),
+  );
+  const kept = Object.entries(variables).flatMap(([name, value]): [string, unknown][] => {
+    const type = types.get(name);
+    return value === null || !isInputType(type) ? [] : [[name, withoutDefaultedNulls(type, value)]];
+  });
+  return Object.fromEntries(kept);
+}

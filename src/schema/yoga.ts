@@ -1,0 +1,79 @@
+import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { z } from 'zod';
+import type { AppDeps } from '../deps.ts';
+import type { Context } from '../domain/context.ts';
+import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
+import { createDocuments } from './documents.ts';
+import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from './errors.ts';
+import { type Preparation, prepareOperation } from './prepare.ts';
+import { httpError } from './refuse.ts';
+
+/** Where dashboards query, and where their sockets connect. */
+export const GRAPHQL_PATH = '/graphql';
+
+/** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
+export interface ServerContext {
+  readonly verbs: Context | null;
+  readonly presentation: ErrorPresentation;
+}
+
+export type YogaServer = YogaServerInstance<ServerContext, object>;
+
+const REQUEST = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+/** GraphQL over HTTP: yoga reads requests and writes answers, `prepareOperation` stands in between. */
+export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServer {
+  const documents = createDocuments(schema, deps.development);
+  const answering: Plugin<object, ServerContext> = {
+    onParams: ({ request, context, setParamsHandler }) => {
+      const refuseKind = (kind: OperationDefinitionNode['operation']) => refuseOverHttp(kind, request.method);
+      const preparation = { schema, documents, rateLimits: deps.rateLimits, refuseKind };
+      setParamsHandler(({ params }) => run(preparation, params, context));
+    },
+    onResultProcess: ({ result, setResult, serverContext }) => {
+      if (!('errors' in result) || !result.errors) return;
+      const { presentation } = serverContext;
+      const present = 'data' in result ? presentError : presentForYoga;
+      setResult({ ...result, errors: result.errors.map((error) => present(graphqlErrorOf(error), presentation)) });
+    },
+  };
+  return createYoga<ServerContext>({
+    schema,
+    plugins: [answering],
+    graphqlEndpoint: GRAPHQL_PATH,
+    graphiql: deps.development && { subscriptionsProtocol: 'WS' },
+    maxRequestBodySize: REQUEST_BODY_BYTES,
+    batching: false,
+    cors: false,
+    landingPage: false,
+    logging: false,
+    maskedErrors: false,
+    multipart: false,
+    parserAndValidationCache: false,
+  });
+}
+
+async function run(preparation: Preparation, params: unknown, { verbs }: ServerContext): Promise<ExecutionResult> {
+  if (!verbs) throw httpError('An access token is required.', 401);
+  const request = REQUEST.safeParse(params);
+  if (!request.success) throw httpError('The parameters are not those of a GraphQL request.', 400);
+  const { args, errors } = await prepareOperation(preparation, request.data, verbs);
+  return errors ? { errors } : execute(args);
+}
+
+function refuseOverHttp(kind: OperationDefinitionNode['operation'], method: string) {
+  if (kind === 'subscription') return httpError('Subscriptions need a socket (graphql-transport-ws).', 400);
+  if (kind === 'mutation' && method === 'GET') return httpError('Mutations need POST.', 405, { Allow: 'POST' });
+  return null;
+}
+
+function presentForYoga(...presented: Parameters<typeof presentRefusal>) {
+  const { error, http } = presentRefusal(...presented);
+  error.extensions['http'] = http;
+  return error;
+}
