@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
@@ -9,6 +12,7 @@ import { readArguments } from '../../src/schema/read-arguments.ts';
 import { schema as apiSchema } from '../../src/schema/schema.ts';
 import { asNode, at, document, type Node, validatorFor } from './documented.ts';
 
+const CODEGEN_TIMEOUT_MS = 60_000;
 const P = '/integrations/v1/providers/{providerId}';
 
 const committed = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -16,6 +20,18 @@ const committed = (name: string) => readFile(new URL(`../../${name}`, import.met
 describe('generated files are those of the code: run `npm run generate`', () => {
   test('openapi.json', async () => {
     expect(printedDocument() === (await committed('openapi.json'))).toBe(true);
+  });
+
+  test('operations.generated.ts', { timeout: CODEGEN_TIMEOUT_MS }, async () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    const check = promisify(execFile)(
+      `${root}node_modules/.bin/graphql-codegen`,
+      ['--config', 'codegen.ts', '--check'],
+      {
+        cwd: root,
+      },
+    );
+    await expect(check).resolves.toBeDefined();
   });
 
   test('schema.graphql', async () => {
