@@ -9,18 +9,14 @@ import {
 } from '../../db/claims.sql.ts';
 import { readClient } from '../../db/clients.sql.ts';
 import type { ReservationRow } from '../../db/reservation-columns.ts';
-import type { Context } from '../context.ts';
+import type { AccountIdentity, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
 import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';
 import { hashClaimToken, providerOfClaimToken } from './claim-token.ts';
 import { clientRecord } from './records.ts';
 
-/** An account holder, as the identity provider names him. */
-export interface AccountIdentity {
-  readonly issuer: string;
-  readonly subject: string;
-}
+type Account = Pick<AccountIdentity, 'issuer' | 'subject'>;
 
 /** What an account holder learns of the record that he claimed; never the provider's notes. */
 export interface ClaimedClient {
@@ -32,7 +28,7 @@ export interface ClaimedClient {
 }
 
 interface Claim {
-  readonly identity: AccountIdentity;
+  readonly account: Account;
   readonly tokenHash: Uint8Array;
   readonly providerId: string;
   readonly provider: ClaimedProvider;
@@ -46,7 +42,7 @@ interface Claim {
  */
 export async function claimProviderClient(
   ctx: Omit<Context, 'caller'>,
-  identity: AccountIdentity,
+  account: Account,
   token: string,
 ): Promise<ClaimedClient> {
   const providerId = providerOfClaimToken(token);
@@ -54,12 +50,13 @@ export async function claimProviderClient(
   const tokenHash = hashClaimToken(token);
   const provider = await readProviderOfToken(ctx.db.sql, providerId, tokenHash, ctx.now());
   if (!provider) throw refused();
-  return claimAs(ctx, v7(), { identity, tokenHash, providerId, provider });
+  return claimAs(ctx, v7(), { account, tokenHash, providerId, provider });
 }
 
 async function claimAs(ctx: Omit<Context, 'caller'>, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const outcome = await inTransaction(contextOf(ctx, accountId, claim), async (tx) => {
-    const keptId = await keepAccount(tx.db.sql, { id: accountId, ...claim.identity, now: tx.now() });
+    const { issuer, subject } = claim.account;
+    const keptId = await keepAccount(tx.db.sql, { id: accountId, issuer, subject, now: tx.now() });
     return keptId === accountId ? attach(tx, accountId, claim) : keptId;
   });
   return typeof outcome === 'string' ? claimAs(ctx, outcome, claim) : outcome;

@@ -1,0 +1,238 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
+import { claimProviderClient } from '../../../src/domain/clients/claim-provider-client.ts';
+import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
+import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
+
+const DAY_MS = 86_400_000;
+const ANN = { firstName: 'Ann', email: 'ann@example.com' };
+
+let app: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  app = await openTestApp({ env: { CLAIM_URL: 'https://app.example/c/{token}?again={token}' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.setNow(TEST_START);
+  desk = await openDesk(app);
+});
+
+const someone = () => ({ issuer: 'https://id.example', subject: randomUUID() });
+const claim = (token: string, account = someone()) =>
+  claimProviderClient({ ...app.service.deps, requestId: 'test' }, account, token);
+const newToken = async (providerClientId: string): Promise<string> => {
+  const link = await createClaimLink(app.service.deps, { providerId: desk.provider.id, providerClientId });
+  const [, token, again] = /^https:\/\/app\.example\/c\/(.+)\?again=(.+)$/.exec(link ?? '') ?? [];
+  if (token === undefined || token !== again) throw new Error(`No claim link: ${link}`);
+  return token;
+};
+const newClient = async (json: object = ANN) => (await desk.call('POST', 'clients', { json })).body.id as string;
+const book = (providerClientId: string, time: string) =>
+  desk.book({ client: undefined, providerClientId, startAt: at(time) });
+const stored = (id: string) =>
+  app.database.orm.providerClient.findUniqueOrThrow({ where: { providerId_id: { providerId: desk.provider.id, id } } });
+const accounts = () => app.database.orm.account.count();
+
+describe('a claim', () => {
+  test("attaches the record and all its bookings, live and past ones, and later ones are the account's too", async () => {
+    const id = await newClient();
+    const live = await book(id, '10:00');
+    const gone = await book(id, '12:00');
+    await desk.cancel(gone.id);
+    const other = await desk.book({ client: { firstName: 'Bob', email: ANN.email }, startAt: at('14:00') });
+    expect(await claim(await newToken(id))).toEqual({
+      providerId: desk.provider.id,
+      providerName: 'Salon',
+      providerClientId: id,
+      reservationCount: 2,
+    });
+    expect((await desk.call('GET', `clients/${id}`)).body).toMatchObject({ accountStatus: 'CLAIMED', version: 2 });
+    expect((await desk.read(live.id)).body).toMatchObject({ clientLink: 'ACCOUNT', version: 2, status: 'CONFIRMED' });
+    expect((await desk.read(gone.id)).body).toMatchObject({ clientLink: 'ACCOUNT', version: 3, status: 'CANCELLED' });
+    expect((await desk.read(other.id)).body).toMatchObject({ clientLink: 'GUEST', version: 1 });
+    expect(await book(id, '15:00')).toMatchObject({ clientLink: 'ACCOUNT', version: 1 });
+    expect(await desk.book({ client: ANN, startAt: at('16:00') })).toMatchObject({ clientLink: 'ACCOUNT' });
+  });
+
+  test('is told once: client.claimed to webhooks, CLIENT_LINKED to each history, by the account', async () => {
+    const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
+    const id = await newClient();
+    const { id: reservationId } = await book(id, '10:00');
+    expect(await desk.call('POST', 'webhooks', { json })).toMatchObject({ status: 201 });
+    await claim(await newToken(id));
+    const { accountId } = await stored(id);
+    const providerId = desk.provider.id;
+    const deliveries = await app.database.orm.webhookDelivery.findMany({ where: { providerId } });
+    expect(deliveries).toMatchObject([{ event: 'client.claimed', resourceId: id, resourceVersion: 2 }]);
+    const body = JSON.parse(Buffer.from(deliveries[0]?.body ?? []).toString());
+    expect(body.data.client).toMatchObject({ id, accountStatus: 'CLAIMED', version: 2 });
+    const [, linked, ...others] = await desk.events(reservationId);
+    expect(others).toEqual([]);
+    expect(linked).toMatchObject({
+      type: 'CLIENT_LINKED',
+      version: 2,
+      actor: { type: 'ACCOUNT', id: accountId },
+      changes: [{ field: 'clientLink', from: 'GUEST', to: 'ACCOUNT' }],
+    });
+  });
+
+  test('makes the account at the first claim; further records join it', async () => {
+    const before = await accounts();
+    const me = someone();
+    const [first, second] = [await newClient(), await newClient({ firstName: 'Annie', email: 'annie@example.com' })];
+    await claim(await newToken(first), me);
+    await claim(await newToken(second), me);
+    expect(await accounts()).toBe(before + 1);
+    expect((await stored(first)).accountId).toBe((await stored(second)).accountId);
+  });
+
+  test("of a record that is one's own already changes nothing", async () => {
+    const me = someone();
+    const id = await newClient();
+    const [first, second] = [await newToken(id), await newToken(id)];
+    await claim(first, me);
+    expect(await claim(second, me)).toMatchObject({ providerClientId: id, reservationCount: 0 });
+    expect(await stored(id)).toMatchObject({ version: 2 });
+  });
+
+  test('works until the end of 30 days', async () => {
+    const token = await newToken(await newClient());
+    app.setNow(new Date(Date.parse(TEST_START) + 30 * DAY_MS - 1));
+    await expect(claim(token)).resolves.toMatchObject({ reservationCount: 0 });
+  });
+});
+
+describe('one and the same answer', () => {
+  const CASES: readonly [string, () => Promise<string>][] = [
+    ['no token at all', async () => ''],
+    ['a malformed token', async () => 'ct_abc'],
+    ['a random token of this provider', async () => forged(desk.provider.id, randomBytes(32))],
+    [
+      'a used token',
+      async () => {
+        const token = await newToken(await newClient());
+        await claim(token);
+        return token;
+      },
+    ],
+    [
+      'an expired token',
+      async () => {
+        const token = await newToken(await newClient());
+        app.setNow(new Date(Date.parse(TEST_START) + 30 * DAY_MS));
+        return token;
+      },
+    ],
+    [
+      "a token under another provider's id",
+      async () => {
+        const token = await newToken(await newClient());
+        const secret = Buffer.from(token.slice(3), 'base64url').subarray(16);
+        return forged((await openDesk(app)).provider.id, secret);
+      },
+    ],
+    [
+      'another token of a record that somebody else has claimed',
+      async () => {
+        const id = await newClient();
+        const [first, second] = [await newToken(id), await newToken(id)];
+        await claim(first);
+        return second;
+      },
+    ],
+    [
+      'a token of a record that was deleted',
+      async () => {
+        const id = await newClient();
+        const token = await newToken(id);
+        await desk.call('DELETE', `clients/${id}`);
+        return token;
+      },
+    ],
+  ];
+
+  test.each(CASES)('%s', async (_name, tokenOf) => {
+    const token = await tokenOf();
+    const before = await accounts();
+    const refusal = await claim(token).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'The requested record does not exist.',
+      context: undefined,
+      details: [{ path: ['token'], code: 'NOT_FOUND', message: 'No such record.' }],
+    });
+    expect(await accounts()).toBe(before);
+  });
+});
+
+test('an equal e-mail address proves nothing: without a token the record stays a guest', async () => {
+  const id = await newClient();
+  await claim(await newToken(id));
+  const twin = await newClient();
+  await desk.book({ client: { ...ANN, firstName: 'Zoe' } });
+  expect(await stored(twin)).toMatchObject({ accountId: null });
+});
+
+test('only the hash of a token is stored', async () => {
+  const token = await newToken(await newClient());
+  const rows = await app.database.orm.claimToken.findMany({ where: { providerId: desk.provider.id } });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.tokenHash).toHaveLength(32);
+  expect(Buffer.from(rows[0]?.tokenHash ?? []).includes(Buffer.from(token.slice(3), 'base64url').subarray(16))).toBe(
+    false,
+  );
+});
+
+test('there is no link to a record that is claimed or deleted', async () => {
+  const [claimed, deleted] = [await newClient(), await newClient({ firstName: 'Bob', phone: '+48600100200' })];
+  await claim(await newToken(claimed));
+  await desk.call('DELETE', `clients/${deleted}`);
+  for (const providerClientId of [claimed, deleted]) {
+    expect(await createClaimLink(app.service.deps, { providerId: desk.provider.id, providerClientId })).toBeNull();
+  }
+});
+
+describe('races', () => {
+  test('of ten accounts with one token one wins, and the others leave nothing', async () => {
+    const id = await newClient();
+    await book(id, '10:00');
+    const token = await newToken(id);
+    const before = await accounts();
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => claim(token)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await accounts()).toBe(before + 1);
+    expect(await stored(id)).toMatchObject({ version: 2 });
+  });
+
+  test('of ten first claims of one account make one account', async () => {
+    const me = someone();
+    const before = await accounts();
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => newClient({ firstName: 'Ann', email: `ann${index}@example.com` })),
+    );
+    const tokens = await Promise.all(ids.map(newToken));
+    await Promise.all(tokens.map((token) => claim(token, me)));
+    expect(await accounts()).toBe(before + 1);
+    expect(new Set(await Promise.all(ids.map(async (id) => (await stored(id)).accountId))).size).toBe(1);
+  });
+
+  test('between a claim and bookings leave no guest behind', async () => {
+    const id = await newClient();
+    const token = await newToken(id);
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
+    const booked = Promise.all(times.map((time) => book(id, time)));
+    await Promise.all([booked, claim(token)]);
+    const where = { providerId: desk.provider.id, providerClientId: id };
+    const rows = await app.database.orm.reservation.findMany({ where });
+    expect(rows.map(({ clientLink }) => clientLink)).toEqual(times.map(() => 'ACCOUNT'));
+  });
+});
+
+function forged(providerId: string, secret: Buffer): string {
+  return `ct_${Buffer.concat([Buffer.from(providerId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')}`;
+}
