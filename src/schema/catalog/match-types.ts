@@ -55,7 +55,7 @@ const ResolvedSelectionType = builder.objectRef<ResolvedSelection>('ResolvedSele
   description: 'The one selection that was meant; it can be sent with a reservation as it is.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
-    employeeId: t.expose('employeeId', { type: 'UUID', nullable: true }),
+    employeeId: t.expose('employeeId', { type: 'UUID', nullable: true, description: 'Null with `ANY`.' }),
     employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
   }),
 });
@@ -67,8 +67,8 @@ const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').i
     serviceName: t.exposeString('serviceName'),
     employeeId: t.expose('employeeId', { type: 'UUID' }),
     employeeName: t.exposeString('employeeName'),
-    durationMinutes: t.exposeInt('durationMinutes'),
-    price: t.expose('price', { type: MoneyType, nullable: true }),
+    durationMinutes: t.exposeInt('durationMinutes', { description: 'How long this employee takes.' }),
+    price: t.expose('price', { type: MoneyType, nullable: true, description: 'What this employee charges.' }),
     score: t.exposeFloat('score', { description: SCORE }),
   }),
 });
@@ -77,14 +77,28 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
   description: 'What the caller can have meant, and what to ask when that is not one thing.',
   fields: (t) => ({
     state: t.expose('state', { type: ResolutionStateType }),
-    resolved: t.expose('resolved', { type: ResolvedSelectionType, nullable: true }),
+    resolved: t.expose('resolved', {
+      type: ResolvedSelectionType,
+      nullable: true,
+      description: 'Only with `RESOLVED`.',
+    }),
     question: t.expose('question', {
       type: SelectionSideType,
       nullable: true,
       description: 'The side to ask about next.',
     }),
-    serviceCandidates: t.expose('serviceCandidates', { type: [ServiceMatchType] }),
-    employeeCandidates: t.expose('employeeCandidates', { type: [EmployeeMatchType] }),
-    pairs: t.expose('pairs', { type: [ResolutionPairType] }),
+    serviceCandidates: t.expose('serviceCandidates', {
+      type: [ServiceMatchType],
+      description: 'What the service can be, best first.',
+    }),
+    employeeCandidates: t.expose('employeeCandidates', {
+      type: [EmployeeMatchType],
+      description: 'Who the employee can be, best first.',
+    }),
+    pairs: t.expose('pairs', {
+      type: [ResolutionPairType],
+      description:
+        'Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs.',
+    }),
   }),
 });

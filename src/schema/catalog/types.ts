@@ -7,7 +7,7 @@ import { builder } from '../builder.ts';
 export const MoneyType = builder.objectRef<Money>('Money').implement({
   description: 'An amount in the smallest unit of its currency.',
   fields: (t) => ({
-    amountMinor: t.exposeInt('amountMinor'),
+    amountMinor: t.exposeInt('amountMinor', { description: '12000 is 120.00 in a currency with two decimals.' }),
     currency: t.exposeString('currency', { description: 'ISO 4217.' }),
   }),
 });
@@ -17,12 +17,18 @@ export const ServiceVisibilityType = builder.enumType('ServiceVisibility', { val
 export const BookingRulesType = builder.objectRef<ServiceRecord['bookingRules']>('BookingRules').implement({
   description: 'How a service can be booked.',
   fields: (t) => ({
-    bufferBeforeMinutes: t.exposeInt('bufferBeforeMinutes'),
-    bufferAfterMinutes: t.exposeInt('bufferAfterMinutes'),
-    slotIntervalMinutes: t.exposeInt('slotIntervalMinutes'),
-    minNoticeMinutes: t.exposeInt('minNoticeMinutes'),
-    maxAdvanceDays: t.exposeInt('maxAdvanceDays'),
-    requiresConfirmation: t.exposeBoolean('requiresConfirmation'),
+    bufferBeforeMinutes: t.exposeInt('bufferBeforeMinutes', { description: 'Kept free before the service.' }),
+    bufferAfterMinutes: t.exposeInt('bufferAfterMinutes', { description: 'Kept free after the service.' }),
+    slotIntervalMinutes: t.exposeInt('slotIntervalMinutes', {
+      description: 'Starts stand this far apart from the beginning of working hours.',
+    }),
+    minNoticeMinutes: t.exposeInt('minNoticeMinutes', { description: 'How far ahead a start must be at least.' }),
+    maxAdvanceDays: t.exposeInt('maxAdvanceDays', {
+      description: 'How many days ahead, counted from today, can be booked.',
+    }),
+    requiresConfirmation: t.exposeBoolean('requiresConfirmation', {
+      description: 'A reservation starts PENDING until the provider confirms it.',
+    }),
   }),
 });
 
@@ -33,12 +39,18 @@ export const ServiceRecordType = builder.interfaceRef<ServiceRecord>('ServiceRec
     name: t.exposeString('name'),
     description: t.exposeString('description', { nullable: true }),
     categoryId: t.expose('categoryId', { type: 'UUID', nullable: true }),
-    aliases: t.exposeStringList('aliases'),
-    durationMinutes: t.exposeInt('durationMinutes'),
-    price: t.expose('price', { type: MoneyType, nullable: true }),
+    aliases: t.exposeStringList('aliases', { description: 'Other names that searches know.' }),
+    durationMinutes: t.exposeInt('durationMinutes', {
+      description: 'An employee can have a duration of his own; see `Employee.services`.',
+    }),
+    price: t.expose('price', {
+      type: MoneyType,
+      nullable: true,
+      description: 'Null: not stated. An employee can have a price of his own.',
+    }),
     visibility: t.expose('visibility', { type: ServiceVisibilityType }),
     bookingRules: t.expose('bookingRules', { type: BookingRulesType }),
-    employeeIds: t.expose('employeeIds', { type: ['UUID'] }),
+    employeeIds: t.expose('employeeIds', { type: ['UUID'], description: 'Who performs it.' }),
   }),
 });
 
@@ -51,8 +63,12 @@ const EmployeeOfferType = builder.objectRef<EmployeeRecord['services'][number]>(
   description: 'What one employee takes for one service.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
-    durationMinutes: t.exposeInt('durationMinutes'),
-    price: t.expose('price', { type: MoneyType, nullable: true }),
+    durationMinutes: t.exposeInt('durationMinutes', { description: "This employee's own, or the service's." }),
+    price: t.expose('price', {
+      type: MoneyType,
+      nullable: true,
+      description: "This employee's own, or the service's.",
+    }),
   }),
 });
 
@@ -62,9 +78,9 @@ export const EmployeeRecordType = builder.interfaceRef<EmployeeRecord>('Employee
     id: t.expose('id', { type: 'UUID' }),
     displayName: t.exposeString('displayName'),
     title: t.exposeString('title', { nullable: true }),
-    aliases: t.exposeStringList('aliases'),
-    serviceIds: t.expose('serviceIds', { type: ['UUID'] }),
-    services: t.expose('services', { type: [EmployeeOfferType] }),
+    aliases: t.exposeStringList('aliases', { description: 'Other names that searches know.' }),
+    serviceIds: t.expose('serviceIds', { type: ['UUID'], description: 'What this employee performs.' }),
+    services: t.expose('services', { type: [EmployeeOfferType], description: 'The same with duration and price.' }),
     timezone: t.expose('timezone', {
       type: 'TimeZone',
       nullable: true,
@@ -78,22 +94,31 @@ export const EmployeeType = builder.objectRef<EmployeeRecord>('Employee').implem
   interfaces: [EmployeeRecordType],
 });
 
-export const ClientPolicyType = builder.objectRef<CatalogContent['provider']['clientPolicy']>('ClientPolicy').implement({
-  description: 'What clients may change themselves, and until when.',
-  fields: (t) => ({
-    rescheduleCutoffMinutes: t.exposeInt('rescheduleCutoffMinutes'),
-    cancelCutoffMinutes: t.exposeInt('cancelCutoffMinutes'),
-    maxReschedules: t.exposeInt('maxReschedules', { nullable: true }),
-  }),
-});
+export const ClientPolicyType = builder
+  .objectRef<CatalogContent['provider']['clientPolicy']>('ClientPolicy')
+  .implement({
+    description: 'What clients may change themselves, and until when.',
+    fields: (t) => ({
+      rescheduleCutoffMinutes: t.exposeInt('rescheduleCutoffMinutes', {
+        description: 'Rescheduling is possible until this long before the start.',
+      }),
+      cancelCutoffMinutes: t.exposeInt('cancelCutoffMinutes', {
+        description: 'Cancelling is possible until this long before the start.',
+      }),
+      maxReschedules: t.exposeInt('maxReschedules', { nullable: true, description: 'Null: as often as wanted.' }),
+    }),
+  });
 
 const CatalogProviderType = builder.objectRef<CatalogContent['provider']>('CatalogProvider').implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
-    timezone: t.expose('timezone', { type: 'TimeZone' }),
-    currency: t.exposeString('currency'),
-    locale: t.exposeString('locale'),
+    timezone: t.expose('timezone', {
+      type: 'TimeZone',
+      description: 'The zone of all dates and times unless another one is asked for.',
+    }),
+    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
+    locale: t.exposeString('locale', { description: 'BCP 47.' }),
     clientPolicy: t.expose('clientPolicy', { type: ClientPolicyType }),
   }),
 });
@@ -102,7 +127,7 @@ const CategoryType = builder.objectRef<SnapshotCategory>('ServiceCategory').impl
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
-    position: t.exposeInt('position'),
+    position: t.exposeInt('position', { description: 'Where it stands in the order that the provider chose.' }),
   }),
 });
 

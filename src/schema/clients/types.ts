@@ -18,7 +18,7 @@ export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClien
     id: t.expose('id', { type: 'UUID' }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName', { nullable: true }),
-    email: t.expose('email', { type: 'EmailAddress', nullable: true }),
+    email: t.expose('email', { type: 'EmailAddress', nullable: true, description: 'Lower-cased.' }),
     phone: t.expose('phone', { type: 'PhoneNumber', nullable: true }),
     accountStatus: t.expose('accountStatus', { type: AccountStatusType }),
     locale: t.expose('locale', {
@@ -26,7 +26,11 @@ export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClien
       nullable: true,
       description: 'The language the client is written to in.',
     }),
-    timezone: t.expose('timezone', { type: 'TimeZone', nullable: true }),
+    timezone: t.expose('timezone', {
+      type: 'TimeZone',
+      nullable: true,
+      description: "The client's own; null: the provider's.",
+    }),
     note: t.exposeString('note', { nullable: true, description: 'Visible to the provider, never to the client.' }),
     externalClientId: t.exposeString('externalClientId', {
       nullable: true,
@@ -43,7 +47,7 @@ export const DeletedClientType = builder.objectRef<DeletedClientRecord>('Deleted
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     externalClientId: t.exposeString('externalClientId', { nullable: true }),
-    version: t.exposeInt('version'),
+    version: t.exposeInt('version', { description: 'Higher than that of the record before.' }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
   }),
 });
@@ -57,7 +61,7 @@ const ClientFeedItemType = builder.unionType('ClientFeedItem', {
 export const ClientPageType = builder.objectRef<ClientPage>('ClientPage').implement({
   description: 'One page of clients.',
   fields: (t) => ({
-    items: t.expose('items', { type: [ClientFeedItemType] }),
+    items: t.expose('items', { type: [ClientFeedItemType], description: 'By `updatedAt`, then by `id`.' }),
     nextCursor: t.exposeString('nextCursor', {
       nullable: true,
       description:

@@ -23,27 +23,38 @@ const ActorObjectType = builder.objectRef<ReservationEventRecord['actor']>('Acto
   description: 'Who made a change.',
   fields: (t) => ({
     type: t.expose('type', { type: ActorTypeType }),
-    id: t.exposeString('id', { nullable: true }),
+    id: t.exposeString('id', {
+      nullable: true,
+      description: 'The integration client, workspace user or account; null for the system.',
+    }),
   }),
 });
 
 const FieldChangeType = builder.objectRef<ReservationEventRecord['changes'][number]>('FieldChange').implement({
   fields: (t) => ({
     field: t.exposeString('field'),
-    from: t.expose('from', { type: 'Json', nullable: true }),
-    to: t.expose('to', { type: 'Json', nullable: true }),
+    from: t.expose('from', {
+      type: 'Json',
+      nullable: true,
+      description: 'The value before; hidden for internal notes.',
+    }),
+    to: t.expose('to', {
+      type: 'Json',
+      nullable: true,
+      description: 'The value from then on; hidden for internal notes.',
+    }),
   }),
 });
 
 export const ReservationEventType = builder.objectRef<ReservationEventRecord>('ReservationEvent').implement({
   description: 'One step in the life of a reservation.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
+    id: t.expose('id', { type: 'UUID', description: 'The `eventId` of the webhook about this change.' }),
     type: t.expose('type', { type: ReservationEventTypeType }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
     version: t.exposeInt('version', { description: 'The version that the reservation had from then on.' }),
     actor: t.expose('actor', { type: ActorObjectType }),
-    changes: t.expose('changes', { type: [FieldChangeType] }),
-    reason: t.exposeString('reason', { nullable: true }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: 'Empty on creation.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'As it was given with the change.' }),
   }),
 });

@@ -21,7 +21,10 @@ const BookingClientType = builder.objectRef<BookingClient>('BookingClient').impl
     lastName: t.exposeString('lastName', { nullable: true }),
     email: t.exposeString('email', { nullable: true }),
     phone: t.exposeString('phone', { nullable: true }),
-    externalClientId: t.exposeString('externalClientId', { nullable: true }),
+    externalClientId: t.exposeString('externalClientId', {
+      nullable: true,
+      description: 'Your own reference of the client.',
+    }),
   }),
 });
 
@@ -29,7 +32,7 @@ const CancellationType = builder.objectRef<NonNullable<Booking['cancellation']>>
   fields: (t) => ({
     cancelledAt: t.expose('cancelledAt', { type: 'DateTime' }),
     cancelledBy: t.expose('cancelledBy', { type: CancelledByType }),
-    reason: t.exposeString('reason', { nullable: true }),
+    reason: t.exposeString('reason', { nullable: true, description: 'As it was given.' }),
   }),
 });
 
@@ -40,12 +43,15 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
     providerId: t.expose('providerId', { type: 'UUID' }),
     status: t.expose('status', { type: ReservationStatusType }),
     serviceId: t.expose('serviceId', { type: 'UUID' }),
-    serviceName: t.exposeString('serviceName'),
+    serviceName: t.exposeString('serviceName', { description: 'As it was called when booked.' }),
     employeeId: t.expose('employeeId', { type: 'UUID' }),
-    employeeName: t.exposeString('employeeName'),
+    employeeName: t.exposeString('employeeName', { description: 'As it was called when booked.' }),
     employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
-    startAt: t.expose('startAt', { type: 'DateTime' }),
-    endAt: t.expose('endAt', { type: 'DateTime' }),
+    startAt: t.expose('startAt', {
+      type: 'DateTime',
+      description: "With the offset of the provider's zone, or of the one asked for.",
+    }),
+    endAt: t.expose('endAt', { type: 'DateTime', description: 'When the service ends, buffers not counted.' }),
     durationMinutes: t.exposeInt('durationMinutes'),
     timezone: t.expose('timezone', { type: 'TimeZone', description: "The provider's zone." }),
     providerClientId: t.expose('providerClientId', { type: 'UUID' }),
@@ -55,13 +61,26 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
       description: 'Null without `clients:read`, and once the client was deleted.',
     }),
     clientLink: t.expose('clientLink', { type: ClientLinkType }),
-    price: t.expose('price', { type: MoneyType, nullable: true }),
-    clientNote: t.exposeString('clientNote', { nullable: true }),
-    externalReservationId: t.exposeString('externalReservationId', { nullable: true }),
-    customFields: t.expose('customFields', { type: 'StringMap' }),
+    price: t.expose('price', {
+      type: MoneyType,
+      nullable: true,
+      description: 'As agreed when booked; null: not stated.',
+    }),
+    clientNote: t.exposeString('clientNote', { nullable: true, description: 'What the client wrote.' }),
+    externalReservationId: t.exposeString('externalReservationId', {
+      nullable: true,
+      description: 'Your own reference; not unique.',
+    }),
+    customFields: t.expose('customFields', { type: 'StringMap', description: 'Your own data: text by key.' }),
     source: t.expose('source', { type: ReservationSourceType }),
-    cancellation: t.expose('cancellation', { type: CancellationType, nullable: true }),
-    rescheduleCount: t.exposeInt('rescheduleCount'),
+    cancellation: t.expose('cancellation', {
+      type: CancellationType,
+      nullable: true,
+      description: 'Null unless the status is CANCELLED.',
+    }),
+    rescheduleCount: t.exposeInt('rescheduleCount', {
+      description: 'How often it was rescheduled under the policy for clients.',
+    }),
     version: t.exposeInt('version', { description: 'Rises by one with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -77,12 +96,15 @@ export const ReservationWriteType = builder.objectRef<ReservationWrite>('Reserva
 
 export const ReservationPageType = builder.objectRef<ReservationPage>('ReservationPage').implement({
   fields: (t) => ({
-    items: t.expose('items', { type: [BookingType] }),
+    items: t.expose('items', {
+      type: [BookingType],
+      description: 'By start, then by id; with `updatedSince` by change.',
+    }),
     page: t.exposeInt('page', { nullable: true, description: 'Null in cursor mode.' }),
     pageSize: t.exposeInt('pageSize'),
     totalItems: t.exposeInt('totalItems', { nullable: true, description: 'Null in cursor mode.' }),
     totalPages: t.exposeInt('totalPages', { nullable: true, description: 'Null in cursor mode.' }),
-    hasNextPage: t.exposeBoolean('hasNextPage'),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more is there already.' }),
     nextCursor: t.exposeString('nextCursor', {
       nullable: true,
       description: 'Never null in the feed of `updatedSince`.',

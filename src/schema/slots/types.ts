@@ -24,7 +24,7 @@ const SlotType = builder.objectRef<Slot>('Slot').implement({
   description: 'A time that can be booked; it reserves nothing.',
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Send it as `startAt` as it came.' }),
-    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When the service ends, buffers not counted.' }),
     label: t.exposeString('label', { description: 'The start on the clock, HH:mm.' }),
     employeeIds: t.expose('employeeIds', { type: ['UUID'], description: 'Who is free, sorted.' }),
   }),
@@ -32,9 +32,13 @@ const SlotType = builder.objectRef<Slot>('Slot').implement({
 
 const SlotDayType = builder.objectRef<SlotDay>('SlotDay').implement({
   fields: (t) => ({
-    date: t.expose('date', { type: 'Date' }),
-    emptyReason: t.expose('emptyReason', { type: EmptyReasonType, nullable: true }),
-    slots: t.expose('slots', { type: [SlotType] }),
+    date: t.expose('date', { type: 'Date', description: "In the answer's zone." }),
+    emptyReason: t.expose('emptyReason', {
+      type: EmptyReasonType,
+      nullable: true,
+      description: 'Null when there are slots.',
+    }),
+    slots: t.expose('slots', { type: [SlotType], description: 'By start, then by end.' }),
   }),
 });
 
@@ -42,12 +46,17 @@ export const SlotCalendarType = builder.objectRef<SlotCalendar>('SlotCalendar').
   description: 'All slots of a span, by date; a snapshot.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
-    timezone: t.expose('timezone', { type: 'TimeZone' }),
+    timezone: t.expose('timezone', { type: 'TimeZone', description: 'The zone of dates, offsets and labels.' }),
     dateFrom: t.expose('dateFrom', { type: 'Date' }),
     dateTo: t.expose('dateTo', { type: 'Date' }),
-    durationMinutes: t.exposeInt('durationMinutes'),
-    generatedAt: t.expose('generatedAt', { type: 'DateTime' }),
-    dates: t.expose('dates', { type: [SlotDayType] }),
+    durationMinutes: t.exposeInt('durationMinutes', {
+      description: "The service's, or the employee's own when one was asked for.",
+    }),
+    generatedAt: t.expose('generatedAt', {
+      type: 'DateTime',
+      description: 'The snapshot may be outdated from then on.',
+    }),
+    dates: t.expose('dates', { type: [SlotDayType], description: 'Every date of the span, also those without slots.' }),
   }),
 });
 
@@ -55,12 +64,23 @@ export const FirstAvailableType = builder.objectRef<FirstAvailable>('FirstAvaila
   description: 'The first slot of a search; nulls when there is none.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date', nullable: true }),
-    startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true }),
-    label: t.exposeString('label', { nullable: true }),
-    employeeIds: t.expose('employeeIds', { type: ['UUID'] }),
+    startsAt: t.expose('startsAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Send it as `startAt` as it came.',
+    }),
+    label: t.exposeString('label', { nullable: true, description: 'The start on the clock, HH:mm.' }),
+    employeeIds: t.expose('employeeIds', {
+      type: ['UUID'],
+      description: 'Who is free, sorted; empty when there is no slot.',
+    }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true }),
-    timezone: t.expose('timezone', { type: 'TimeZone' }),
-    emptyReason: t.expose('emptyReason', { type: EmptyReasonType, nullable: true }),
+    timezone: t.expose('timezone', { type: 'TimeZone', description: 'The zone of date, offsets and label.' }),
+    emptyReason: t.expose('emptyReason', {
+      type: EmptyReasonType,
+      nullable: true,
+      description: 'Null when there is a slot.',
+    }),
   }),
 });
 
@@ -75,7 +95,10 @@ export const SlotExplanationType = builder.objectRef<SlotExplanation>('SlotExpla
   description: 'Whether a start can be booked, and why not.',
   fields: (t) => ({
     startAt: t.expose('startAt', { type: 'DateTime' }),
-    bookable: t.exposeBoolean('bookable'),
-    employees: t.expose('employees', { type: [EmployeeVerdictType] }),
+    bookable: t.exposeBoolean('bookable', { description: 'Whether anybody can be booked at that time.' }),
+    employees: t.expose('employees', {
+      type: [EmployeeVerdictType],
+      description: 'Everybody who performs the service, or the one asked about.',
+    }),
   }),
 });

@@ -12,11 +12,14 @@ export const SubscriptionInterface = builder.interfaceRef<SubscriptionRecord>('W
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     url: t.exposeString('url'),
-    events: t.exposeStringList('events'),
-    isActive: t.exposeBoolean('isActive'),
-    disabledReason: t.exposeString('disabledReason', { nullable: true }),
+    events: t.exposeStringList('events', { description: 'The names subscribed to; `*` for all.' }),
+    isActive: t.exposeBoolean('isActive', { description: 'Whether deliveries are sent.' }),
+    disabledReason: t.exposeString('disabledReason', {
+      nullable: true,
+      description: 'Why it was switched off, such as `too_many_consecutive_failures`; null while active.',
+    }),
     disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
-    consecutiveFailures: t.exposeInt('consecutiveFailures'),
+    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'Failed attempts since the last success.' }),
     lastSuccessAt: t.expose('lastSuccessAt', { type: 'DateTime', nullable: true }),
     missedSince: t.expose('missedSince', {
       type: 'DateTime',
@@ -44,7 +47,11 @@ export const RotatedSubscriptionType = builder.objectRef<RotatedSubscription>('R
   interfaces: [SubscriptionInterface],
   fields: (t) => ({
     secret: t.exposeString('secret', { description: 'The new signing secret; shown this once.' }),
-    previousSecretExpiresAt: t.expose('previousSecretExpiresAt', { type: 'DateTime', nullable: true }),
+    previousSecretExpiresAt: t.expose('previousSecretExpiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the secret before still signs; null: it no longer does.',
+    }),
   }),
 });
 
@@ -58,8 +65,8 @@ export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
 
 export const TestDeliveryType = builder.objectRef<TestDeliveryRecord>('TestDelivery').implement({
   fields: (t) => ({
-    deliveryId: t.expose('deliveryId', { type: 'UUID' }),
-    envelopeId: t.expose('envelopeId', { type: 'UUID' }),
+    deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'Look for it among the deliveries.' }),
+    envelopeId: t.expose('envelopeId', { type: 'UUID', description: 'The `id` of the envelope that is sent.' }),
     event: t.exposeString('event'),
     status: t.expose('status', { type: DeliveryStatusType }),
     queuedAt: t.expose('queuedAt', { type: 'DateTime' }),
@@ -71,27 +78,41 @@ const EventResourceType = builder.objectRef<DeliveryRecord['resource']>('EventRe
   fields: (t) => ({
     type: t.exposeString('type'),
     id: t.expose('id', { type: 'UUID' }),
-    version: t.exposeInt('version'),
+    version: t.exposeInt('version', { description: 'Of the record when the event happened.' }),
   }),
 });
 
 export const DeliveryType = builder.objectRef<DeliveryRecord>('WebhookDelivery').implement({
   description: 'One event on its way to one subscription.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
-    envelopeId: t.expose('envelopeId', { type: 'UUID' }),
+    id: t.expose('id', { type: 'UUID', description: 'The `X-Service-Delivery-Id`.' }),
+    envelopeId: t.expose('envelopeId', { type: 'UUID', description: 'The `id` of the envelope.' }),
     event: t.exposeString('event'),
     resource: t.expose('resource', { type: EventResourceType }),
     status: t.expose('status', { type: DeliveryStatusType }),
     attemptCount: t.exposeInt('attemptCount'),
     maxAttempts: t.exposeInt('maxAttempts'),
-    nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null when no attempt is due.',
+    }),
     lastAttemptAt: t.expose('lastAttemptAt', { type: 'DateTime', nullable: true }),
-    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
-    responseStatus: t.exposeInt('responseStatus', { nullable: true }),
+    completedAt: t.expose('completedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it succeeded, failed for good or was skipped.',
+    }),
+    responseStatus: t.exposeInt('responseStatus', {
+      nullable: true,
+      description: 'What the endpoint answered last; null without an answer.',
+    }),
     errorCode: t.expose('errorCode', { type: DeliveryErrorCodeType, nullable: true }),
-    errorMessage: t.exposeString('errorMessage', { nullable: true }),
-    durationMs: t.exposeInt('durationMs', { nullable: true }),
+    errorMessage: t.exposeString('errorMessage', {
+      nullable: true,
+      description: 'What went wrong at the last attempt.',
+    }),
+    durationMs: t.exposeInt('durationMs', { nullable: true, description: 'How long the last attempt took.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });

@@ -1151,6 +1151,7 @@ export interface components {
         /** @description Who made a change. */
         Actor: {
             type: components["schemas"]["ActorType"];
+            /** @description The integration client, workspace user or account; null for the system. */
             id: string | null;
         };
         /** @enum {string} */
@@ -1216,14 +1217,22 @@ export interface components {
             status: components["schemas"]["ReservationStatus"];
             /** Format: uuid */
             serviceId: string;
+            /** @description As it was called when booked. */
             serviceName: string;
             /** Format: uuid */
             employeeId: string;
+            /** @description As it was called when booked. */
             employeeName: string;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description With the offset of the provider's zone, or of the one asked for.
+             */
             startAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service ends, buffers not counted.
+             */
             endAt: string;
             /** Format: int32 */
             durationMinutes: number;
@@ -1237,15 +1246,23 @@ export interface components {
             /** @description Null without `clients:read`, and once the client was deleted. */
             client: components["schemas"]["BookingClient"] | null;
             clientLink: components["schemas"]["ClientLink"];
+            /** @description As agreed when booked; null: not stated. */
             price: components["schemas"]["Money"] | null;
+            /** @description What the client wrote. */
             clientNote: string | null;
+            /** @description Your own reference; not unique. */
             externalReservationId: string | null;
+            /** @description Your own data: text by key. */
             customFields: {
                 [key: string]: string;
             };
             source: components["schemas"]["ReservationSource"];
+            /** @description Null unless the status is CANCELLED. */
             cancellation: components["schemas"]["Cancellation"] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How often it was rescheduled under the policy for clients.
+             */
             rescheduleCount: number;
             /**
              * Format: int32
@@ -1263,6 +1280,7 @@ export interface components {
             lastName: string | null;
             email: string | null;
             phone: string | null;
+            /** @description Your own reference of the client. */
             externalClientId: string | null;
         };
         /** @description A change of a reservation. */
@@ -1306,16 +1324,32 @@ export interface components {
         };
         /** @description How a service can be booked. */
         BookingRules: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Kept free before the service.
+             */
             bufferBeforeMinutes: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Kept free after the service.
+             */
             bufferAfterMinutes: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Starts stand this far apart from the beginning of working hours.
+             */
             slotIntervalMinutes: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How far ahead a start must be at least.
+             */
             minNoticeMinutes: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many days ahead, counted from today, can be booked.
+             */
             maxAdvanceDays: number;
+            /** @description A reservation starts PENDING until the provider confirms it. */
             requiresConfirmation: boolean;
         };
         CancelReservationInput: {
@@ -1343,6 +1377,7 @@ export interface components {
             /** Format: date-time */
             cancelledAt: string;
             cancelledBy: components["schemas"]["CancelledBy"];
+            /** @description As it was given. */
             reason: string | null;
         };
         /** @enum {string} */
@@ -1363,9 +1398,14 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @example Europe/Warsaw */
+            /**
+             * @description The zone of all dates and times unless another one is asked for.
+             * @example Europe/Warsaw
+             */
             timezone: string;
+            /** @description ISO 4217. */
             currency: string;
+            /** @description BCP 47. */
             locale: string;
             clientPolicy: components["schemas"]["ClientPolicy"];
         };
@@ -1471,6 +1511,7 @@ export interface components {
         ClientLink: "ACCOUNT" | "GUEST";
         /** @description One page of clients. */
         ClientPage: {
+            /** @description By `updatedAt`, then by `id`. */
             items: components["schemas"]["ClientFeedItem"][];
             /** @description Where the next page begins. With `updatedSince` it is never null: keep it to ask for later changes. */
             nextCursor: string | null;
@@ -1479,11 +1520,20 @@ export interface components {
         };
         /** @description What clients may change themselves, and until when. */
         ClientPolicy: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Rescheduling is possible until this long before the start.
+             */
             rescheduleCutoffMinutes: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Cancelling is possible until this long before the start.
+             */
             cancelCutoffMinutes: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Null: as often as wanted.
+             */
             maxReschedules: number | null;
         };
         /** @description The person to book for; at least one of `email` and `phone`. A matching client is reused, otherwise one is made. */
@@ -1595,12 +1645,18 @@ export interface components {
             /** Format: uuid */
             id: string;
             url: string;
+            /** @description The names subscribed to; `*` for all. */
             events: string[];
+            /** @description Whether deliveries are sent. */
             isActive: boolean;
+            /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
             /** Format: date-time */
             disabledAt: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Failed attempts since the last success.
+             */
             consecutiveFailures: number;
             /** Format: date-time */
             lastSuccessAt: string | null;
@@ -1624,7 +1680,10 @@ export interface components {
             /** Format: uuid */
             id: string;
             externalClientId: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Higher than that of the record before.
+             */
             version: number;
             /** Format: date-time */
             deletedAt: string;
@@ -1639,8 +1698,11 @@ export interface components {
             id: string;
             displayName: string;
             title: string | null;
+            /** @description Other names that searches know. */
             aliases: string[];
+            /** @description What this employee performs. */
             serviceIds: string[];
+            /** @description The same with duration and price. */
             services: components["schemas"]["EmployeeOffer"][];
             /**
              * @description Null means the zone of the provider.
@@ -1654,8 +1716,11 @@ export interface components {
             id: string;
             displayName: string;
             title: string | null;
+            /** @description Other names that searches know. */
             aliases: string[];
+            /** @description What this employee performs. */
             serviceIds: string[];
+            /** @description The same with duration and price. */
             services: components["schemas"]["EmployeeOffer"][];
             /**
              * @description Null means the zone of the provider.
@@ -1673,8 +1738,12 @@ export interface components {
         EmployeeOffer: {
             /** Format: uuid */
             serviceId: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description This employee's own, or the service's.
+             */
             durationMinutes: number;
+            /** @description This employee's own, or the service's. */
             price: components["schemas"]["Money"] | null;
         };
         /** @enum {string} */
@@ -1695,7 +1764,10 @@ export interface components {
             type: string;
             /** Format: uuid */
             id: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Of the record when the event happened.
+             */
             version: number;
         };
         /** @description Another live client of the provider has this `externalClientId`. */
@@ -1719,21 +1791,32 @@ export interface components {
         };
         FieldChange: {
             field: string;
+            /** @description The value before; hidden for internal notes. */
             from: unknown;
+            /** @description The value from then on; hidden for internal notes. */
             to: unknown;
         };
         /** @description The first slot of a search; nulls when there is none. */
         FirstAvailable: {
             /** Format: date */
             date: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Send it as `startAt` as it came.
+             */
             startsAt: string | null;
+            /** @description The start on the clock, HH:mm. */
             label: string | null;
+            /** @description Who is free, sorted; empty when there is no slot. */
             employeeIds: string[];
             /** Format: date-time */
             endsAt: string | null;
-            /** @example Europe/Warsaw */
+            /**
+             * @description The zone of date, offsets and label.
+             * @example Europe/Warsaw
+             */
             timezone: string;
+            /** @description Null when there is a slot. */
             emptyReason: components["schemas"]["EmptyReason"] | null;
         };
         /** @description The idempotency key was used before, with a different body. Use a new key. */
@@ -1875,7 +1958,10 @@ export interface components {
         MatchedOn: "ALIAS" | "EXACT" | "FUZZY" | "PHONETIC" | "PREFIX" | "TOKEN";
         /** @description An amount in the smallest unit of its currency. */
         Money: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description 12000 is 120.00 in a currency with two decimals.
+             */
             amountMinor: number;
             /** @description ISO 4217. */
             currency: string;
@@ -1981,7 +2067,10 @@ export interface components {
             id: string;
             firstName: string;
             lastName: string | null;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Lower-cased.
+             */
             email: string | null;
             /** @example +48600100200 */
             phone: string | null;
@@ -1991,7 +2080,10 @@ export interface components {
              * @example pl-PL
              */
             locale: string | null;
-            /** @example Europe/Warsaw */
+            /**
+             * @description The client's own; null: the provider's.
+             * @example Europe/Warsaw
+             */
             timezone: string | null;
             /** @description Visible to the provider, never to the client. */
             note: string | null;
@@ -2070,7 +2162,10 @@ export interface components {
         };
         /** @description One step in the life of a reservation. */
         ReservationEvent: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The `eventId` of the webhook about this change.
+             */
             id: string;
             type: components["schemas"]["ReservationEventType"];
             /** Format: date-time */
@@ -2081,12 +2176,15 @@ export interface components {
              */
             version: number;
             actor: components["schemas"]["Actor"];
+            /** @description Empty on creation. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description As it was given with the change. */
             reason: string | null;
         };
         /** @enum {string} */
         ReservationEventType: "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
         ReservationPage: {
+            /** @description By start, then by id; with `updatedSince` by change. */
             items: components["schemas"]["Booking"][];
             /**
              * Format: int32
@@ -2105,6 +2203,7 @@ export interface components {
              * @description Null in cursor mode.
              */
             totalPages: number | null;
+            /** @description Whether more is there already. */
             hasNextPage: boolean;
             /** @description Never null in the feed of `updatedSince`. */
             nextCursor: string | null;
@@ -2116,11 +2215,15 @@ export interface components {
         /** @description What the caller can have meant, and what to ask when that is not one thing. */
         Resolution: {
             state: components["schemas"]["ResolutionState"];
+            /** @description Only with `RESOLVED`. */
             resolved: components["schemas"]["ResolvedSelection"] | null;
             /** @description The side to ask about next. */
             question: components["schemas"]["SelectionSide"] | null;
+            /** @description What the service can be, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
+            /** @description Who the employee can be, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
         };
         /** @description A service with an employee who performs it. */
@@ -2131,8 +2234,12 @@ export interface components {
             /** Format: uuid */
             employeeId: string;
             employeeName: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How long this employee takes.
+             */
             durationMinutes: number;
+            /** @description What this employee charges. */
             price: components["schemas"]["Money"] | null;
             /**
              * Format: double
@@ -2173,7 +2280,10 @@ export interface components {
         ResolvedSelection: {
             /** Format: uuid */
             serviceId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Null with `ANY`.
+             */
             employeeId: string | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
         };
@@ -2189,12 +2299,18 @@ export interface components {
             /** Format: uuid */
             id: string;
             url: string;
+            /** @description The names subscribed to; `*` for all. */
             events: string[];
+            /** @description Whether deliveries are sent. */
             isActive: boolean;
+            /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
             /** Format: date-time */
             disabledAt: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Failed attempts since the last success.
+             */
             consecutiveFailures: number;
             /** Format: date-time */
             lastSuccessAt: string | null;
@@ -2212,7 +2328,10 @@ export interface components {
             updatedAt: string;
             /** @description The new signing secret; shown this once. */
             secret: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the secret before still signs; null: it no longer does.
+             */
             previousSecretExpiresAt: string | null;
         };
         /** @enum {string} */
@@ -2227,19 +2346,28 @@ export interface components {
             description: string | null;
             /** Format: uuid */
             categoryId: string | null;
+            /** @description Other names that searches know. */
             aliases: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description An employee can have a duration of his own; see `Employee.services`.
+             */
             durationMinutes: number;
+            /** @description Null: not stated. An employee can have a price of his own. */
             price: components["schemas"]["Money"] | null;
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
+            /** @description Who performs it. */
             employeeIds: string[];
         };
         ServiceCategory: {
             /** Format: uuid */
             id: string;
             name: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Where it stands in the order that the provider chose.
+             */
             position: number;
         };
         /** @description A service that matches what was asked for. */
@@ -2250,12 +2378,18 @@ export interface components {
             description: string | null;
             /** Format: uuid */
             categoryId: string | null;
+            /** @description Other names that searches know. */
             aliases: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description An employee can have a duration of his own; see `Employee.services`.
+             */
             durationMinutes: number;
+            /** @description Null: not stated. An employee can have a price of his own. */
             price: components["schemas"]["Money"] | null;
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
+            /** @description Who performs it. */
             employeeIds: string[];
             /**
              * Format: double
@@ -2273,7 +2407,10 @@ export interface components {
              * @description Send it as `startAt` as it came.
              */
             startsAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service ends, buffers not counted.
+             */
             endsAt: string;
             /** @description The start on the clock, HH:mm. */
             label: string;
@@ -2284,29 +2421,46 @@ export interface components {
         SlotCalendar: {
             /** Format: uuid */
             serviceId: string;
-            /** @example Europe/Warsaw */
+            /**
+             * @description The zone of dates, offsets and labels.
+             * @example Europe/Warsaw
+             */
             timezone: string;
             /** Format: date */
             dateFrom: string;
             /** Format: date */
             dateTo: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The service's, or the employee's own when one was asked for.
+             */
             durationMinutes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The snapshot may be outdated from then on.
+             */
             generatedAt: string;
+            /** @description Every date of the span, also those without slots. */
             dates: components["schemas"]["SlotDay"][];
         };
         SlotDay: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description In the answer's zone.
+             */
             date: string;
+            /** @description Null when there are slots. */
             emptyReason: components["schemas"]["EmptyReason"] | null;
+            /** @description By start, then by end. */
             slots: components["schemas"]["Slot"][];
         };
         /** @description Whether a start can be booked, and why not. */
         SlotExplanation: {
             /** Format: date-time */
             startAt: string;
+            /** @description Whether anybody can be booked at that time. */
             bookable: boolean;
+            /** @description Everybody who performs the service, or the one asked about. */
             employees: components["schemas"]["EmployeeVerdict"][];
         };
         /** @enum {string} */
@@ -2339,9 +2493,15 @@ export interface components {
             };
         };
         TestDelivery: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Look for it among the deliveries.
+             */
             deliveryId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The `id` of the envelope that is sent.
+             */
             envelopeId: string;
             event: string;
             status: components["schemas"]["DeliveryStatus"];
@@ -2586,9 +2746,15 @@ export interface components {
         };
         /** @description One event on its way to one subscription. */
         WebhookDelivery: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The `X-Service-Delivery-Id`.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The `id` of the envelope.
+             */
             envelopeId: string;
             event: string;
             resource: components["schemas"]["EventResource"];
@@ -2597,17 +2763,30 @@ export interface components {
             attemptCount: number;
             /** Format: int32 */
             maxAttempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null when no attempt is due.
+             */
             nextAttemptAt: string | null;
             /** Format: date-time */
             lastAttemptAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it succeeded, failed for good or was skipped.
+             */
             completedAt: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description What the endpoint answered last; null without an answer.
+             */
             responseStatus: number | null;
             errorCode: components["schemas"]["DeliveryErrorCode"] | null;
+            /** @description What went wrong at the last attempt. */
             errorMessage: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How long the last attempt took.
+             */
             durationMs: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -2629,12 +2808,18 @@ export interface components {
             /** Format: uuid */
             id: string;
             url: string;
+            /** @description The names subscribed to; `*` for all. */
             events: string[];
+            /** @description Whether deliveries are sent. */
             isActive: boolean;
+            /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
             /** Format: date-time */
             disabledAt: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Failed attempts since the last success.
+             */
             consecutiveFailures: number;
             /** Format: date-time */
             lastSuccessAt: string | null;
