@@ -30,13 +30,13 @@ export interface ClosureWrite {
  * lists them (contract section 4; DESIGN section 5).
  * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
  */
-export function addClosure(ctx: Context, input: NewClosure): Promise<ClosureWrite> {
+export async function addClosure(ctx: Context, input: NewClosure): Promise<ClosureWrite> {
   const findings = closureRules({ input });
   if (findings.length > 0) throw validationFailed(findings);
   const { providerId, timezone } = ctx.caller;
   const days = { fromDate: storedDate(input.from), toDate: storedDate(input.to) };
   const touched = { from: startOfDate(input.from, timezone), until: startOfDate(input.to, timezone, 1) };
-  return changeCatalog(ctx, async (tx) => {
+  return await changeCatalog(ctx, async (tx) => {
     await lockAllEmployees(tx.db.sql, providerId);
     const { closure } = tx.db.orm;
     const stored = await closure.findMany({ where: { providerId, ...days } });

@@ -28,11 +28,11 @@ export interface TimeOffWrite {
  * answer lists them. From the commit on nothing is booked over it (contract section 4; DESIGN section 5).
  * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
  */
-export function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
+export async function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
   const { providerId, timezone } = ctx.caller;
   const { from: startAt, to: endAt } = input;
   assertForward(input);
-  return changeCatalog(ctx, async (tx) => {
+  return await changeCatalog(ctx, async (tx) => {
     if (!(await lockRow(tx.db.sql, 'employee', providerId, employeeId))) throw notFound();
     const { timeOff } = tx.db.orm;
     const stored = await timeOff.findMany({ where: { providerId, employeeId, startAt, endAt } });

@@ -5,19 +5,18 @@ import { type EmployeeCalendar, overrideRecord, timeOffRecord, weeklyWindows } f
 /** Hours, overrides and time off of one employee, inactive ones too (provisioning, Provider file). Throws `NOT_FOUND`. */
 export async function getEmployeeCalendar(ctx: Context, employeeId: string): Promise<EmployeeCalendar> {
   const { providerId, timezone } = ctx.caller;
-  const row = await ctx.db.orm.employee.findUnique({
-    where: { providerId_id: { providerId, id: employeeId } },
-    select: {
-      workingHours: { orderBy: [{ weekday: 'asc' }, { fromMinute: 'asc' }, { toMinute: 'asc' }] },
-      dateOverrides: { orderBy: { date: 'asc' } },
-      timeOff: { orderBy: [{ startAt: 'asc' }, { endAt: 'asc' }, { id: 'asc' }] },
-    },
+  const { employee, workingHours, dateOverride, timeOff } = ctx.db.orm;
+  if (!(await employee.findUnique({ where: { providerId_id: { providerId, id: employeeId } } }))) throw notFound();
+  const where = { providerId, employeeId };
+  const weekly = await workingHours.findMany({
+    where,
+    orderBy: [{ weekday: 'asc' }, { fromMinute: 'asc' }, { toMinute: 'asc' }],
   });
-  if (!row) throw notFound();
+  const absences = await timeOff.findMany({ where, orderBy: [{ startAt: 'asc' }, { endAt: 'asc' }, { id: 'asc' }] });
   return {
     employeeId,
-    workingHours: weeklyWindows(row.workingHours),
-    dateOverrides: row.dateOverrides.map(overrideRecord),
-    timeOff: row.timeOff.map((timeOff) => timeOffRecord(timeOff, timezone)),
+    workingHours: weeklyWindows(weekly),
+    dateOverrides: (await dateOverride.findMany({ where, orderBy: { date: 'asc' } })).map(overrideRecord),
+    timeOff: absences.map((row) => timeOffRecord(row, timezone)),
   };
 }
