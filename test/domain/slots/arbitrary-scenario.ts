@@ -1,48 +1,14 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { WallWindow } from '../../../src/domain/catalog/snapshot.ts';
 import type { MinuteRange } from '../../../src/domain/slots/question.ts';
+import { dayWindows, minuteOfDay, weekly } from './arbitrary-hours.ts';
 import { MINUTES_PER_DAY, minuteOf, type Scenario, type ScenarioEmployee, type ScenarioService } from './scenario.ts';
-import { transitionDates, ZONES } from './zones.ts';
+import { changingZones, transitionDates, ZONES } from './zones.ts';
 
 const MAX_SPAN_DAYS = 4;
 
-const quarter = fc.integer({ min: 0, max: 95 }).map((count) => count * 15);
-const minuteOfDay = fc.oneof({ weight: 6, arbitrary: quarter }, fc.integer({ min: 0, max: MINUTES_PER_DAY - 1 }));
-const nearMidnight = fc.integer({ min: 0, max: 16 }).map((count) => (22 * 60 + count * 15) % MINUTES_PER_DAY);
-
-/** Ends at a wall-clock time; one that is not after the start is on the next day, and the start itself 24 hours on. */
-function windowBetween(from: number, toTime: number): WallWindow {
-  return { from, to: toTime > from ? toTime : toTime + MINUTES_PER_DAY };
-}
-
-const anyWindow = fc
-  .tuple(fc.oneof(minuteOfDay, nearMidnight), fc.oneof(minuteOfDay, nearMidnight))
-  .map(([from, to]) => windowBetween(from, to));
-const workday = fc.constant<WallWindow[]>([
-  { from: 540, to: 780 },
-  { from: 840, to: 1080 },
-]);
-const touching = fc.constant<WallWindow[]>([
-  { from: 60, to: 120 },
-  { from: 120, to: 200 },
-  { from: 1320, to: 1560 },
-]);
-const sorted = (windows: WallWindow[]): WallWindow[] => windows.toSorted((a, b) => a.from - b.from);
-const dayWindows = fc.oneof(workday, touching, fc.array(anyWindow, { maxLength: 3 }).map(sorted));
-const someWeek = fc.tuple(
-  dayWindows,
-  fc.array(dayWindows, { minLength: 6, maxLength: 6 }),
-  fc.integer({ min: 0, max: 6 }),
-);
-
-/** One weekday is free, so that every window has an end. */
-const weekWithRest = someWeek.map(([, six, rest]) => [[], ...six.slice(0, rest), [], ...six.slice(rest)]);
-const sameDaily = dayWindows.map((windows) => [[], ...Array.from({ length: 7 }, () => windows)]);
-const aroundTheClock = fc
-  .oneof(fc.constant(0), minuteOfDay)
-  .map((from) => [[], ...Array.from({ length: 7 }, () => [windowBetween(from, from)])]);
-const weekly = fc.oneof({ weight: 6, arbitrary: weekWithRest }, { weight: 2, arbitrary: sameDaily }, aroundTheClock);
+/** Any zone; those whose clocks change come up twice as often. */
+export const anyZone = fc.oneof(fc.constantFrom(...ZONES), fc.constantFrom(...changingZones()));
 
 const service: fc.Arbitrary<ScenarioService> = fc.record({
   durationMinutes: fc.constantFrom(5, 15, 20, 30, 45, 60, 90, 120, 240, 1440),
@@ -54,12 +20,15 @@ const service: fc.Arbitrary<ScenarioService> = fc.record({
 });
 
 function rangesNear(first: number, maxLength: number, maxMinutes: number): fc.Arbitrary<MinuteRange[]> {
-  const gap = fc.integer({ min: 0, max: (MAX_SPAN_DAYS * MINUTES_PER_DAY) / 5 }).map((count) => count * 5);
-  const length = fc.integer({ min: 1, max: maxMinutes / 5 }).map((count) => count * 5);
+  const gap = fc.oneof(
+    fc.integer({ min: 0, max: 40 }).map((count) => count * 15),
+    fc.integer({ min: 0, max: 600 }),
+  );
+  const length = fc.oneof(fc.constantFrom(30, 60, 90), fc.integer({ min: 1, max: maxMinutes }));
   return fc.array(fc.tuple(gap, length), { maxLength }).map((steps) => {
     let from = first;
     return steps.map(([gapMinutes, minutes]) => {
-      const range = { from: from + (gapMinutes % 600), until: from + (gapMinutes % 600) + minutes };
+      const range = { from: from + gapMinutes, until: from + gapMinutes + minutes };
       from = range.until;
       return range;
     });
@@ -72,7 +41,7 @@ function employee(id: string, dateFrom: string): fc.Arbitrary<ScenarioEmployee> 
   const override = fc.record({ date, windows: fc.oneof(fc.constant([]), dayWindows) });
   return fc.record({
     id: fc.constant(id),
-    timezone: fc.option(fc.constantFrom(...ZONES), { freq: 3 }),
+    timezone: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, fc.constantFrom(...ZONES)),
     performs: fc.integer({ min: 0, max: 9 }).map((roll) => roll > 0),
     ownDurationMinutes: fc.option(fc.constantFrom(10, 45, 75), { freq: 2 }),
     weekly,

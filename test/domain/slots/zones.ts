@@ -33,7 +33,15 @@ interface Transition {
   readonly offsetAfter: number;
 }
 
-function transitions(zone: string): Transition[] {
+const transitionsOf = new Map<string, readonly Transition[]>();
+
+function transitions(zone: string): readonly Transition[] {
+  const found = transitionsOf.get(zone) ?? findTransitions(zone);
+  transitionsOf.set(zone, found);
+  return found;
+}
+
+function findTransitions(zone: string): Transition[] {
   const iana = IANAZone.create(zone);
   const found: Transition[] = [];
   let day = DateTime.fromISO(REFERENCE, { zone: 'utc' });
@@ -60,4 +68,9 @@ export function distinctZones(): string[] {
     if (!zones.has(kind)) zones.set(kind, zone);
   }
   return [...zones.values()];
+}
+
+/** Zones whose clocks change. */
+export function changingZones(): string[] {
+  return ZONES.filter((zone) => transitions(zone).length > 0);
 }
