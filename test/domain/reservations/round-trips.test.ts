@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { rescheduleReservation } from '../../../src/domain/reservations/reschedule-reservation.ts';
+import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { at, openShop, type Shop } from './shop.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+/** The statements that `work` sends, by their first words. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    const query = client.query;
+    watched.set(client, query);
+    Reflect.set(client, 'query', (...args: unknown[]) => {
+      texts.push(firstWords(args[0]));
+      return Reflect.apply(query, client, args);
+    });
+  };
+  database.pool.on('acquire', watch);
+  await work();
+  database.pool.off('acquire', watch);
+  for (const [client, query] of watched) Reflect.set(client, 'query', query);
+  return texts;
+}
+
+function firstWords(query: unknown): string {
+  const text = typeof query === 'string' ? query : String(Reflect.get(Object(query), 'text'));
+  return text.trim().split(/\s+/).slice(0, 5).join(' ');
+}
+
+/** Between the three statements that open a transaction and COMMIT; nobody is told by webhook or mail. */
+const OPENING = ['BEGIN', 'SET TRANSACTION ISOLATION LEVEL READ', 'SET LOCAL lock_timeout = 3000'];
+const KEY = 'INSERT INTO idempotency_key (provider_id, integration_client_id,';
+const CLIENT = 'SELECT id FROM provider_client WHERE';
+const BUSY = 'SELECT e.id AS "employeeId", occupied.busy';
+const EMPLOYEES = 'SELECT id FROM employee WHERE';
+const LOADS = 'SELECT w.employee_id AS "employeeId", coalesce(d.minutes,';
+const INSERT = 'WITH r AS ( INSERT';
+const READ = 'SELECT r.id, r.provider_id AS "providerId",';
+const UPDATE = 'WITH r AS (UPDATE reservation';
+const HISTORY = 'WITH history AS ( INSERT';
+
+const transaction = (...statements: string[]) => [...OPENING, ...statements, HISTORY, 'COMMIT'];
+
+async function openQuietShop(): Promise<Shop> {
+  const shop = await openShop(database);
+  const where = { providerId: shop.providerId };
+  await database.orm.webhookSubscription.updateMany({ where, data: { deletedAt: shop.now() } });
+  const { caller, ports } = await shop.ctx();
+  await ports.snapshots.get(database, caller.providerId, caller.catalogVersion);
+  return shop;
+}
+
+test('every write needs these statements and no others', async () => {
+  const shop = await openQuietShop();
+  const ctx = await shop.ctx();
+  const { petra = '' } = shop.employees;
+  const create = (parts: object, key?: string) =>
+    statementsOf(() => createReservation(ctx, shop.input({ notifyClient: false, ...parts }), key));
+  const any = (startAt: Date) => create({ startAt }, 'attempt-2');
+  expect(await create({ employeeId: petra }, 'attempt-1')).toEqual(transaction(KEY, CLIENT, EMPLOYEES, INSERT));
+  expect(await any(at('12:00'))).toEqual(transaction(KEY, CLIENT, BUSY, EMPLOYEES, LOADS, INSERT));
+  const { id } = (await createReservation(ctx, shop.input({ startAt: at('13:00') }))).reservation;
+  const quiet = { notifyClient: false };
+  const note = () => updateReservation(ctx, id, { ...quiet, clientNote: 'x' });
+  expect(await statementsOf(note)).toEqual(transaction(READ, UPDATE));
+  const move = () => rescheduleReservation(ctx, id, { ...quiet, startAt: at('14:00') });
+  expect(await statementsOf(move)).toEqual(transaction(READ, EMPLOYEES, READ, UPDATE));
+  expect(await statementsOf(() => cancelReservation(ctx, id, quiet))).toEqual(transaction(READ, UPDATE));
+});
