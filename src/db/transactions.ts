@@ -22,10 +22,10 @@ export const LOCK_TIMEOUT_MILLISECONDS = 3_000;
 const READER_CONNECTIONS = 2;
 
 /**
- * Read committed transactions, at most `poolSize` − 2 at a time (at least one), the others in line. A deadlock, a
- * serialization failure and a lock timeout start the work again, up to 3 times, after a random pause; what still fails
- * then, a transaction that waited or ran too long, and a lost database are `UNAVAILABLE`. So work may run several times
- * and must touch nothing but its database.
+ * Transactions in the server's default isolation (read committed: naming it would cost a round trip), at most
+ * `poolSize` − 2 at a time (at least one), the others in line. A deadlock, a serialization failure and a lock timeout
+ * start the work again, up to 3 times, after a random pause; what still fails then, a transaction that waited or ran too
+ * long, and a lost database are `UNAVAILABLE`. So work may run several times and must touch nothing but its database.
  *
  * In the work, `db.orm.$transaction(async (nested) => …)` is a savepoint: an error undoes the nested part only, and the
  * outer transaction goes on where the work catches it. It takes one more round trip at each end and no connection. Its
@@ -57,7 +57,7 @@ function runOnce<Result>(orm: PrismaClient, work: (db: Database) => Promise<Resu
       await transaction.$executeRawUnsafe(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MILLISECONDS}`);
       return work({ orm: transaction, sql: transactionSql(transaction) });
     },
-    { maxWait: MAX_WAIT_MILLISECONDS, timeout: TIMEOUT_MILLISECONDS, isolationLevel: 'ReadCommitted' },
+    { maxWait: MAX_WAIT_MILLISECONDS, timeout: TIMEOUT_MILLISECONDS },
   );
 }
 
