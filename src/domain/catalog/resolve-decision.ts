@@ -80,7 +80,16 @@ function decideEmployee(employees: Contenders, performances: Performances): Deci
 
 /** A record that fits because of its id alone: given by the caller, or all that an employee performs. */
 export function implied(id: string): RankedName {
-  return { id, score: 1, matchedOn: 'EXACT', explained: 1, isComplete: true, isPiece: false, isLiteral: true };
+  return {
+    id,
+    score: 1,
+    matchedOn: 'EXACT',
+    explained: 1,
+    isComplete: true,
+    isPiece: false,
+    isContested: false,
+    isLiteral: true,
+  };
 }
 
 function ask(

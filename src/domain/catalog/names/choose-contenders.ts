@@ -25,7 +25,7 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   if (!best) return { names: [], isClear: false };
   const literal = ranked.filter(({ isLiteral }) => isLiteral);
   if (literal.length > 0) return { names: withNamesakes(literal, ranked, side), isClear: true };
-  const isClear = best.score >= CLEAR_SCORE && !best.isPiece;
+  const isClear = best.score >= CLEAR_SCORE && !best.isPiece && !best.isContested;
   const wordForWord = best.explained >= WORD_FOR_WORD;
   const gapTo = (name: RankedName) => {
     if (!isClear) return OFFER_GAP;

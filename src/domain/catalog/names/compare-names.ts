@@ -6,8 +6,10 @@ import type { Word } from './word.ts';
 import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';
 
 /** Half a surname is weaker evidence than half a service: many surnames begin alike. */
-const PREFIX_BASE = 0.6;
+const PREFIX_BASE = 0.5;
 const PREFIX_GAIN = 0.35;
+/** One letter makes another surname (Kolářová, Kovářová), so it takes a long one to forgive it unasked. */
+const EDIT_COST = 1.5;
 
 /** Two words of personal names that are not equal. */
 export function compareNames(said: Word, known: Word, isOblique: boolean): WordMatch | null {
@@ -20,7 +22,7 @@ export function compareNames(said: Word, known: Word, isOblique: boolean): WordM
   if (said.genderless === known.genderless) return wholeMatch(SIMILARITY.otherGender, 'SPELLING');
   if (soundsAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');
   if (soundsForeign(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsForeign, 'SOUND');
-  return compareTruncated(said, known) ?? compareSpelling(said, known);
+  return compareTruncated(said, known) ?? compareSpelling(said, known, EDIT_COST);
 }
 
 /** Diminutives and case forms. */

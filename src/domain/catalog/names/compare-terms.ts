@@ -6,6 +6,8 @@ import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';
 
 const PREFIX_BASE = 0.86;
 const PREFIX_GAIN = 0.14;
+const EDIT_COST = 1.2;
+const TELLING_LENGTH = 3;
 const CLOSE_KIN_SHARE = 0.8;
 
 /** Two words of service names that are not equal. */
@@ -16,7 +18,7 @@ export function compareTerms(said: Word, known: Word): WordMatch | null {
   return (
     compareTruncated(said, known) ??
     comparePieces(said, known) ??
-    compareSpelling(said, known) ??
+    compareSpelling(said, known, EDIT_COST) ??
     compareKin(said, known)
   );
 }
@@ -24,7 +26,8 @@ export function compareTerms(said: Word, known: Word): WordMatch | null {
 function compareTruncated(said: Word, known: Word): WordMatch | null {
   const share = truncatedShare(said.folded, known.folded);
   if (share === null) return null;
-  return { similarity: PREFIX_BASE + PREFIX_GAIN * share, signal: 'PREFIX', saidShare: 1, knownShare: share };
+  const similarity = said.folded.length < TELLING_LENGTH ? SIMILARITY.fragment : PREFIX_BASE + PREFIX_GAIN * share;
+  return { similarity, signal: 'PREFIX', saidShare: 1, knownShare: share };
 }
 
 function comparePieces(said: Word, known: Word): WordMatch | null {

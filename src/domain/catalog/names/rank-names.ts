@@ -1,7 +1,7 @@
 import { findMatches } from './find-matches.ts';
-import type { NameIndex } from './index-names.ts';
+import type { NamedRecord, NameIndex } from './index-names.ts';
 import type { Match } from './match.ts';
-import { readQuery } from './read-query.ts';
+import { type Query, readQuery } from './read-query.ts';
 import { foldText } from './read-text.ts';
 import { type LabelMatch, scoreLabel } from './score-label.ts';
 import { asksForDoctor, genderFactor, isDoctor } from './signals/cues.ts';
@@ -14,6 +14,8 @@ export interface RankedName extends Match {
   readonly isComplete: boolean;
   /** Rests on the head of a compound alone. */
   readonly isPiece: boolean;
+  /** Something else was said that this name does not account for. */
+  readonly isContested: boolean;
   /** The whole text is this name or alias, case and accents aside. */
   readonly isLiteral: boolean;
 }
@@ -30,48 +32,50 @@ const SCORE_STEPS = 10_000;
  */
 export function rankNames(text: string, index: NameIndex, other: NameIndex): RankedName[] {
   const query = readQuery(text, index, other);
-  const folded = foldText(text);
-  const best = new Map<number, LabelMatch & { isLiteral: boolean }>();
-  for (const [position, findings] of findMatches(query, index)) {
-    const label = index.labels[position];
-    if (!label) continue;
-    const isLiteral = label.folded === folded;
-    const match = scoreLabel(query, label, findings);
-    const score = isLiteral ? 1 : match.score;
-    const previous = best.get(label.record);
-    if (previous && previous.score >= score) continue;
-    best.set(label.record, {
-      ...match,
-      score,
-      isLiteral,
-      matchedOn: isLiteral ? (label.isAlias ? 'ALIAS' : 'EXACT') : match.matchedOn,
-    });
-  }
-  const named = [...best].flatMap(([position, match]) => {
-    const record = index.records[position];
-    return record && match.score >= CANDIDATE_SCORE ? [{ record, match }] : [];
-  });
-  const prefersDoctor = asksForDoctor(query) && named.some(({ record }) => isDoctor(record));
-  return named
-    .map(({ record, match }) => {
-      const gender = match.isLiteral || index.side === 'SERVICE' ? 1 : genderFactor(query, record);
-      const doctor = prefersDoctor && !isDoctor(record) ? NO_DOCTOR : 1;
-      return {
-        ...match,
-        id: record.id,
-        name: record.name,
-        explained: match.explained * gender * doctor,
-        score: roundScore(match.score * gender * doctor),
-      };
-    })
+  return weighTitles(query, index, bestLabels(text, query, index))
     .filter(({ score }) => score >= CANDIDATE_SCORE)
-    .sort(
-      (left, right) => right.score - left.score || compareText(left.name, right.name) || compareText(left.id, right.id),
-    );
+    .sort(byScore);
 }
 
-function roundScore(score: number): number {
-  return Math.round(score * SCORE_STEPS) / SCORE_STEPS;
+interface LabelledRecord {
+  readonly record: NamedRecord;
+  readonly match: LabelMatch & { readonly isLiteral: boolean };
+}
+
+/** Each record with the best of its name and aliases. */
+function bestLabels(text: string, query: Query, index: NameIndex): LabelledRecord[] {
+  const folded = foldText(text);
+  const best = new Map<number, LabelledRecord>();
+  for (const [position, findings] of findMatches(query, index)) {
+    const label = index.labels[position];
+    const record = label && index.records[label.record];
+    if (!label || !record) continue;
+    const match = { ...scoreLabel(query, label, findings), isLiteral: label.folded === folded };
+    const literal = { ...match, score: 1, matchedOn: label.isAlias ? 'ALIAS' : 'EXACT' } as const;
+    const found = { record, match: match.isLiteral ? literal : match };
+    if (found.match.score > (best.get(label.record)?.match.score ?? 0)) best.set(label.record, found);
+  }
+  return [...best.values()];
+}
+
+/** Titles that were said speak for and against employees. */
+function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRecord[]): NamedRank[] {
+  const isStaff = index.side === 'EMPLOYEE';
+  const prefersDoctor = isStaff && asksForDoctor(query) && found.some(({ record }) => isDoctor(record));
+  return found.map(({ record, match }) => {
+    const gender = match.isLiteral || !isStaff ? 1 : genderFactor(query, record);
+    const factor = gender * (prefersDoctor && !isDoctor(record) ? NO_DOCTOR : 1);
+    const score = Math.round(match.score * factor * SCORE_STEPS) / SCORE_STEPS;
+    return { ...match, id: record.id, name: record.name, explained: match.explained * factor, score };
+  });
+}
+
+interface NamedRank extends RankedName {
+  readonly name: string;
+}
+
+function byScore(left: NamedRank, right: NamedRank): number {
+  return right.score - left.score || compareText(left.name, right.name) || compareText(left.id, right.id);
 }
 
 function compareText(left: string, right: string): number {

@@ -26,7 +26,7 @@ export interface Query {
 }
 
 /** An unknown word is rather noise than a choice; a word of the other side's names explains itself. */
-const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as const;
+export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as const;
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
 export function readQuery(text: string, index: NameIndex, other: NameIndex): Query {

@@ -1,7 +1,7 @@
 import type { Finding } from './find-matches.ts';
 import { FILLER_WEIGHT, type Label } from './index-names.ts';
 import type { Match, MatchedOn } from './match.ts';
-import type { Query } from './read-query.ts';
+import { LOSS, type Query } from './read-query.ts';
 import type { WordSignal } from './word-match.ts';
 
 export interface LabelMatch extends Match {
@@ -9,6 +9,8 @@ export interface LabelMatch extends Match {
   readonly isComplete: boolean;
   /** Rests on the head of a compound alone: "Haarschnitt" where there is a "Kinderhaarschnitt". */
   readonly isPiece: boolean;
+  /** Something else was said: a word of another name, or any word while this name is not complete. */
+  readonly isContested: boolean;
   /** How much of the query the name explains, 0–1. */
   readonly explained: number;
 }
@@ -44,39 +46,44 @@ const WEAKNESS: readonly MatchedOn[] = ['TOKEN', 'PREFIX', 'PHONETIC', 'FUZZY'];
 /** The one place where word matches become a score and a `matchedOn`. */
 export function scoreLabel(query: Query, label: Label, findings: readonly Finding[]): LabelMatch {
   const chosen = chooseFindings(query, label, findings);
-  let explained = 0;
-  let said = 0;
-  let known = 0;
-  let isNamed = false;
-  for (const { finding, weight } of chosen) {
-    const { similarity, saidShare, knownShare } = finding.match;
-    const isHint = finding.at >= label.weights.length;
-    explained += weight * similarity * saidShare * (isHint ? HINT_TRUST : 1);
-    for (let at = finding.at; at < finding.until; at += 1) {
-      const labelWeight = label.weights[at] ?? 0;
-      known += labelWeight * knownShare;
-      isNamed ||= labelWeight > FILLER_WEIGHT;
-    }
-  }
   const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));
-  for (const [position, word] of query.words.entries()) {
-    if (matched.has(position)) said += word.isFiller ? 0 : 1;
-    else said += word.isFiller ? 0 : word.lossWhenUnmatched;
-  }
-  const share = said === 0 ? 0 : Math.min(explained / said, 1);
-  const nameShare = Math.min(known / label.totalWeight, 1);
-  const isComplete = nameShare >= COMPLETE_SHARE;
-  const score = share * (isNamed ? completeness(nameShare) : NAMELESS);
+  const unmatched = query.words.filter(({ isFiller }, position) => !isFiller && !matched.has(position));
+  const explained = shareExplained(query, label, chosen, matched);
+  const { share, isNamed } = shareOfName(label, chosen);
+  const isComplete = share >= COMPLETE_SHARE;
   const matchedOn = weakest(chosen.filter(({ weight }) => weight > 0).map(({ finding }) => finding.match.signal));
-  const isWhole = isComplete && share >= EQUAL_SHARE && matchedOn === 'TOKEN';
-  const isPiece = chosen.some(({ finding }) => finding.match.signal === 'PIECE') && nameShare < PIECED_TOGETHER_SHARE;
+  const isWhole = isComplete && explained >= EQUAL_SHARE && matchedOn === 'TOKEN';
   return {
-    score,
-    explained: share,
+    score: explained * (isNamed ? completeness(share) : NAMELESS),
+    explained,
     isComplete,
-    isPiece,
+    isContested: unmatched.some(
+      ({ lossWhenUnmatched }) => lossWhenUnmatched >= (isComplete ? LOSS.known : LOSS.unknown),
+    ),
+    isPiece: share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE'),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
+}
+
+function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], matched: ReadonlySet<number>): number {
+  const losses = query.words.map(({ isFiller, lossWhenUnmatched }, position) => {
+    if (isFiller) return 0;
+    return matched.has(position) ? 1 : lossWhenUnmatched;
+  });
+  const said = sum(losses);
+  const explained = chosen.map(({ finding: { at, match }, weight }) => {
+    const isHint = at >= label.weights.length;
+    return weight * match.similarity * match.saidShare * (isHint ? HINT_TRUST : 1);
+  });
+  return said === 0 ? 0 : Math.min(sum(explained) / said, 1);
+}
+
+function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; isNamed: boolean } {
+  const known = chosen.flatMap(({ finding: { at, until, match } }) =>
+    range(at, until).map((position) => ({ weight: label.weights[position] ?? 0, said: match.knownShare })),
+  );
+  const share = sum(known.map(({ weight, said }) => weight * said)) / label.totalWeight;
+  return { share: Math.min(share, 1), isNamed: known.some(({ weight }) => weight > FILLER_WEIGHT) };
 }
 
 function completeness(nameShare: number): number {
@@ -126,4 +133,8 @@ function weakest(signals: readonly WordSignal[]): MatchedOn {
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, step) => from + step);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -36,6 +36,8 @@ export const SIMILARITY = {
   /** Kowalski for Kowalska. */
   otherGender: 0.6,
   initial: 0.8,
+  /** Two letters: enough for a search, never for a booking. */
+  fragment: 0.6,
   piece: 0.9,
   wholeInPiece: 0.95,
   kin: 0.78,

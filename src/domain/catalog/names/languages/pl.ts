@@ -1,15 +1,22 @@
 import type { Language } from './language.ts';
 
 export const polish: Language = {
-  fillers: `chciałam chciałem chciałbyś chcieliśmy chcielibyśmy chciałabym chciałbym chcę chciała chciał chcemy poproszę proszę prosiłabym prosiłbym poprosić się umówić umówienie
-    umów zapisać zapisz zapis na wizyta wizytę wizyty termin terminu do u z ze w we i o od dla mnie mi nas możliwe czy można
-    jest może mogę mogłabym mógłbym móc to ten ta tę tą te tej tego po przez przy jak jaki jakiś jakąś usługa usługę usługi
-    usług zabieg zabiegu zabiegi rezerwacja rezerwację zarezerwować zamówić zrobić dzień dobry halo cześć jutro dzisiaj dziś
-    pojutrze rano wieczorem popołudniu południu poniedziałek wtorek środa środę czwartek piątek sobota sobotę niedziela
-    niedzielę następny tydzień tygodniu przyszłym mam mieć potrzebuję potrzebna interesuje wolny wolne żeby by lub albo no
-    tak eee yyy hm bardzo dziękuję jeszcze tylko coś najlepiej oraz ma moja mojej mój mojego nazwisko imię imieniem
-    nazwiskiem nasz nasza naszej panel zarezerwować zarezerwuj rezerwuję zamawiam zapisuję umawiam umówcie zapiszcie pójść iść przyjść wpaść wybrać znaleźć sprawdzić macie mają byłoby byłaby była był chodzi pierwszy najbliższy najbliższą szybko szybciej najszybciej późno wcześnie koło około godz stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia mojego swój taki taka takie ten teraz dopiero znów znowu ponownie kolejny kolejną też także tam tutaj chyba raczej konkretnie dokładnie proszę państwa szefowa fryzjera fryzjerki specjalisty specjalistki nowy nowa swoją chętnie mówi dzwonię`,
-  feminineTitles: 'pani panią pań',
+  fillers: `chciałam chciałem chciałbyś chcieliśmy chcielibyśmy chciałabym chciałbym chcę chciała chciał chcemy poproszę
+    proszę prosiłabym prosiłbym poprosić się umówić umówienie umów zapisać zapisz zapis na wizyta wizytę wizyty
+    termin terminu do u z ze w we i o od dla mnie mi nas możliwe czy można jest może mogę mogłabym mógłbym móc
+    to ten ta tę tą te tej tego po przez przy jak jaki jakiś jakąś usługa usługę usługi usług zabieg zabiegu
+    zabiegi rezerwacja rezerwację zarezerwować zamówić zrobić dzień dobry halo cześć jutro dzisiaj dziś pojutrze
+    rano wieczorem popołudniu południu poniedziałek wtorek środa środę czwartek piątek sobota sobotę niedziela
+    niedzielę następny tydzień tygodniu przyszłym mam mieć potrzebuję potrzebna interesuje wolny wolne żeby by
+    lub albo no tak eee yyy hm bardzo dziękuję jeszcze tylko coś najlepiej oraz ma moja mojej mój mojego
+    nazwisko imię imieniem nazwiskiem nasz nasza naszej panel zarezerwować zarezerwuj rezerwuję zamawiam
+    zapisuję umawiam umówcie zapiszcie pójść iść przyjść wpaść wybrać znaleźć sprawdzić macie byłoby byłaby była
+    był chodzi pierwszy najbliższy najbliższą szybko szybciej najszybciej późno wcześnie koło około godz
+    stycznia lutego marca kwietnia czerwca lipca sierpnia września października listopada grudnia mojego swój
+    taki taka takie ten teraz dopiero znów znowu ponownie kolejny kolejną też także tam tutaj chyba raczej
+    konkretnie dokładnie proszę państwa szefowa fryzjera fryzjerki specjalisty specjalistki nowy nowa swoją
+    chętnie mówi dzwonię`,
+  feminineTitles: 'pani panią',
   masculineTitles: 'pan pana panu panem',
   doctorTitles:
     'doktor doktora doktorowi doktorem doktorze doktorka doktorki doktorkę dr dra drowi lekarz lekarza lekarzem lekarka lekarki lek',
@@ -31,10 +38,11 @@ export const polish: Language = {
   oneAndHalf: 'półtorej półtoragodzinny półtoragodzinna',
   minutes: 'min minut minuty minuta minutę minutowy minutowa minutowe minutowego minutową',
   nameEndings: `y ie e o > a, i ie iu io > ia, ji je jo ju > ja, i > a, ce > ka, dze > ga, rze > ra, cie > ta, dzie > da,
-    scie > sta, dle > dla, a owi em ie u iem e owie >, iego iemu im > i, ego emu ym > y, iej > a, ej > a, cie >
-    t, rze > r, dzie > d, sie > s, ia >, i > o, iem > io`,
+    scie > sta, dle > dla, a owi em ie u iem owie >, iego iemu im > i, ego emu ym > y, iej > a, ej > a, cie > t,
+    rze > r, dzie > d, sie > s, ia >, i > o, iem > io`,
   wordEndings: `a ą e ę i o u y ia ie ię iu ii ią ja je ji ją ję em iem om ami ach ów owy owa owe owego owej ego iego emu
-    iemu ej iej ym im ych ich ymi imi ać ić yć anie ania aniu aniem enie enia eniu eniem owanie owania owaniu owaniem ować`,
+    iemu ej iej ym im ych ich ymi imi ać ić yć anie ania aniu aniem enie enia eniu eniem owanie owania owaniu
+    owaniem ować`,
   feminineNames: `anna ania anka andzia anusia aneczka anula, hanna hania hanka hanusia, katarzyna kasia kaśka kasieńka
     kachna, małgorzata gosia małgosia gośka, agnieszka aga agusia agnisia, joanna asia aśka joasia, barbara
     basia baśka, magdalena magda madzia lena, aleksandra ola olka oleńka olcia, elżbieta ela elka, zofia zosia

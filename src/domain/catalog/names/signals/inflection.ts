@@ -3,6 +3,7 @@ import { type EndingRule, lexicon } from '../lexicon.ts';
 
 const BASE_LENGTH = 2;
 const STEM_LENGTH = 4;
+const STEM_LENGTH_LONG_ENDING = 5;
 const SHORT_ENDING_LENGTH = 3;
 // A short ending leaves a recognisable word sooner than a long one does: "waxing".
 const STEM_LENGTH_SHORT_ENDING = 3;
@@ -47,7 +48,7 @@ export function wordStem(folded: string): string {
 function dropEnding(folded: string): string {
   for (const ending of lexicon.wordEndings) {
     const kept = folded.length - ending.length;
-    const enough = ending.length <= SHORT_ENDING_LENGTH ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH;
+    const enough = ending.length <= SHORT_ENDING_LENGTH ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH_LONG_ENDING;
     if (kept >= enough && folded.endsWith(ending)) return folded.slice(0, kept);
   }
   return folded;

@@ -1,4 +1,4 @@
-const PREFIX_LENGTH = 3;
+const PREFIX_LENGTH = 2;
 const PIECE_LENGTH = 4;
 // What precedes the head may be as short as "Öl"; what follows a part is an ending unless it is longer.
 const HEAD_REST_LENGTH = 3;

@@ -1,4 +1,4 @@
-/** `[letters, sound]`: capitals are sounds of several letters: S (sh), C (ch), T (ts). */
+/** `[letters, sound]`: capitals are sounds of several letters: S (sh), C (ch), T (ts), O (ö), U (ü). */
 export type SoundRule = readonly [RegExp, string];
 
 const rules = (...pairs: readonly [string, string][]): readonly SoundRule[] =>
@@ -38,8 +38,8 @@ export const SOUND_RULES: readonly (readonly SoundRule[])[] = [
     ['ei|ai|ey|ay', 'ai'],
     ['ie', 'i'],
     ['ä|ae', 'e'],
-    ['ö|oe', 'e'],
-    ['ü|ue', 'i'],
+    ['ö|oe', 'O'],
+    ['ü|ue', 'U'],
     ['(?<=[aeiou])h(?![aeiouäöüy])', ''],
     ['c', 'k'],
     ['qu', 'kv'],
@@ -63,7 +63,7 @@ export const SOUND_RULES: readonly (readonly SoundRule[])[] = [
     ['ee|ea', 'i'],
     ['oo|ou', 'u'],
     ['w', 'v'],
-    ['(?<=[^aeiou].)e$', ''],
+    ['(?<=[aeiou][^aeiou])e$', ''],
     ['ey$', 'i'],
     ['y', 'i'],
   ),
@@ -95,7 +95,7 @@ export const SOUND_RULES: readonly (readonly SoundRule[])[] = [
     ['ç|c(?=[eiyéè])', 's'],
     ['c', 'k'],
     ['h', ''],
-    ['(?<=[a-zA-Z]{2})(?:e[sx]?|[sx]|[dt]s?)$', ''],
+    ['(?<=[a-zA-Z]{2})(?:(?<=S)e[sx]?|[sx]|[dt]s?)$', ''],
     ['ay(?![aou])|ai|ei|ê|è|é', 'e'],
     ['ay', 'ei'],
     ['oi', 'ua'],

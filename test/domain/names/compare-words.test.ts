@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { compareWords } from '../../../src/domain/catalog/names/compare-words.ts';
+import { makeNumber, makeWord } from '../../../src/domain/catalog/names/word.ts';
+import type { Side, WordSignal } from '../../../src/domain/catalog/names/word-match.ts';
+
+const compare = (said: string, known: string, side: Side, isOblique = false) =>
+  compareWords(makeWord(said), makeWord(known), side, isOblique);
+
+describe('employees', () => {
+  test.each<[string, string, WordSignal | null]>([
+    ['müller', 'müller', 'EQUAL'],
+    ['mueller', 'müller', 'EQUAL'],
+    ['nowaka', 'nowak', 'INFLECTED'],
+    ['kasia', 'katarzyna', 'GIVEN_NAME'],
+    ['kasi', 'katarzyna', 'GIVEN_NAME'],
+    ['meier', 'maier', 'SOUND'],
+    ['katarz', 'katarzyna', 'PREFIX'],
+    ['kowalsak', 'kowalska', 'SPELLING'],
+    ['anna', 'hanna', null],
+    ['novák', 'svoboda', null],
+    ['haar', 'damenhaar', null],
+  ])('%s for %s: %s', (said, known, signal) => {
+    expect(compare(said, known, 'EMPLOYEE')?.signal ?? null).toBe(signal);
+  });
+
+  test('"Petra" is Petr in a case form only after a preposition that asks for one', () => {
+    const bare = compare('petra', 'petr', 'EMPLOYEE');
+    const oblique = compare('petra', 'petr', 'EMPLOYEE', true);
+    expect(bare?.similarity).toBeLessThan(0.7);
+    expect(oblique?.similarity).toBeGreaterThan(0.9);
+  });
+
+  test.each([
+    ['kowalski', 'kowalska'],
+    ['novák', 'nováková'],
+    ['kolářová', 'kovářová'],
+    ['mazur', 'mazurek'],
+    ['martin', 'martinez'],
+  ])('%s is never sure to be %s', (said, known) => {
+    expect(compare(said, known, 'EMPLOYEE')?.similarity ?? 0).toBeLessThanOrEqual(0.82);
+  });
+});
+
+describe('services', () => {
+  test.each<[string, string, WordSignal | null]>([
+    ['hybrydowego', 'hybrydowy', 'INFLECTED'],
+    ['balejaż', 'balayage', 'SOUND'],
+    ['mani', 'manicure', 'PREFIX'],
+    ['haarschnitt', 'damenhaarschnitt', 'PIECE'],
+    ['damenhaarschnitt', 'haarschnitt', 'PIECE'],
+    ['hybryda', 'hybrydowy', 'INFLECTED'],
+    ['reparieren', 'reparatur', 'KIN'],
+    ['pediucre', 'pedicure', 'SPELLING'],
+    ['manicure', 'pedicure', null],
+    ['tattoo', 'massage', null],
+  ])('%s for %s: %s', (said, known, signal) => {
+    expect(compare(said, known, 'SERVICE')?.signal ?? null).toBe(signal);
+  });
+
+  test('a part explains the compound by its length, a compound its part likewise', () => {
+    expect(compare('haarschnitt', 'damenhaarschnitt', 'SERVICE')).toMatchObject({ saidShare: 1, knownShare: 11 / 16 });
+    expect(compare('damenhaarschnitt', 'haarschnitt', 'SERVICE')).toMatchObject({ saidShare: 11 / 16, knownShare: 1 });
+  });
+
+  test('two letters are a fragment that never suffices', () => {
+    expect(compare('ma', 'manicure', 'SERVICE')?.similarity).toBeLessThan(0.7);
+  });
+});
+
+test('numbers match by value and nothing else', () => {
+  expect(compareWords(makeNumber(60), makeNumber(60), 'SERVICE', false)?.signal).toBe('EQUAL');
+  expect(compareWords(makeNumber(60), makeNumber(30), 'SERVICE', false)).toBeNull();
+  expect(compareWords(makeNumber(60), makeWord('massage'), 'SERVICE', false)).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { chooseContenders } from '../../../src/domain/catalog/names/choose-contenders.ts';
+import { indexSnapshot } from '../../../src/domain/catalog/names/index-snapshot.ts';
+import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
+import { smallCatalog } from './support/small-catalog.ts';
+
+const names = indexSnapshot(smallCatalog(), false);
+const services = (text: string) => rankNames(text, names.services, names.employees);
+const employees = (text: string) => rankNames(text, names.employees, names.services);
+
+describe('matchedOn and score', () => {
+  test.each([
+    ['Balayage', 'balayage', 'EXACT'],
+    ['BALAYAGE', 'balayage', 'EXACT'],
+    ['ladies haircut', 'cut', 'ALIAS'],
+    ['haircut', 'cut', 'TOKEN'],
+    ['bala', 'balayage', 'PREFIX'],
+    ['haarschnitt', 'kids', 'PREFIX'],
+    ['balyage', 'balayage', 'FUZZY'],
+    ['balejaż', 'balayage', 'PHONETIC'],
+  ])('%s finds %s by %s', (text, id, matchedOn) => {
+    expect(services(text)[0]).toMatchObject({ id, matchedOn });
+  });
+
+  test('a whole name scores 1 whatever its case and accents', () => {
+    expect(services('bálayàge')[0]?.score).toBe(1);
+    expect(employees('maximilian gross')[0]?.score).toBe(1);
+  });
+
+  test('courtesy costs nothing, unknown words and words of other names do', () => {
+    const [polite] = services('I would like the balayage please');
+    const [noisy] = services('balayage xyzzy');
+    const [torn] = services('balayage colour');
+    expect(polite?.score).toBe(1);
+    expect(noisy?.score).toBeLessThan(0.7);
+    expect(torn?.score).toBeLessThan(noisy?.score ?? 0);
+  });
+
+  test('words of the other side explain themselves', () => {
+    expect(services('the balayage with Jo')[0]?.score).toBeGreaterThan(0.9);
+  });
+
+  test('nothing is found for text without words, courtesy alone, or strangers', () => {
+    for (const text of ['!!!', 'please', 'I would like an appointment', 'tattoo parlour xyz abc']) {
+      expect(services(text).filter(({ score }) => score >= 0.7)).toEqual([]);
+    }
+  });
+
+  test('a contradicting number is not a match to act on', () => {
+    const ranked = services('massage 45');
+    expect(chooseContenders(ranked, 'SERVICE').isClear).toBe(false);
+    expect(ranked.map(({ id }) => id)).toEqual(['m30', 'm60']);
+  });
+
+  test('equal scores are ordered by name, then id', () => {
+    expect(services('massage').map(({ id }) => id)).toEqual(['m30', 'm60']);
+    expect(employees('Petra').map(({ id }) => id)).toEqual(['petraK', 'petraN']);
+  });
+});
+
+describe('titles', () => {
+  test('"Doktor" prefers the namesake who is one', () => {
+    expect(employees('Frau Doktor Müller').map(({ id }) => id)).toEqual(['doctor', 'mueller']);
+    expect(chooseContenders(employees('Frau Doktor Müller'), 'EMPLOYEE').names.map(({ id }) => id)).toEqual(['doctor']);
+    expect(chooseContenders(employees('Müller'), 'EMPLOYEE').names).toHaveLength(2);
+  });
+
+  test('"pan" speaks against a woman', () => {
+    expect(employees('pani Kowalska')[0]?.score).toBeGreaterThan(employees('pan Kowalska')[0]?.score ?? 1);
+  });
+});
+
+describe('contenders', () => {
+  test('an exact name wins over part of another', () => {
+    const { names: found, isClear } = chooseContenders(services('Massage 60'), 'SERVICE');
+    expect(found.map(({ id }) => id)).toEqual(['m60']);
+    expect(isClear).toBe(true);
+  });
+
+  test('all that were said equally well are asked about', () => {
+    expect(chooseContenders(services('massage'), 'SERVICE').names).toHaveLength(2);
+  });
+
+  test('the head of a compound alone is asked about', () => {
+    expect(chooseContenders(services('Haarschnitt'), 'SERVICE')).toMatchObject({ isClear: false });
+    expect(chooseContenders(services('Kinder Haarschnitt'), 'SERVICE')).toMatchObject({ isClear: true });
+  });
+
+  test('nobody for nothing', () => {
+    expect(chooseContenders([], 'SERVICE')).toEqual({ names: [], isClear: false });
+  });
+});
