@@ -12,6 +12,9 @@ const ROW_KEYS = {
   closure: ['id'],
 } as const;
 
+/** Never changes, and naming it among what an update sets would lock the row against new references to it. */
+const CONSTANT_COLUMN = 'key';
+
 export type WorkspaceTable = keyof typeof ROW_KEYS;
 
 /** Inserts or replaces whole rows of one provider in one statement; fields are named as in Prisma's models. */
@@ -25,7 +28,7 @@ export async function upsertRows(
   if (!first) return;
   const keys: readonly string[] = ['provider_id', ...ROW_KEYS[table]];
   const columns = Object.keys(first).map(columnName).sort();
-  const values = columns.filter((column) => !keys.includes(column));
+  const values = columns.filter((column) => !keys.includes(column) && column !== CONSTANT_COLUMN);
   await sql.query({
     name: `workspace_upsert_${table}`,
     text: `INSERT INTO ${table} (${columns.join(', ')})
