@@ -32,7 +32,9 @@ export type CancelledBy =
   | 'PROVIDER';
 
 export type ClientLink =
+  /** The client record belongs to an account holder. */
   | 'ACCOUNT'
+  /** Nobody has claimed the client record. */
   | 'GUEST';
 
 /** The person to book for; at least one of `email` and `phone`. A matching client is reused, otherwise one is made. */
@@ -91,30 +93,48 @@ export type CreateWebhookInput = {
 };
 
 export type DeliveryErrorCode =
+  /** The address is private or not allowed. */
   | 'BLOCKED_TARGET'
+  /** The endpoint could not be reached. */
   | 'NETWORK_ERROR'
+  /** It answered something else than 2xx. */
   | 'NON_2XX'
+  /** It answered 3xx; redirects are not followed. */
   | 'REDIRECT'
+  /** The subscription was not active. */
   | 'SUBSCRIPTION_INACTIVE'
+  /** No complete answer within 15 seconds. */
   | 'TIMEOUT';
 
 export type DeliveryStatus =
+  /** All attempts failed. */
   | 'FAILED'
+  /** The first attempt is due. */
   | 'PENDING'
+  /** An attempt failed; the next one is due at `nextAttemptAt`. */
   | 'RETRY_SCHEDULED'
+  /** Not sent any more: the subscription, the client or the access had ended. */
   | 'SKIPPED'
+  /** The endpoint answered 2xx. */
   | 'SUCCEEDED';
 
 export type EmployeeSelectionMode =
+  /** The service chooses a free employee. */
   | 'ANY'
+  /** The employee of `employeeId`. */
   | 'SPECIFIC';
 
 /** Why a date has no slots. */
 export type EmptyReason =
+  /** No working time is left by days off, time off and closures. */
   | 'CLOSED'
+  /** Everything is taken. */
   | 'FULLY_BOOKED'
+  /** Nobody of this selection performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
+  /** Too soon, or too far ahead. */
   | 'OUTSIDE_BOOKING_WINDOW'
+  /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
 
 export type IdentificationStatus =
@@ -132,11 +152,17 @@ export type IdentifyClientInput = {
 
 /** The strongest signal of a match. */
 export type MatchedOn =
+  /** The whole of another name. */
   | 'ALIAS'
+  /** The whole name. */
   | 'EXACT'
+  /** A similar spelling. */
   | 'FUZZY'
+  /** A similar sound. */
   | 'PHONETIC'
+  /** The beginning of a name. */
   | 'PREFIX'
+  /** Words of a name. */
   | 'TOKEN';
 
 /** Where the reservation moves, under the provider's policy for clients. */
@@ -160,35 +186,54 @@ export type RescheduleReservationInput = {
 
 export type ReservationEventType =
   | 'CANCELLED'
+  /** An account holder claimed the client. */
   | 'CLIENT_LINKED'
   | 'COMPLETED'
   | 'CONFIRMED'
   | 'CREATED'
   | 'DECLINED'
   | 'NO_SHOW'
+  /** Time or employee changed. */
   | 'RESCHEDULED'
+  /** Something other than time and employee changed. */
   | 'UPDATED';
 
 export type ReservationSource =
+  /** Made by the client. */
   | 'CLIENT_APP'
+  /** Made through this API. */
   | 'INTEGRATION'
+  /** Made in the provider's workspace. */
   | 'WORKSPACE';
 
 export type ReservationStatus =
+  /** Was called off; its time is free. */
   | 'CANCELLED'
+  /** Took place. */
   | 'COMPLETED'
+  /** Will take place; its time is taken. */
   | 'CONFIRMED'
+  /** The provider did not confirm it; its time is free. */
   | 'DECLINED'
+  /** The client did not come. */
   | 'NO_SHOW'
+  /** Waits for the provider to confirm it; its time is taken. */
   | 'PENDING';
 
 export type ResolutionState =
+  /** Ask which service, then which employee. */
   | 'AMBIGUOUS_BOTH'
+  /** Ask which employee. */
   | 'AMBIGUOUS_EMPLOYEE'
+  /** Ask which service. */
   | 'AMBIGUOUS_SERVICE'
+  /** No employee is called like that. */
   | 'EMPLOYEE_NOT_FOUND'
+  /** Both are known, but the employee does not perform the service. */
   | 'NO_VALID_PAIR'
+  /** One selection was meant: `resolved`. */
   | 'RESOLVED'
+  /** No service is called like that. */
   | 'SERVICE_NOT_FOUND';
 
 /** What the caller said, or what is known already; at least one of the four selectors. */
@@ -229,13 +274,21 @@ export type SlotPreference =
 
 /** Why an employee cannot be booked at a time. */
 export type UnavailableReason =
+  /** In the past, or too soon. */
   | 'BELOW_MIN_NOTICE'
+  /** Too far ahead. */
   | 'BEYOND_MAX_ADVANCE'
+  /** The client has another reservation at this time. */
   | 'CLIENT_BUSY'
+  /** Nobody of this selection performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
+  /** No slot begins at this time. */
   | 'OFF_GRID'
+  /** The whole service does not fit into working hours. */
   | 'OUTSIDE_WORKING_HOURS'
+  /** Somebody else has it. */
   | 'TAKEN'
+  /** The employee is off, or the provider is closed. */
   | 'TIME_OFF';
 
 /** What changes: absent fields stay, null clears. An `email` or a `phone` must remain. */
@@ -576,10 +629,13 @@ type WebhookFields_RotatedWebhookSubscription_Fragment = { id: string, url: stri
 
 type WebhookFields_WebhookSubscription_Fragment = { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
 
+type WebhookFields_WorkspaceWebhook_Fragment = { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
+
 export type WebhookFieldsFragment =
   | WebhookFields_CreatedWebhookSubscription_Fragment
   | WebhookFields_RotatedWebhookSubscription_Fragment
   | WebhookFields_WebhookSubscription_Fragment
+  | WebhookFields_WorkspaceWebhook_Fragment
 ;
 
 export const MoneyFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]} as unknown as DocumentNode<MoneyFieldsFragment, unknown>;

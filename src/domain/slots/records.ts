@@ -1,13 +1,10 @@
 /** Why a date has no slots, in the order of contract section 4: the first that holds is answered. */
-export const EMPTY_REASONS = [
-  'NO_ELIGIBLE_EMPLOYEE',
-  'OUTSIDE_BOOKING_WINDOW',
-  'CLOSED',
-  'OUTSIDE_REQUESTED_TIMES',
-  'FULLY_BOOKED',
-] as const;
-
-export type EmptyReason = (typeof EMPTY_REASONS)[number];
+export type EmptyReason =
+  | 'NO_ELIGIBLE_EMPLOYEE'
+  | 'OUTSIDE_BOOKING_WINDOW'
+  | 'CLOSED'
+  | 'OUTSIDE_REQUESTED_TIMES'
+  | 'FULLY_BOOKED';
 
 /** Why an employee cannot be booked at a start, in the order of contract section 5. */
 export const UNAVAILABLE_REASONS = [

@@ -10,11 +10,21 @@ import { EmployeeRecordType, MoneyType, ServiceRecordType } from './types.ts';
 
 const MatchedOnType = builder.enumType('MatchedOn', {
   description: 'The strongest signal of a match.',
-  values: ['EXACT', 'ALIAS', 'PREFIX', 'TOKEN', 'FUZZY', 'PHONETIC'] as const,
+  values: {
+    EXACT: { description: 'The whole name.' },
+    ALIAS: { description: 'The whole of another name.' },
+    PREFIX: { description: 'The beginning of a name.' },
+    TOKEN: { description: 'Words of a name.' },
+    FUZZY: { description: 'A similar spelling.' },
+    PHONETIC: { description: 'A similar sound.' },
+  } as const,
 });
 
 export const EmployeeSelectionModeType = builder.enumType('EmployeeSelectionMode', {
-  values: ['SPECIFIC', 'ANY'] as const,
+  values: {
+    SPECIFIC: { description: 'The employee of `employeeId`.' },
+    ANY: { description: 'The service chooses a free employee.' },
+  } as const,
 });
 
 const SCORE = 'How well it matches, 0 to 1.';
@@ -38,15 +48,15 @@ export const EmployeeMatchType = builder.objectRef<EmployeeMatch>('EmployeeMatch
 });
 
 const ResolutionStateType = builder.enumType('ResolutionState', {
-  values: [
-    'RESOLVED',
-    'AMBIGUOUS_SERVICE',
-    'AMBIGUOUS_EMPLOYEE',
-    'AMBIGUOUS_BOTH',
-    'SERVICE_NOT_FOUND',
-    'EMPLOYEE_NOT_FOUND',
-    'NO_VALID_PAIR',
-  ] as const,
+  values: {
+    RESOLVED: { description: 'One selection was meant: `resolved`.' },
+    AMBIGUOUS_SERVICE: { description: 'Ask which service.' },
+    AMBIGUOUS_EMPLOYEE: { description: 'Ask which employee.' },
+    AMBIGUOUS_BOTH: { description: 'Ask which service, then which employee.' },
+    SERVICE_NOT_FOUND: { description: 'No service is called like that.' },
+    EMPLOYEE_NOT_FOUND: { description: 'No employee is called like that.' },
+    NO_VALID_PAIR: { description: 'Both are known, but the employee does not perform the service.' },
+  } as const,
 });
 
 const SelectionSideType = builder.enumType('SelectionSide', { values: ['SERVICE', 'EMPLOYEE'] as const });

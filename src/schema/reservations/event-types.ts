@@ -2,17 +2,17 @@ import type { ReservationEventRecord } from '../../domain/reservations/list-rese
 import { builder } from '../builder.ts';
 
 const ReservationEventTypeType = builder.enumType('ReservationEventType', {
-  values: [
-    'CREATED',
-    'CONFIRMED',
-    'UPDATED',
-    'RESCHEDULED',
-    'CANCELLED',
-    'DECLINED',
-    'COMPLETED',
-    'NO_SHOW',
-    'CLIENT_LINKED',
-  ] as const,
+  values: {
+    CREATED: {},
+    CONFIRMED: {},
+    UPDATED: { description: 'Something other than time and employee changed.' },
+    RESCHEDULED: { description: 'Time or employee changed.' },
+    CANCELLED: {},
+    DECLINED: {},
+    COMPLETED: {},
+    NO_SHOW: {},
+    CLIENT_LINKED: { description: 'An account holder claimed the client.' },
+  } as const,
 });
 
 const ActorTypeType = builder.enumType('ActorType', {

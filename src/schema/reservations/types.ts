@@ -6,12 +6,28 @@ import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { MoneyType } from '../catalog/types.ts';
 
 export const ReservationStatusType = builder.enumType('ReservationStatus', {
-  values: ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'] as const,
+  values: {
+    PENDING: { description: 'Waits for the provider to confirm it; its time is taken.' },
+    CONFIRMED: { description: 'Will take place; its time is taken.' },
+    COMPLETED: { description: 'Took place.' },
+    NO_SHOW: { description: 'The client did not come.' },
+    CANCELLED: { description: 'Was called off; its time is free.' },
+    DECLINED: { description: 'The provider did not confirm it; its time is free.' },
+  } as const,
 });
 export const CancelledByType = builder.enumType('CancelledBy', { values: ['CLIENT', 'PROVIDER'] as const });
-const ClientLinkType = builder.enumType('ClientLink', { values: ['ACCOUNT', 'GUEST'] as const });
+const ClientLinkType = builder.enumType('ClientLink', {
+  values: {
+    ACCOUNT: { description: 'The client record belongs to an account holder.' },
+    GUEST: { description: 'Nobody has claimed the client record.' },
+  } as const,
+});
 const ReservationSourceType = builder.enumType('ReservationSource', {
-  values: ['INTEGRATION', 'WORKSPACE', 'CLIENT_APP'] as const,
+  values: {
+    INTEGRATION: { description: 'Made through this API.' },
+    WORKSPACE: { description: "Made in the provider's workspace." },
+    CLIENT_APP: { description: 'Made by the client.' },
+  } as const,
 });
 
 const BookingClientType = builder.objectRef<BookingClient>('BookingClient').implement({

@@ -1,23 +1,38 @@
-import {
-  EMPTY_REASONS,
-  type EmployeeVerdict,
-  type FirstAvailable,
-  type Slot,
-  type SlotCalendar,
-  type SlotDay,
-  type SlotExplanation,
-  UNAVAILABLE_REASONS,
+import type {
+  EmployeeVerdict,
+  EmptyReason,
+  FirstAvailable,
+  Slot,
+  SlotCalendar,
+  SlotDay,
+  SlotExplanation,
+  UnavailableReason,
 } from '../../domain/slots/records.ts';
 import { builder } from '../builder.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {
   description: 'Why a date has no slots.',
-  values: EMPTY_REASONS,
+  values: {
+    NO_ELIGIBLE_EMPLOYEE: { description: 'Nobody of this selection performs the service.' },
+    OUTSIDE_BOOKING_WINDOW: { description: 'Too soon, or too far ahead.' },
+    CLOSED: { description: 'No working time is left by days off, time off and closures.' },
+    OUTSIDE_REQUESTED_TIMES: { description: 'There are slots, but not between `timeFrom` and `timeTo`.' },
+    FULLY_BOOKED: { description: 'Everything is taken.' },
+  } satisfies Record<EmptyReason, { description: string }>,
 });
 
 const UnavailableReasonType = builder.enumType('UnavailableReason', {
   description: 'Why an employee cannot be booked at a time.',
-  values: UNAVAILABLE_REASONS,
+  values: {
+    NO_ELIGIBLE_EMPLOYEE: { description: 'Nobody of this selection performs the service.' },
+    BELOW_MIN_NOTICE: { description: 'In the past, or too soon.' },
+    BEYOND_MAX_ADVANCE: { description: 'Too far ahead.' },
+    TIME_OFF: { description: 'The employee is off, or the provider is closed.' },
+    OUTSIDE_WORKING_HOURS: { description: 'The whole service does not fit into working hours.' },
+    OFF_GRID: { description: 'No slot begins at this time.' },
+    CLIENT_BUSY: { description: 'The client has another reservation at this time.' },
+    TAKEN: { description: 'Somebody else has it.' },
+  } satisfies Record<UnavailableReason, { description: string }>,
 });
 
 const SlotType = builder.objectRef<Slot>('Slot').implement({

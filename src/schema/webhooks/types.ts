@@ -56,11 +56,24 @@ export const RotatedSubscriptionType = builder.objectRef<RotatedSubscription>('R
 });
 
 export const DeliveryStatusType = builder.enumType('DeliveryStatus', {
-  values: ['PENDING', 'SUCCEEDED', 'RETRY_SCHEDULED', 'FAILED', 'SKIPPED'] as const,
+  values: {
+    PENDING: { description: 'The first attempt is due.' },
+    SUCCEEDED: { description: 'The endpoint answered 2xx.' },
+    RETRY_SCHEDULED: { description: 'An attempt failed; the next one is due at `nextAttemptAt`.' },
+    FAILED: { description: 'All attempts failed.' },
+    SKIPPED: { description: 'Not sent any more: the subscription, the client or the access had ended.' },
+  } as const,
 });
 
 export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
-  values: ['TIMEOUT', 'NETWORK_ERROR', 'NON_2XX', 'REDIRECT', 'BLOCKED_TARGET', 'SUBSCRIPTION_INACTIVE'] as const,
+  values: {
+    TIMEOUT: { description: 'No complete answer within 15 seconds.' },
+    NETWORK_ERROR: { description: 'The endpoint could not be reached.' },
+    NON_2XX: { description: 'It answered something else than 2xx.' },
+    REDIRECT: { description: 'It answered 3xx; redirects are not followed.' },
+    BLOCKED_TARGET: { description: 'The address is private or not allowed.' },
+    SUBSCRIPTION_INACTIVE: { description: 'The subscription was not active.' },
+  } as const,
 });
 
 export const TestDeliveryType = builder.objectRef<TestDeliveryRecord>('TestDelivery').implement({

@@ -1507,7 +1507,11 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @enum {string} */
+        /**
+         * @description - `ACCOUNT`: The client record belongs to an account holder.
+         *     - `GUEST`: Nobody has claimed the client record.
+         * @enum {string}
+         */
         ClientLink: "ACCOUNT" | "GUEST";
         /** @description One page of clients. */
         ClientPage: {
@@ -1688,9 +1692,24 @@ export interface components {
             /** Format: date-time */
             deletedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description - `BLOCKED_TARGET`: The address is private or not allowed.
+         *     - `NETWORK_ERROR`: The endpoint could not be reached.
+         *     - `NON_2XX`: It answered something else than 2xx.
+         *     - `REDIRECT`: It answered 3xx; redirects are not followed.
+         *     - `SUBSCRIPTION_INACTIVE`: The subscription was not active.
+         *     - `TIMEOUT`: No complete answer within 15 seconds.
+         * @enum {string}
+         */
         DeliveryErrorCode: "BLOCKED_TARGET" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
-        /** @enum {string} */
+        /**
+         * @description - `FAILED`: All attempts failed.
+         *     - `PENDING`: The first attempt is due.
+         *     - `RETRY_SCHEDULED`: An attempt failed; the next one is due at `nextAttemptAt`.
+         *     - `SKIPPED`: Not sent any more: the subscription, the client or the access had ended.
+         *     - `SUCCEEDED`: The endpoint answered 2xx.
+         * @enum {string}
+         */
         DeliveryStatus: "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
         /** @description An employee who performs services. */
         Employee: {
@@ -1746,7 +1765,11 @@ export interface components {
             /** @description This employee's own, or the service's. */
             price: components["schemas"]["Money"] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description - `ANY`: The service chooses a free employee.
+         *     - `SPECIFIC`: The employee of `employeeId`.
+         * @enum {string}
+         */
         EmployeeSelectionMode: "ANY" | "SPECIFIC";
         EmployeeVerdict: {
             /** Format: uuid */
@@ -1756,6 +1779,12 @@ export interface components {
         };
         /**
          * @description Why a date has no slots.
+         *
+         *     - `CLOSED`: No working time is left by days off, time off and closures.
+         *     - `FULLY_BOOKED`: Everything is taken.
+         *     - `NO_ELIGIBLE_EMPLOYEE`: Nobody of this selection performs the service.
+         *     - `OUTSIDE_BOOKING_WINDOW`: Too soon, or too far ahead.
+         *     - `OUTSIDE_REQUESTED_TIMES`: There are slots, but not between `timeFrom` and `timeTo`.
          * @enum {string}
          */
         EmptyReason: "CLOSED" | "FULLY_BOOKED" | "NO_ELIGIBLE_EMPLOYEE" | "OUTSIDE_BOOKING_WINDOW" | "OUTSIDE_REQUESTED_TIMES";
@@ -1953,6 +1982,13 @@ export interface components {
         };
         /**
          * @description The strongest signal of a match.
+         *
+         *     - `ALIAS`: The whole of another name.
+         *     - `EXACT`: The whole name.
+         *     - `FUZZY`: A similar spelling.
+         *     - `PHONETIC`: A similar sound.
+         *     - `PREFIX`: The beginning of a name.
+         *     - `TOKEN`: Words of a name.
          * @enum {string}
          */
         MatchedOn: "ALIAS" | "EXACT" | "FUZZY" | "PHONETIC" | "PREFIX" | "TOKEN";
@@ -2181,7 +2217,12 @@ export interface components {
             /** @description As it was given with the change. */
             reason: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description - `CLIENT_LINKED`: An account holder claimed the client.
+         *     - `RESCHEDULED`: Time or employee changed.
+         *     - `UPDATED`: Something other than time and employee changed.
+         * @enum {string}
+         */
         ReservationEventType: "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
         ReservationPage: {
             /** @description By start, then by id; with `updatedSince` by change. */
@@ -2208,9 +2249,22 @@ export interface components {
             /** @description Never null in the feed of `updatedSince`. */
             nextCursor: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description - `CLIENT_APP`: Made by the client.
+         *     - `INTEGRATION`: Made through this API.
+         *     - `WORKSPACE`: Made in the provider's workspace.
+         * @enum {string}
+         */
         ReservationSource: "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
-        /** @enum {string} */
+        /**
+         * @description - `CANCELLED`: Was called off; its time is free.
+         *     - `COMPLETED`: Took place.
+         *     - `CONFIRMED`: Will take place; its time is taken.
+         *     - `DECLINED`: The provider did not confirm it; its time is free.
+         *     - `NO_SHOW`: The client did not come.
+         *     - `PENDING`: Waits for the provider to confirm it; its time is taken.
+         * @enum {string}
+         */
         ReservationStatus: "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
         /** @description What the caller can have meant, and what to ask when that is not one thing. */
         Resolution: {
@@ -2247,7 +2301,16 @@ export interface components {
              */
             score: number;
         };
-        /** @enum {string} */
+        /**
+         * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
+         *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
+         *     - `AMBIGUOUS_SERVICE`: Ask which service.
+         *     - `EMPLOYEE_NOT_FOUND`: No employee is called like that.
+         *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
+         *     - `RESOLVED`: One selection was meant: `resolved`.
+         *     - `SERVICE_NOT_FOUND`: No service is called like that.
+         * @enum {string}
+         */
         ResolutionState: "AMBIGUOUS_BOTH" | "AMBIGUOUS_EMPLOYEE" | "AMBIGUOUS_SERVICE" | "EMPLOYEE_NOT_FOUND" | "NO_VALID_PAIR" | "RESOLVED" | "SERVICE_NOT_FOUND";
         /** @description What the caller said, or what is known already; at least one of the four selectors. */
         ResolveSelectionInput: {
@@ -2607,6 +2670,15 @@ export interface components {
         };
         /**
          * @description Why an employee cannot be booked at a time.
+         *
+         *     - `BELOW_MIN_NOTICE`: In the past, or too soon.
+         *     - `BEYOND_MAX_ADVANCE`: Too far ahead.
+         *     - `CLIENT_BUSY`: The client has another reservation at this time.
+         *     - `NO_ELIGIBLE_EMPLOYEE`: Nobody of this selection performs the service.
+         *     - `OFF_GRID`: No slot begins at this time.
+         *     - `OUTSIDE_WORKING_HOURS`: The whole service does not fit into working hours.
+         *     - `TAKEN`: Somebody else has it.
+         *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
         UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
