@@ -6,6 +6,7 @@ const GATHER_MS = 5;
 
 export interface JobRemoval {
   add(job: FetchedJob<unknown>): void;
+  /** Ends when everything added so far is removed. */
   flush(): Promise<void>;
 }
 
@@ -13,9 +14,8 @@ export interface JobRemoval {
 export function jobRemoval(boss: PgBoss, queue: string, log: Log, onRemoved: () => void): JobRemoval {
   let finished: FetchedJob<unknown>[] = [];
   let timer: NodeJS.Timeout | null = null;
-  const flush = async () => {
-    if (timer) clearTimeout(timer);
-    timer = null;
+  let removing: Promise<void> = Promise.resolve();
+  const remove = async () => {
     const jobs = finished;
     finished = [];
     if (jobs.length === 0) return;
@@ -23,6 +23,12 @@ export function jobRemoval(boss: PgBoss, queue: string, log: Log, onRemoved: () 
       .deleteJob(queue, jobs)
       .catch((error: unknown) => log.error({ queue, ...faultOf(error) }, 'removing finished jobs failed'));
     onRemoved();
+  };
+  const flush = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    removing = Promise.all([removing, remove()]).then(() => undefined);
+    return removing;
   };
   return {
     flush,
