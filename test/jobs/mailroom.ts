@@ -23,13 +23,14 @@ export interface Mailroom {
   close(): Promise<void>;
 }
 
-export async function openMailroom(): Promise<Mailroom> {
+export async function openMailroom(settings: Record<string, string> = {}): Promise<Mailroom> {
   const server = await mailServer();
   const clock = new TestClock(new Date(TEST_START));
   const env = {
     SMTP_URL: server.url,
     MAIL_FROM: `The service <${SENDER}>`,
     CLAIM_URL: 'https://app.example/c/{token}',
+    ...settings,
   };
   const app = await openTestApp({ env, jobClock: clock });
   const worker = await app.service.startWorker();

@@ -1,0 +1,26 @@
+import { TestClock } from 'pg-boss';
+import { loadConfig } from '../../src/config.ts';
+import type { Log } from '../../src/domain/ports.ts';
+import { openService } from '../../src/service.ts';
+
+/** A worker in a process of its own, to be killed at any moment. */
+const [databaseUrl = '', smtpUrl = '', now = ''] = process.argv.slice(2);
+
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: (fields) => console.error(fields) };
+const encryptionKey = new Uint8Array(32);
+const service = await openService({
+  config: loadConfig({
+    DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEY: Buffer.from(encryptionKey).toString('base64'),
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'bookings@service.example',
+  }),
+  baseUrl: 'http://127.0.0.1:3000',
+  databaseUrl,
+  directUrl: databaseUrl,
+  encryptionKey,
+  log: quiet,
+  now: () => new Date(now),
+  jobClock: new TestClock(new Date(now)),
+});
+await service.startWorker();
