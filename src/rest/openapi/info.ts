@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-export const API_VERSION = '1.0.0';
+const API_VERSION = '1.0.0';
 export const DOCS_PATH = '/integrations/docs';
 
 /** What every integrator has to know; the compatibility promise is that of contract section 0. */

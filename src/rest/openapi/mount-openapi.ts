@@ -6,7 +6,7 @@ import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { ROUTES } from '../routes.ts';
 import { openApiDocument } from './document.ts';
 
-export const OPENAPI_PATH = '/integrations/openapi.json';
+const OPENAPI_PATH = '/integrations/openapi.json';
 
 /** Serves the OpenAPI document of this address, to everybody and with an entity tag (specification, Machine-readable contract). */
 export function mountOpenApi(app: RestApp, deps: Pick<AppDeps, 'baseUrl'>): void {
