@@ -41,7 +41,7 @@ export interface Scenario {
 }
 
 export const MINUTES_PER_DAY = 1440;
-export const SERVICE_ID = 'service';
+const SERVICE_ID = 'service';
 
 /** The scenario as the loader would hand it to the engine. */
 export function snapshotOf(scenario: Scenario): Snapshot {
