@@ -8,6 +8,7 @@ export type SelectedSide = Contenders | null;
 /** Who performs what, among the records that the caller may see. */
 export interface Performances {
   employeesOf(serviceId: string): readonly string[];
+  /** By name. */
   servicesOf(employeeId: string): readonly string[];
 }
 

@@ -1,5 +1,6 @@
 import { asksForAnyone } from './names/asks-for-anyone.ts';
 import { chooseContenders } from './names/choose-contenders.ts';
+import { compareText } from './names/compare-text.ts';
 import { type CatalogNames, indexSnapshot } from './names/index-snapshot.ts';
 import { rankNames } from './names/rank-names.ts';
 import { splitMention } from './names/split-mention.ts';
@@ -51,8 +52,12 @@ function performancesOf(snapshot: Snapshot, includeInternal: boolean): Performan
   const visible = visibleServices(snapshot, includeInternal);
   return {
     employeesOf: (serviceId) => visible.get(serviceId)?.employeeIds ?? [],
-    servicesOf: (employeeId) =>
-      [...(snapshot.employees.get(employeeId)?.offers.keys() ?? [])].filter((id) => visible.has(id)),
+    servicesOf: (employeeId) => {
+      const services = [...visible.values()].filter(({ employeeIds }) => employeeIds.includes(employeeId));
+      return services
+        .sort((left, right) => compareText(left.name, right.name) || compareText(left.id, right.id))
+        .map(({ id }) => id);
+    },
   };
 }
 

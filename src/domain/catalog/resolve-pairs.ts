@@ -1,3 +1,4 @@
+import { compareText } from './names/compare-text.ts';
 import type { Match } from './names/match.ts';
 import type { Decision, Performances } from './resolve-decision.ts';
 import type { ResolutionPair } from './resolve-types.ts';
@@ -84,9 +85,4 @@ function byScore(left: ResolutionPair, right: ResolutionPair): number {
     compareText(left.employeeName, right.employeeName) ||
     compareText(left.serviceId + left.employeeId, right.serviceId + right.employeeId)
   );
-}
-
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }

@@ -96,7 +96,8 @@ function addEntries(entries: Map<string, Entry>, label: number, words: readonly 
 function weigh(side: Side, words: readonly Word[]): number[] {
   const weights = words.map(({ raw, folded, number }) => {
     if (number !== null) return 1;
-    if (isTitle(folded)) return 0;
+    // A single letter is an initial here, "Petra M.", though it may stand for a title where it is said.
+    if (isTitle(folded) && folded.length > 1) return 0;
     const isSmall = folded.length <= SMALL_WORD_LENGTH;
     const isFiller = isFillerWord(raw);
     if (side === 'SERVICE' && isFiller) return isSmall ? 0 : FILLER_WEIGHT;

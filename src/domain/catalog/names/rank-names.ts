@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import { findMatches } from './find-matches.ts';
 import type { NamedRecord, NameIndex } from './index-names.ts';
 import type { Match } from './match.ts';
@@ -76,9 +77,4 @@ interface NamedRank extends RankedName {
 
 function byScore(left: NamedRank, right: NamedRank): number {
   return right.score - left.score || compareText(left.name, right.name) || compareText(left.id, right.id);
-}
-
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }

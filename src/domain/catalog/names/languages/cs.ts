@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 export const czech: Language = {
-  fillers: `chtěli bychom chtěly chtěla chtěl bych bychom chci ráda rád prosím prosím vás objednat objednání rezervovat
+  fillers: `kdo chtěli bychom chtěly chtěla chtěl bych bychom chci ráda rád prosím prosím vás objednat objednání rezervovat
     rezervaci rezervace termín termínu na k ke u s se si do od v ve z ze a i o pro mě mně mi nás to ten ta tu té
     toho je jsem jste dobrý den ahoj haló zítra dnes dneska pozítří ráno večer odpoledne dopoledne pondělí úterý
     středa středu čtvrtek pátek sobota sobotu neděle neděli příští týden možné mohla mohl mohu můžu jestli

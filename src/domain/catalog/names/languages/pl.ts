@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 export const polish: Language = {
-  fillers: `chciałam chciałem chciałbyś chcieliśmy chcielibyśmy chciałabym chciałbym chcę chciała chciał chcemy poproszę
+  fillers: `kto chciałam chciałem chciałbyś chcieliśmy chcielibyśmy chciałabym chciałbym chcę chciała chciał chcemy poproszę
     proszę prosiłabym prosiłbym poprosić się umówić umówienie umów zapisać zapisz zapis na wizyta wizytę wizyty
     termin terminu do u z ze w we i o od dla mnie mi nas możliwe czy można jest może mogę mogłabym mógłbym móc
     to ten ta tę tą te tej tego po przez przy jak jaki jakiś jakąś usługa usługę usługi usług zabieg zabiegu

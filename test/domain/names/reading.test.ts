@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { asksForAnyone } from '../../../src/domain/catalog/names/asks-for-anyone.ts';
+import { bitCount } from '../../../src/domain/catalog/names/bit-count.ts';
+import { indexNames, knowsWord } from '../../../src/domain/catalog/names/index-names.ts';
+import { indexSnapshot } from '../../../src/domain/catalog/names/index-snapshot.ts';
+import { isFillerWord, isTitle } from '../../../src/domain/catalog/names/lexicon.ts';
+import { readQuery } from '../../../src/domain/catalog/names/read-query.ts';
+import { foldText, readText } from '../../../src/domain/catalog/names/read-text.ts';
+import { splitMention } from '../../../src/domain/catalog/names/split-mention.ts';
+import { makeWord } from '../../../src/domain/catalog/names/word.ts';
+import { smallCatalog } from './support/small-catalog.ts';
+
+const names = indexSnapshot(smallCatalog(), false);
+
+describe('anyone', () => {
+  test.each(['whoever is free', 'egal wer', 'je mi to jedno', 'obojętnie kto', "n'importe qui", 'будь-хто'])(
+    '%s leaves the choice open',
+    (text) => expect(asksForAnyone(text)).toBe(true),
+  );
+
+  test.each(['Anna', 'whoever but Anna', 'please', ''])('%s does not', (text) => {
+    expect(asksForAnyone(text)).toBe(false);
+  });
+});
+
+describe('reading a query', () => {
+  const contentOf = (text: string) =>
+    readQuery(text, names.services, names.employees)
+      .words.filter(({ isFiller }) => !isFiller)
+      .map(({ word }) => word.folded);
+
+  test('courtesy is set aside, choices stay', () => {
+    expect(contentOf('Chciałabym się umówić na masaż 60 minut')).toEqual(['masaz', '60']);
+    expect(contentOf('guten Tag, ich hätte gern einen Termin für Colour')).toEqual(['colour']);
+  });
+
+  test('accents tell fillers from words: "unas" is one, "uñas" is not', () => {
+    expect(isFillerWord('unas')).toBe(true);
+    expect(isFillerWord('uñas')).toBe(false);
+  });
+
+  test('an initial at the end is no preposition', () => {
+    const said = readQuery('Petra K', names.employees, names.services).words;
+    expect(said.map(({ isFiller }) => isFiller)).toEqual([false, false]);
+  });
+
+  test('a preposition makes the name behind it oblique, also past a title', () => {
+    const said = readQuery('u pani Anny', names.employees, names.services).words;
+    expect(said.at(-1)?.isOblique).toBe(true);
+    expect(readQuery('Anny', names.employees, names.services).words[0]?.isOblique).toBe(false);
+  });
+
+  test('a word of the other side costs little, a word of this side much', () => {
+    const loss = (text: string) => readQuery(text, names.services, names.employees).words[0]?.lossWhenUnmatched ?? 0;
+    expect(loss('kowalska')).toBeLessThan(loss('xyzzy'));
+    expect(loss('xyzzy')).toBeLessThan(loss('balayage'));
+  });
+
+  test('neighbours are also read as one, courtesy among itself is not', () => {
+    const units = readQuery('bala yage', names.services, names.employees).units.map(({ word }) => word.folded);
+    expect(units).toContain('balayage');
+    const polite = readQuery('please would like', names.services, names.employees).units;
+    expect(polite).toHaveLength(3);
+  });
+});
+
+describe('texts', () => {
+  test('a duration is one word of its minutes', () => {
+    expect(readText('Massage half an hour').map(({ folded }) => folded)).toEqual(['massage', '30']);
+  });
+
+  test('whole texts compare without case, accents and punctuation', () => {
+    expect(foldText('  Müller-Groß, Jürgen ')).toBe('muller gross jurgen');
+  });
+});
+
+describe('the vocabulary', () => {
+  const index = indexNames('SERVICE', [
+    { id: 'a', name: 'Hair cut', aliases: ['Trim'], hints: ['stylist'], hintNumber: 45 },
+    { id: 'b', name: 'The works', aliases: [], hints: [], hintNumber: null },
+  ]);
+
+  test('every name and alias is a label; hints and small words weigh nothing', () => {
+    expect(index.labels.map(({ folded, weights }) => [folded, weights])).toEqual([
+      ['hair cut', [1, 1]],
+      ['trim', [1]],
+      ['the works', [0, 1]],
+    ]);
+  });
+
+  test('neighbours stand as one word, too', () => {
+    expect(index.byPlain.get('haircut')?.[0]).toMatchObject({
+      isJoined: true,
+      postings: [{ label: 0, at: 0, until: 2 }],
+    });
+  });
+
+  test('knows its words in other forms', () => {
+    expect(knowsWord(index, makeWord('trims'))).toBe(true);
+    expect(knowsWord(index, makeWord('balayage'))).toBe(false);
+    expect(knowsWord(names.employees, makeWord('kowalskiej'))).toBe(true);
+    expect(knowsWord(names.employees, makeWord('ania'))).toBe(true);
+  });
+
+  test('is built once per snapshot and scope', () => {
+    const snapshot = smallCatalog();
+    expect(indexSnapshot(snapshot, false)).toBe(indexSnapshot(snapshot, false));
+    expect(indexSnapshot(snapshot, true)).not.toBe(indexSnapshot(snapshot, false));
+  });
+});
+
+describe('mentions', () => {
+  test('parts what from whom', () => {
+    expect(splitMention('the balayage with Jo', names)).toEqual({
+      serviceQuery: 'the balayage',
+      employeeQuery: 'with jo',
+    });
+  });
+
+  test.each(['balayage', 'balayage with foils', 'with Jo', 'massage with Xavier'])('%s names nobody', (text) => {
+    expect(splitMention(text, names)).toBeNull();
+  });
+});
+
+test('titles of several languages', () => {
+  for (const title of ['pani', 'herr', 'doktora', 'madame', 'senora', 'dr']) expect(isTitle(title)).toBe(true);
+  expect(isTitle('anna')).toBe(false);
+});
+
+test('bits are counted', () => {
+  expect([0, 1, 0b1011, -1].map(bitCount)).toEqual([0, 1, 3, 32]);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
+import type { ResolveSelectionInput } from '../../../src/domain/catalog/resolve-types.ts';
+import { smallCatalog } from './support/small-catalog.ts';
+
+const snapshot = smallCatalog();
+const resolve = (input: Omit<ResolveSelectionInput, 'limit'>, limit = 25) =>
+  resolveInSnapshot(snapshot, false, { ...input, limit });
+const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
+
+describe('RESOLVED', () => {
+  test('a service alone leaves the employee open', () => {
+    const answer = resolve({ serviceQuery: 'balayage' });
+    expect(answer).toMatchObject({
+      state: 'RESOLVED',
+      question: null,
+      resolved: { serviceId: 'balayage', employeeId: null, employeeSelectionMode: 'ANY' },
+      employeeCandidates: [],
+    });
+    expect(answer.serviceCandidates).toMatchObject([{ id: 'balayage', score: 1, matchedOn: 'EXACT', aliases: [] }]);
+    expect(answer.pairs).toMatchObject([
+      { serviceName: 'Balayage', employeeName: 'Jo Bennett', durationMinutes: 150, score: 1 },
+    ]);
+  });
+
+  test('both sides named', () => {
+    const { resolved } = resolve({ serviceQuery: 'cut', employeeQuery: 'u pani Kowalskiej' });
+    expect(resolved).toEqual({ serviceId: 'cut', employeeId: 'anna', employeeSelectionMode: 'SPECIFIC' });
+  });
+
+  test('the service decides between two Petras', () => {
+    const answer = resolve({ serviceQuery: 'colour', employeeQuery: 'Petra' });
+    expect(answer.resolved?.employeeId).toBe('petraN');
+    expect(idsOf(answer.employeeCandidates)).toEqual(['petraN']);
+  });
+
+  test('the employee decides between two massages', () => {
+    expect(resolve({ serviceQuery: 'massage', employeeQuery: 'Dr. Eva Müller' }).resolved?.serviceId).toBe('m60');
+  });
+
+  test('ids', () => {
+    expect(resolve({ serviceId: 'cut', employeeId: 'anna' }).resolved?.employeeSelectionMode).toBe('SPECIFIC');
+    expect(resolve({ serviceId: 'cut' }).resolved?.employeeSelectionMode).toBe('ANY');
+    expect(resolve({ serviceId: 'colour', employeeQuery: 'Petra' }).resolved?.employeeId).toBe('petraN');
+  });
+
+  test('an employee alone who does one thing', () => {
+    expect(resolve({ employeeQuery: 'Jo' }).resolved).toEqual({
+      serviceId: 'balayage',
+      employeeId: 'jo',
+      employeeSelectionMode: 'SPECIFIC',
+    });
+  });
+
+  test('a sentence that names both, said about the service', () => {
+    expect(resolve({ serviceQuery: 'the balayage with Jo' }).resolved?.employeeId).toBe('jo');
+  });
+
+  test('a sentence that names both, said about both', () => {
+    const sentence = 'the balayage with Jo';
+    expect(resolve({ serviceQuery: sentence, employeeQuery: sentence }).resolved?.employeeId).toBe('jo');
+  });
+
+  test('"whoever is free" is no employee in particular', () => {
+    expect(
+      resolve({ serviceQuery: 'balayage', employeeQuery: 'whoever is free' }).resolved?.employeeSelectionMode,
+    ).toBe('ANY');
+  });
+});
+
+describe('questions', () => {
+  test('AMBIGUOUS_SERVICE lists what fits', () => {
+    const answer = resolve({ serviceQuery: 'massage' });
+    expect(answer).toMatchObject({ state: 'AMBIGUOUS_SERVICE', question: 'SERVICE', resolved: null });
+    expect(idsOf(answer.serviceCandidates)).toEqual(['m30', 'm60']);
+    expect(answer.pairs.length).toBeGreaterThan(0);
+  });
+
+  test('an employee alone who does several things', () => {
+    const answer = resolve({ employeeQuery: 'Anna Kowalska' });
+    expect(answer).toMatchObject({ state: 'AMBIGUOUS_SERVICE', question: 'SERVICE' });
+    expect(idsOf(answer.serviceCandidates)).toEqual(['colour', 'cut']);
+    expect(answer.pairs.map(({ serviceId, employeeId }) => [serviceId, employeeId])).toEqual([
+      ['colour', 'anna'],
+      ['cut', 'anna'],
+    ]);
+  });
+
+  test('AMBIGUOUS_EMPLOYEE lists the namesakes', () => {
+    const answer = resolve({ employeeQuery: 'Petra' });
+    expect(answer).toMatchObject({ state: 'AMBIGUOUS_EMPLOYEE', question: 'EMPLOYEE' });
+    expect(idsOf(answer.employeeCandidates)).toEqual(['petraK', 'petraN']);
+  });
+
+  test('AMBIGUOUS_BOTH asks about the service first', () => {
+    const answer = resolve({ serviceQuery: 'massage', employeeQuery: 'Müller' });
+    expect(answer).toMatchObject({ state: 'AMBIGUOUS_BOTH', question: 'SERVICE' });
+  });
+
+  test('a doubtful name is asked about, also when the service fits', () => {
+    const answer = resolve({ serviceQuery: 'cut', employeeQuery: 'Hanna Kowalska' });
+    expect(answer).toMatchObject({ state: 'AMBIGUOUS_EMPLOYEE', question: 'EMPLOYEE', resolved: null });
+    expect(idsOf(answer.employeeCandidates)).toEqual(['anna']);
+  });
+
+  test('SERVICE_NOT_FOUND and EMPLOYEE_NOT_FOUND ask about that side and keep the other', () => {
+    const noService = resolve({ serviceQuery: 'scuba diving', employeeQuery: 'Jo' });
+    expect(noService).toMatchObject({
+      state: 'SERVICE_NOT_FOUND',
+      question: 'SERVICE',
+      serviceCandidates: [],
+      pairs: [],
+    });
+    expect(idsOf(noService.employeeCandidates)).toEqual(['jo']);
+    const noEmployee = resolve({ serviceQuery: 'balayage', employeeQuery: 'Wolfgang' });
+    expect(noEmployee).toMatchObject({ state: 'EMPLOYEE_NOT_FOUND', question: 'EMPLOYEE', employeeCandidates: [] });
+    expect(idsOf(noEmployee.serviceCandidates)).toEqual(['balayage']);
+  });
+
+  test('courtesy alone names nothing', () => {
+    expect(resolve({ serviceQuery: 'I would like an appointment please' }).state).toBe('SERVICE_NOT_FOUND');
+    expect(resolve({ serviceQuery: 'cut', employeeQuery: 'pani' }).state).toBe('EMPLOYEE_NOT_FOUND');
+  });
+
+  test('NO_VALID_PAIR says who else, and what else', () => {
+    const answer = resolve({ serviceQuery: 'balayage', employeeQuery: 'Anna Kowalska' });
+    expect(answer).toMatchObject({ state: 'NO_VALID_PAIR', question: 'EMPLOYEE', resolved: null });
+    expect(answer.pairs.map(({ serviceId, employeeId }) => `${serviceId} ${employeeId}`).sort()).toEqual([
+      'balayage jo',
+      'colour anna',
+      'cut anna',
+    ]);
+  });
+
+  test('what nobody performs, and who performs nothing, is no pair', () => {
+    expect(resolve({ serviceQuery: 'tattoo removal' })).toMatchObject({ state: 'NO_VALID_PAIR', question: 'SERVICE' });
+    expect(resolve({ employeeQuery: 'Zoe Idle' })).toMatchObject({ state: 'NO_VALID_PAIR', question: 'EMPLOYEE' });
+    expect(resolve({ serviceId: 'balayage', employeeId: 'anna' }).state).toBe('NO_VALID_PAIR');
+  });
+});
+
+describe('scope and limit', () => {
+  test('internal services exist only for those who may use them', () => {
+    const input = { serviceQuery: 'staff training', limit: 25 };
+    expect(resolveInSnapshot(snapshot, false, input).state).toBe('SERVICE_NOT_FOUND');
+    expect(resolveInSnapshot(snapshot, true, input).resolved?.serviceId).toBe('secret');
+    expect(resolve({ employeeId: 'anna' }).employeeCandidates[0]?.serviceIds).toEqual(['cut', 'colour']);
+    expect(idsOf(resolve({ employeeId: 'anna' }).serviceCandidates)).not.toContain('secret');
+  });
+
+  test('candidates are cut at the limit, the state is not', () => {
+    const answer = resolve({ serviceQuery: 'massage' }, 1);
+    expect(answer.state).toBe('AMBIGUOUS_SERVICE');
+    expect(idsOf(answer.serviceCandidates)).toEqual(['m30']);
+    expect(answer.pairs.every(({ serviceId }) => serviceId === 'm30')).toBe(true);
+  });
+});
