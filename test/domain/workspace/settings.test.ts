@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
+import type { Context } from '../../../src/domain/context.ts';
+import { createService } from '../../../src/domain/workspace/create-service.ts';
+import { getProviderSettings } from '../../../src/domain/workspace/get-provider-settings.ts';
+import { readService } from '../../../src/domain/workspace/read-service.ts';
+import { updateProviderSettings } from '../../../src/domain/workspace/update-provider-settings.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { openWorkspace, type Workspace } from './open-workspace.ts';
+
+let database: TestDatabase;
+let workspace: Workspace;
+let ctx: Context;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  workspace = await openWorkspace(database);
+  ctx = await workspace.context();
+});
+
+async function raisedBy(patch: Parameters<typeof updateProviderSettings>[1]): Promise<number> {
+  const before = await workspace.versionNow();
+  await updateProviderSettings(ctx, patch);
+  return (await workspace.versionNow()) - before;
+}
+
+describe('settings of the provider', () => {
+  test('are read with status and plan, and keep what a patch leaves out, also inside', async () => {
+    const before = await getProviderSettings(ctx);
+    expect(before).toMatchObject({ status: 'ACTIVE', plan: 'PRO', timezone: 'Europe/Warsaw', currency: 'PLN' });
+    const after = await updateProviderSettings(ctx, {
+      contactEmail: null,
+      publicBookingPaused: true,
+      clientPolicy: { maxReschedules: null, cancelCutoffMinutes: 30 },
+      bookingRules: { maxAdvanceDays: 10 },
+    });
+    expect(after).toEqual({
+      ...before,
+      contactEmail: null,
+      publicBookingPaused: true,
+      clientPolicy: { ...before.clientPolicy, maxReschedules: null, cancelCutoffMinutes: 30 },
+      bookingRules: { ...before.bookingRules, maxAdvanceDays: 10 },
+      catalogVersion: before.catalogVersion + 1,
+    });
+    expect(await getProviderSettings(ctx)).toEqual(after);
+  });
+
+  test('raise the catalog version only with what a snapshot holds', async () => {
+    expect(await raisedBy({ publicProfileHidden: true, contactEmail: 'new@salon.example' })).toBe(0);
+    expect(await raisedBy({ bookingRules: { minNoticeMinutes: 5 } })).toBe(0);
+    expect(await raisedBy({ name: 'Salon 2' })).toBe(1);
+    expect(await raisedBy({ name: 'Salon 2', locale: 'pl-PL' })).toBe(0);
+    expect(await raisedBy({ locale: 'de-DE' })).toBe(1);
+    expect(await raisedBy({ clientPolicy: { rescheduleCutoffMinutes: 1 } })).toBe(1);
+    const snapshot = await loadSnapshot(database, workspace.providerId);
+    expect(snapshot).toMatchObject({ name: 'Salon 2', locale: 'de-DE', clientPolicy: { rescheduleCutoffMinutes: 1 } });
+  });
+
+  test('of booking are for services made from then on', async () => {
+    const before = await readService(ctx, workspace.id('cut'));
+    const bookingRules = { slotIntervalMinutes: 20, minNoticeMinutes: 30, maxAdvanceDays: 40 };
+    await updateProviderSettings(ctx, { bookingRules });
+    const made = await createService(ctx, { name: 'Perm', durationMinutes: 60, bookingRules: { maxAdvanceDays: 7 } });
+    expect(made.bookingRules).toMatchObject({ ...bookingRules, maxAdvanceDays: 7, bufferAfterMinutes: 0 });
+    expect(await readService(ctx, before.id)).toEqual(before);
+  });
+
+  test('a file that says nothing of status and plan brings everything else back', async () => {
+    const before = await getProviderSettings(ctx);
+    await updateProviderSettings(ctx, { name: 'Other', contactEmail: null, publicProfileHidden: true });
+    const { status: _status, plan: _plan, ...provider } = workspace.file.provider;
+    await workspace.reimport({ ...workspace.file, provider });
+    expect(await getProviderSettings(ctx)).toEqual({ ...before, catalogVersion: before.catalogVersion + 2 });
+  });
+
+  test('two changes at once lose nothing', async () => {
+    await Promise.all([updateProviderSettings(ctx, { name: 'A' }), updateProviderSettings(ctx, { locale: 'fr-FR' })]);
+    expect(await getProviderSettings(ctx)).toMatchObject({ name: 'A', locale: 'fr-FR' });
+  });
+});

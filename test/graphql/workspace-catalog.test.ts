@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+
+let app: TestApp;
+let provider: TestProvider;
+let token: string;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  provider = await app.provide(salon());
+  token = await workspaceToken(app, provider.id);
+});
+
+const ask = (text: string, variables?: object) => graphql(app, token, text, variables);
+const problems = (answer: GraphqlAnswer) =>
+  answer.errors.flatMap(({ extensions }) =>
+    (extensions.details ?? []).map(({ argument, path, code }) => `${argument}${path} ${code}`),
+  );
+
+const SERVICE = `mutation ($input: CreateServiceInput!) { createService(input: $input) {
+  id key name aliases categoryId price { amountMinor currency } active bookingRules { minNoticeMinutes } } }`;
+
+test('what the workspace makes is in the catalog of integrators at once, and can be booked', async () => {
+  const category = (await ask('mutation { createCategory(input: { name: "Nails" }) { id } }')).data.createCategory;
+  const input = {
+    ...{ name: ' Manicure ', aliases: ['nails'], categoryId: category.id, durationMinutes: 30 },
+    ...{ price: { amountMinor: 5000 }, description: null, bookingRules: { minNoticeMinutes: 15 } },
+  };
+  const service = (await ask(SERVICE, { input })).data.createService;
+  expect(service).toMatchObject({
+    ...{ key: service.id, name: 'Manicure', aliases: ['nails'], categoryId: category.id, active: true },
+    ...{ price: { amountMinor: 5000, currency: 'PLN' }, bookingRules: { minNoticeMinutes: 15 } },
+  });
+  const made = await ask(
+    'mutation { createEmployee(input: { displayName: "Ola", timezone: "europe/prague" }) { id timezone } }',
+  );
+  const employee = made.data.createEmployee;
+  expect(employee.timezone).toBe('Europe/Prague');
+  const said = await ask(
+    `mutation ($id: UUID!, $offers: [OfferInput!]!) {
+      setEmployeeOffers(employeeId: $id, offers: $offers) { offers { serviceId durationMinutes price { amountMinor } } }
+      setWorkingHours(employeeId: $id, windows: [{ days: [TUE], from: "09:00", to: "10:00" }]) { calendar { employeeId } } }`,
+    { id: employee.id, offers: [{ serviceId: service.id, durationMinutes: 45 }] },
+  );
+  expect(said.data.setEmployeeOffers.offers).toEqual([{ serviceId: service.id, durationMinutes: 45, price: null }]);
+  const { body } = await provider.call('GET', 'catalog');
+  expect(body.services.find(({ id }: { id: string }) => id === service.id)).toMatchObject({
+    ...{ name: 'Manicure', categoryId: category.id, employeeIds: [employee.id] },
+  });
+  const slots = await provider.call('GET', `slots?serviceId=${service.id}&dateFrom=2026-11-03&dateTo=2026-11-03`);
+  expect(slots.body.dates[0].slots.map(({ label }: { label: string }) => label)).toEqual(['09:00', '09:15']);
+});
+
+test('inactive records are there for the workspace alone', async () => {
+  const id = provider.services['cut'];
+  const off = 'mutation ($id: UUID!) { updateService(id: $id, input: { active: false }) { active } }';
+  expect((await ask(off, { id })).data.updateService.active).toBe(false);
+  const { body } = await provider.call('GET', 'catalog');
+  expect(body.services.map((service: { id: string }) => service.id)).not.toContain(id);
+  const read = await ask(
+    `query ($id: UUID!) { workspaceService(id: $id) { id active } workspaceServices { id }
+      off: workspaceServices(active: false) { id } workspaceCategories { key } workspaceEmployees { key offers { serviceId } } }`,
+    { id },
+  );
+  expect(read.data).toMatchObject({
+    workspaceService: { id, active: false },
+    off: [{ id }],
+    workspaceCategories: [{ key: 'hair' }],
+    workspaceEmployees: [{ key: 'petra' }, { key: 'anna' }],
+  });
+  expect(read.data.workspaceServices).toHaveLength(3);
+});
+
+test('every problem of an input is named, and null is refused where nothing can be cleared', async () => {
+  const input = {
+    ...{ key: 'no spaces', name: '', aliases: ['a', 'a'], durationMinutes: 1, colour: 'red' },
+    ...{ price: { amountMinor: -1, currency: 'ZZZ' }, bookingRules: { slotIntervalMinutes: 1 } },
+  };
+  expect(problems(await ask(SERVICE, { input })).toSorted()).toEqual(
+    [
+      'input/colour UNKNOWN_FIELD',
+      'input/key INVALID_FORMAT',
+      'input/name OUT_OF_RANGE',
+      'input/aliases/1 NOT_UNIQUE',
+      'input/durationMinutes OUT_OF_RANGE',
+      'input/price/amountMinor OUT_OF_RANGE',
+      'input/price/currency INVALID_FORMAT',
+      'input/bookingRules/slotIntervalMinutes OUT_OF_RANGE',
+    ].toSorted(),
+  );
+  const update = `mutation ($id: UUID!, $input: UpdateServiceInput!) { updateService(id: $id, input: $input) { id } }`;
+  const nulls = { name: null, price: null, bookingRules: { minNoticeMinutes: null } };
+  expect(problems(await ask(update, { id: provider.services['cut'], input: nulls })).toSorted()).toEqual([
+    'input/bookingRules/minNoticeMinutes INVALID_TYPE',
+    'input/name INVALID_TYPE',
+  ]);
+  const offers = [{ serviceId: provider.services['cut'] }, { serviceId: provider.services['cut'] }];
+  const twice = `mutation ($id: UUID!, $offers: [OfferInput!]!) { setEmployeeOffers(employeeId: $id, offers: $offers) { id } }`;
+  expect(problems(await ask(twice, { id: provider.employees['petra'], offers }))).toEqual([
+    'offers/1/serviceId NOT_UNIQUE',
+  ]);
+});
+
+test('settings are read and changed by the owner, and what clients may do follows at once', async () => {
+  const changed = await ask(
+    `mutation { updateProviderSettings(input: { name: "New", locale: "de-de", contactEmail: null,
+      clientPolicy: { maxReschedules: null }, publicProfileHidden: true }) { name locale contactEmail publicProfileHidden status plan } }`,
+  );
+  expect(changed.data.updateProviderSettings).toEqual({
+    ...{ name: 'New', locale: 'de-DE', contactEmail: null, publicProfileHidden: true, status: 'ACTIVE', plan: 'PRO' },
+  });
+  const { body } = await provider.call('GET', 'catalog');
+  expect(body.provider).toMatchObject({ name: 'New', locale: 'de-DE', clientPolicy: { maxReschedules: null } });
+  const read = await ask('{ providerSettings { name clientPolicy { maxReschedules cancelCutoffMinutes } } }');
+  expect(read.data.providerSettings).toEqual({
+    ...{ name: 'New', clientPolicy: { maxReschedules: null, cancelCutoffMinutes: 120 } },
+  });
+});

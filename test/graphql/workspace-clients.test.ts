@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Announcer } from '../../src/domain/ports.ts';
+import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
+import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+
+let app: TestApp;
+let provider: TestProvider;
+let token: string;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  provider = await app.provide(salon());
+  token = await workspaceToken(app, provider.id);
+});
+
+const ask = (text: string, variables?: object) => graphql(app, token, text, variables);
+const problems = (answer: GraphqlAnswer) =>
+  answer.errors.flatMap(({ extensions }) =>
+    (extensions.details ?? []).map(({ argument, path, code }) => `${argument}${path} ${code}`),
+  );
+
+const CREATE = `mutation ($name: Text!, $scopes: [Text!]!) {
+  createIntegrationClient(name: $name, scopes: $scopes) { id clientId clientSecret name scopes } }`;
+
+interface Client {
+  readonly id: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+async function create(scopes: string[] = ['catalog:read', 'slots:read'], name = 'crm'): Promise<Client> {
+  return (await ask(CREATE, { name, scopes })).data.createIntegrationClient;
+}
+
+const tokenAnswer = ({ clientId, clientSecret }: Client, scope?: string): Promise<TestAnswer> => {
+  const credentials = { client_id: clientId, client_secret: clientSecret };
+  return app.call('POST', '/integrations/oauth/token', {
+    json: { ...credentials, grant_type: 'client_credentials', scope },
+  });
+};
+const catalogWith = async (bearer: string) => (await provider.call('GET', 'catalog', { token: bearer })).status;
+
+/** The topics that are announced for the provider while `work` runs. */
+async function announcedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const { announcer } = app.service.deps.ports;
+  const announce = announcer.announce.bind(announcer);
+  const topics: string[] = [];
+  const spy: Announcer['announce'] = (topic, providerId) => {
+    if (providerId === provider.id) topics.push(topic);
+    announce(topic, providerId);
+  };
+  Object.assign(announcer, { announce: spy });
+  await work().finally(() => Object.assign(announcer, { announce }));
+  return topics;
+}
+
+describe('an integration client', () => {
+  test('is made with a secret that is shown this once and works', async () => {
+    const client = await create();
+    expect(client).toMatchObject({ name: 'crm', scopes: ['catalog:read', 'slots:read'] });
+    expect((await tokenAnswer(client)).status).toBe(200);
+    const listed = await ask('{ integrationClients { id clientId name scopes active revokedAt } }');
+    const { clientSecret, ...shown } = client;
+    expect(listed.data.integrationClients).toContainEqual({ ...shown, active: true, revokedAt: null });
+    expect(JSON.stringify(listed.data)).not.toContain(clientSecret);
+    expect(app.logLines.join('\n')).not.toContain(clientSecret);
+  });
+
+  test('with a name in use or scopes that are none is refused with every problem', async () => {
+    await create();
+    const scopes = ['catalog:read', 'catalog:read', 'workspace:read'];
+    expect(problems(await ask(CREATE, { name: '', scopes }))).toEqual([
+      'name OUT_OF_RANGE',
+      'scopes/2 INVALID_FORMAT',
+      'scopes/1 NOT_UNIQUE',
+    ]);
+    expect(problems(await ask(CREATE, { name: 'crm', scopes: [] }))).toEqual(['name NOT_UNIQUE']);
+  });
+
+  test('loses a scope, its activity and its life at once, and live views hear of it', async () => {
+    const client = await create();
+    const { access_token: bearer } = (await tokenAnswer(client)).body;
+    const change = (input: string) =>
+      ask(`mutation ($id: UUID!) { updateIntegrationClient(id: $id, ${input}) { name scopes active } }`, client);
+    const renamed = await change('name: "crm 2"');
+    expect(renamed.data.updateIntegrationClient).toMatchObject({
+      name: 'crm 2',
+      scopes: ['catalog:read', 'slots:read'],
+    });
+    expect(await catalogWith(bearer)).toBe(200);
+    expect(await announcedDuring(() => change('scopes: ["slots:read"]'))).toEqual(['access']);
+    expect(await catalogWith(bearer)).toBe(403);
+    await change('scopes: ["catalog:read"]');
+    expect(await catalogWith(bearer)).toBe(200);
+    expect(await announcedDuring(() => change('active: false'))).toEqual(['access']);
+    expect((await provider.call('GET', 'catalog', { token: bearer })).body.error).toBe('CLIENT_INACTIVE');
+    await change('active: true');
+    expect(await catalogWith(bearer)).toBe(200);
+    const revoke = () => ask('mutation ($id: UUID!) { revokeIntegrationClient(id: $id) { active } }', client);
+    expect(await announcedDuring(revoke)).toEqual(['access']);
+    expect(await catalogWith(bearer)).toBe(401);
+    expect(codesOf(await revoke())).toEqual(['NOT_FOUND']);
+  });
+
+  test('gets a new secret; the one before works until its grace ends', async () => {
+    const client = await create();
+    const rotate = async (seconds: number): Promise<Client & { previousSecretExpiresAt: string | null }> => {
+      const text = `mutation ($id: UUID!, $seconds: Int!) {
+        rotateIntegrationClientSecret(id: $id, gracePeriodSeconds: $seconds) { clientId clientSecret previousSecretExpiresAt } }`;
+      return (await ask(text, { ...client, seconds })).data.rotateIntegrationClientSecret;
+    };
+    const second = await rotate(60);
+    expect(second.previousSecretExpiresAt).toBe('2026-11-02T08:01:00.000Z');
+    expect([(await tokenAnswer(client)).status, (await tokenAnswer(second)).status]).toEqual([200, 200]);
+    const { access_token: bearer } = (await tokenAnswer(second)).body;
+    const third = await rotate(0);
+    expect(third.previousSecretExpiresAt).toBeNull();
+    expect([(await tokenAnswer(second)).status, (await tokenAnswer(third)).status]).toEqual([401, 200]);
+    expect(await catalogWith(bearer)).toBe(401);
+  });
+
+  test('of another provider is not found', async () => {
+    const client = await create();
+    const other = await app.provide(salon());
+    token = await workspaceToken(app, other.id);
+    for (const text of [
+      'mutation ($id: UUID!) { updateIntegrationClient(id: $id, active: false) { id } }',
+      'mutation ($id: UUID!) { rotateIntegrationClientSecret(id: $id) { clientId } }',
+      'mutation ($id: UUID!) { revokeIntegrationClient(id: $id) { id } }',
+    ]) {
+      expect(codesOf(await ask(text, client))).toEqual(['NOT_FOUND']);
+    }
+    expect((await tokenAnswer(client)).status).toBe(200);
+  });
+});
+
+describe('webhooks of any client', () => {
+  const LIST = `query ($client: UUID) { workspaceWebhooks(integrationClientId: $client) {
+    id url secretHint integrationClient { id name } } }`;
+
+  async function subscribe(): Promise<string> {
+    const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
+    const answer = await provider.call('POST', 'webhooks', { json });
+    expect(answer.status).toBe(201);
+    return answer.body.id;
+  }
+
+  test('are read with their client, their deliveries and each attempt, and never with a secret', async () => {
+    const id = await subscribe();
+    const { providerId, deliveryId } = await deliver(id);
+    token = await workspaceToken(app, providerId, 'VIEWER');
+    const listed = await ask(LIST);
+    expect(listed.data.workspaceWebhooks).toMatchObject([{ id, integrationClient: { name: 'voicebot' } }]);
+    const client = listed.data.workspaceWebhooks[0].integrationClient.id;
+    expect((await ask(LIST, { client })).data.workspaceWebhooks).toHaveLength(1);
+    expect((await ask(LIST, { client: id })).data.workspaceWebhooks).toEqual([]);
+    const read = await ask(
+      `query ($id: UUID!, $delivery: UUID!) {
+        workspaceWebhookDeliveries(id: $id, limit: 5) { id event status }
+        webhookDeliveryAttempts(deliveryId: $delivery) { number startedAt durationMs responseStatus errorCode errorMessage } }`,
+      { id, delivery: deliveryId },
+    );
+    expect(read.data).toEqual({
+      workspaceWebhookDeliveries: [{ id: deliveryId, event: 'webhook.test', status: 'PENDING' }],
+      webhookDeliveryAttempts: [
+        {
+          ...{ number: 1, startedAt: '2026-11-02T08:00:00.000Z', durationMs: 12 },
+          ...{ responseStatus: 500, errorCode: 'NON_2XX', errorMessage: null },
+        },
+      ],
+    });
+  });
+
+  test('of another provider are not found', async () => {
+    const id = await subscribe();
+    const { deliveryId } = await deliver(id);
+    const other = await app.provide(salon());
+    token = await workspaceToken(app, other.id);
+    expect((await ask(LIST)).data.workspaceWebhooks).toEqual([]);
+    const deliveries = 'query ($id: UUID!) { workspaceWebhookDeliveries(id: $id) { id } }';
+    const attempts = 'query ($id: UUID!) { webhookDeliveryAttempts(deliveryId: $id) { number } }';
+    expect(codesOf(await ask(deliveries, { id }))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await ask(attempts, { id: deliveryId }))).toEqual(['NOT_FOUND']);
+  });
+
+  /** Queues a test delivery and notes an attempt of it. */
+  async function deliver(id: string): Promise<{ providerId: string; deliveryId: string }> {
+    const { body } = await provider.call('POST', `webhooks/${id}/test`);
+    const data = { providerId: provider.id, id: body.envelopeId, deliveryId: body.deliveryId, number: 1 };
+    await app.database.orm.webhookAttempt.create({
+      data: { ...data, startedAt: '2026-11-02T08:00:00Z', durationMs: 12, responseStatus: 500, errorCode: 'NON_2XX' },
+    });
+    return { providerId: provider.id, deliveryId: body.deliveryId };
+  }
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+
+let app: TestApp;
+let provider: TestProvider;
+let token: string;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  provider = await app.provide(salon());
+  token = await workspaceToken(app, provider.id, 'STAFF');
+});
+
+const ask = (text: string, variables?: object) => graphql(app, token, text, variables);
+
+const BOOK = `mutation ($input: CreateReservationInput!) {
+  createReservationAsProvider(input: $input) { reservation { id status source client { firstName } } } }`;
+
+/** Books an hour with Petra. */
+async function book(startAt: string): Promise<GraphqlAnswer> {
+  const { services, employees } = provider;
+  const client = { firstName: 'Ada', email: 'ada@example.com' };
+  const selection = { serviceId: services['cut'], employeeSelectionMode: 'SPECIFIC', employeeId: employees['petra'] };
+  return await ask(BOOK, { input: { ...selection, startAt, client } });
+}
+
+describe('reservations of the provider', () => {
+  const move = (verb: string, id: string, input = '{}') =>
+    ask(`mutation ($id: UUID!) { ${verb}(reservationId: $id, input: ${input}) { reservation { status version } } }`, {
+      id,
+    });
+
+  test('are created as the provider, done, corrected, and cancelled with the event for providers', async () => {
+    const created = await book('2026-11-03T09:00:00+01:00');
+    const { id, ...reservation } = created.data.createReservationAsProvider.reservation;
+    expect(reservation).toEqual({ status: 'CONFIRMED', source: 'WORKSPACE', client: { firstName: 'Ada' } });
+    expect((await move('completeReservation', id)).data.completeReservation.reservation.status).toBe('COMPLETED');
+    expect((await move('markNoShow', id)).data.markNoShow.reservation.status).toBe('NO_SHOW');
+    expect((await move('completeReservation', id)).data.completeReservation.reservation.version).toBe(4);
+    expect(codesOf(await move('cancelReservationAsProvider', id))).toEqual(['INVALID_STATE']);
+    const other = (await book('2026-11-04T09:00:00+01:00')).data.createReservationAsProvider.reservation;
+    const cancelled = await move('cancelReservationAsProvider', other.id, '{ reason: "Ill" }');
+    expect(cancelled.data.cancelReservationAsProvider.reservation).toEqual({ status: 'CANCELLED', version: 2 });
+    const read = await provider.call('GET', `reservations/${other.id}`);
+    expect(read.body.cancellation).toMatchObject({ cancelledBy: 'PROVIDER', reason: 'Ill' });
+    const events = await provider.call('GET', `reservations/${other.id}/events`);
+    expect(events.body.at(-1).actor).toEqual({ type: 'WORKSPACE', id: 'staff@salon' });
+  });
+
+  test('that wait are confirmed or declined', async () => {
+    const id = provider.services['cut'];
+    const waits =
+      'mutation ($id: UUID!) { updateService(id: $id, input: { bookingRules: { requiresConfirmation: true } }) { bookingRules { requiresConfirmation } } }';
+    expect((await ask(waits, { id })).data.updateService.bookingRules.requiresConfirmation).toBe(true);
+    const first = (await book('2026-11-03T09:00:00+01:00')).data.createReservationAsProvider.reservation;
+    const second = (await book('2026-11-03T10:00:00+01:00')).data.createReservationAsProvider.reservation;
+    expect([first.status, second.status]).toEqual(['PENDING', 'PENDING']);
+    expect((await move('confirmReservation', first.id)).data.confirmReservation.reservation.status).toBe('CONFIRMED');
+    expect((await move('declineReservation', second.id)).data.declineReservation.reservation.status).toBe('DECLINED');
+    expect(codesOf(await move('declineReservation', first.id))).toEqual(['INVALID_STATE']);
+    expect(codesOf(await move('confirmReservation', first.id, '{ expectedVersion: 1 }'))).toEqual([]);
+    expect(codesOf(await move('markNoShow', first.id, '{ expectedVersion: 1 }'))).toEqual(['VERSION_CONFLICT']);
+  });
+
+  test('of other providers are not found', async () => {
+    const { id } = (await book('2026-11-03T09:00:00+01:00')).data.createReservationAsProvider.reservation;
+    const other = await app.provide(salon());
+    token = await workspaceToken(app, other.id);
+    const verbs = ['confirmReservation', 'declineReservation', 'completeReservation', 'markNoShow'];
+    for (const verb of [...verbs, 'cancelReservationAsProvider']) {
+      expect([verb, codesOf(await move(verb, id))]).toEqual([verb, ['NOT_FOUND']]);
+    }
+  });
+
+  test('are created once under one key', async () => {
+    const text = `mutation ($input: CreateReservationInput!) {
+      createReservationAsProvider(input: $input, idempotencyKey: "dashboard-1") { replayed reservation { id } } }`;
+    const input = {
+      ...{ serviceId: provider.services['cut'], employeeSelectionMode: 'ANY', startAt: '2026-11-03T09:00:00+01:00' },
+      client: { firstName: 'Ada', email: 'ada@example.com' },
+    };
+    const first = (await ask(text, { input })).data.createReservationAsProvider;
+    const second = (await ask(text, { input })).data.createReservationAsProvider;
+    expect([first.replayed, second]).toEqual([false, { replayed: true, reservation: first.reservation }]);
+  });
+});
