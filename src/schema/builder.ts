@@ -1,10 +1,11 @@
 import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
-import { insufficientScope } from '../domain/access/require-scope.ts';
+import { missingScope } from '../domain/access/require-scope.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Context } from '../domain/context.ts';
 import { SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
@@ -18,18 +19,25 @@ export const builder = new SchemaBuilder<{
   AuthScopes: { scope: Scope };
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
+  DefaultEdgesNullability: false;
   Scalars: TextScalars & {
     DateTime: { Input: Date; Output: string };
     Json: { Input: unknown; Output: unknown };
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({
-  plugins: [ScopeAuthPlugin, PrismaPlugin, ValidationPlugin],
+  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ValidationPlugin],
   defaultFieldNullability: false,
   prisma: { client: (ctx) => prismaOf(ctx), dmmf: getDatamodel() },
+  relay: {
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    cursorType: 'String',
+    edgesFieldOptions: { nullable: false },
+  },
   scopeAuth: {
     authScopes: (ctx) => ({ scope: (scope) => ctx.caller.scopes.has(scope) }),
-    unauthorizedError: (_parent, ctx, _info, result) => missingScope(ctx, result.failure),
+    unauthorizedError: (_parent, ctx, _info, result) => scopeError(ctx, result.failure),
   },
 });
 
@@ -38,10 +46,9 @@ function prismaOf(ctx: Context): PrismaClient {
   return ctx.db.orm as PrismaClient;
 }
 
-function missingScope(ctx: Context, failure: unknown): Error {
+function scopeError(ctx: Context, failure: unknown): Error {
   const scope = findScope(failure);
-  if (!scope) return new Error('A field is missing its scope.');
-  return insufficientScope(scope, ctx.caller.assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
+  return (scope && missingScope(ctx.caller, scope)) ?? new Error('A field is missing its scope.');
 }
 
 function findScope(failure: unknown): Scope | undefined {

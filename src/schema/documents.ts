@@ -59,8 +59,10 @@ function argumentErrors(schema: GraphQLSchema, document: DocumentNode): GraphQLE
     ...(loc ? [{ start: loc.start, end: loc.start }] : []),
     ...given.flatMap((argument) => (argument.loc ? [argument.loc] : [])),
   ]);
-  return errors.filter((error) => {
-    const start = error.nodes?.[0]?.loc?.start;
-    return start === undefined || !spans.some((span) => span.start <= start && start <= span.end);
+  return errors.filter(({ nodes, extensions }) => {
+    const start = nodes?.[0]?.loc?.start;
+    // Our scalars' own refusals name no place; below the top level the execution repeats them.
+    if (start === undefined) return extensions['finding'] === undefined;
+    return !spans.some((span) => span.start <= start && start <= span.end);
   });
 }

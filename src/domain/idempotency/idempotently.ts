@@ -1,5 +1,6 @@
+import { v5 as uuidv5 } from 'uuid';
 import { claimKey, readKey, setKeyResource } from '../../db/idempotency.sql.ts';
-import type { Context } from '../context.ts';
+import type { Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';
 import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
@@ -38,7 +39,7 @@ export function idempotently(
   if (!key) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
   const row = {
     providerId: ctx.caller.providerId,
-    integrationClientId: ctx.caller.id ?? ctx.caller.providerId,
+    integrationClientId: keyOwner(ctx.caller),
     operation: attempt.operation,
     namespace: attempt.key ? 'header' : 'external',
     key,
@@ -53,6 +54,11 @@ export function idempotently(
     if (!attempt.resourceId) await setKeyResource(tx.db.sql, row, resourceId);
     return { resourceId, replayed: false };
   });
+}
+
+// A person has no id of ours: his keys stand under an id made of his own, which no integration client has.
+function keyOwner({ kind, id, providerId }: Caller): string {
+  return kind === 'INTEGRATION' && id !== null ? id : uuidv5(`${kind}:${id}`, providerId);
 }
 
 function replay(

@@ -1,4 +1,4 @@
-import { readReservationEvents } from '../../db/reservation-events.sql.ts';
+import { type ReservationEventRow, readReservationEvents } from '../../db/reservation-events.sql.ts';
 import { readReservation } from '../../db/reservations.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -23,9 +23,12 @@ export async function listReservationEvents(ctx: Context, id: string): Promise<R
     readReservationEvents(ctx.db.sql, providerId, id),
   ]);
   if (!reservation) throw notFound();
-  return rows.map(({ actorType, actorId, occurredAt, ...row }) => ({
-    ...row,
-    occurredAt: occurredAt.toISOString(),
-    actor: { type: actorType, id: actorId },
-  }));
+  return rows.map(reservationEventRecord);
+}
+
+/** The public record of one step; stamps are UTC with milliseconds. */
+export function reservationEventRecord(row: ReservationEventRow): ReservationEventRecord {
+  const { id, type, version, occurredAt, actorType, actorId, changes, reason } = row;
+  const actor = { type: actorType, id: actorId };
+  return { id, type, occurredAt: occurredAt.toISOString(), version, actor, changes, reason };
 }

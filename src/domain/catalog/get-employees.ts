@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import { type EmployeeRecord, employeeRecord, visibleServices } from './records.ts';
+
+/** Several active employees by id, with the services that this caller may see (contract section 3). */
+export async function getEmployees(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, EmployeeRecord>> {
+  const { providerId, catalogVersion, scopes } = ctx.caller;
+  const snapshot = await ctx.ports.snapshots.get(ctx.db, providerId, catalogVersion);
+  const visible = visibleServices(snapshot, scopes.has('services:internal:use'));
+  return new Map(
+    ids.flatMap((id): [string, EmployeeRecord][] => {
+      const employee = snapshot.employees.get(id);
+      return employee ? [[id, employeeRecord(employee, visible)]] : [];
+    }),
+  );
+}

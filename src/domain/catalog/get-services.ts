@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import { type ServiceRecord, serviceRecord } from './records.ts';
+
+/** Several active services by id; internal ones only with `services:internal:use` (contract section 3). */
+export async function getServices(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ServiceRecord>> {
+  const { providerId, catalogVersion, scopes } = ctx.caller;
+  const { services } = await ctx.ports.snapshots.get(ctx.db, providerId, catalogVersion);
+  const includeInternal = scopes.has('services:internal:use');
+  return new Map(
+    ids.flatMap((id): [string, ServiceRecord][] => {
+      const service = services.get(id);
+      return service && (includeInternal || service.visibility === 'PUBLIC') ? [[id, serviceRecord(service)]] : [];
+    }),
+  );
+}

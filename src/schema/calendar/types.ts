@@ -1,0 +1,51 @@
+import { getEmployees } from '../../domain/catalog/get-employees.ts';
+import type { CalendarDay, CalendarEmployee, TimeSpan } from '../../domain/reservations/calendar-of-day.ts';
+import { calendarReservations } from '../../domain/reservations/calendar-reservations.ts';
+import { batched } from '../batched.ts';
+import { builder } from '../builder.ts';
+import { EmployeeType } from '../catalog/types.ts';
+import { BookingType } from '../reservations/types.ts';
+
+const TimeSpanType = builder.objectRef<TimeSpan>('TimeSpan').implement({
+  fields: (t) => ({
+    startAt: t.expose('startAt', { type: 'DateTime' }),
+    endAt: t.expose('endAt', { type: 'DateTime', description: 'Exclusive.' }),
+  }),
+});
+
+const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmployee').implement({
+  description: "One employee's part of a day.",
+  fields: (t) => ({
+    employeeId: t.expose('employeeId', { type: 'UUID' }),
+    displayName: t.exposeString('displayName'),
+    working: t.expose('working', {
+      type: [TimeSpanType],
+      description: 'Working hours without time off and closures.',
+    }),
+    absent: t.expose('absent', { type: [TimeSpanType], description: 'Time off and closures.' }),
+    busy: t.expose('busy', { type: [TimeSpanType], description: 'Occupied by live reservations, buffers included.' }),
+    free: t.expose('free', { type: [TimeSpanType], description: 'Working and not occupied.' }),
+    employee: t.field({
+      type: EmployeeType,
+      nullable: true,
+      authScopes: { scope: 'catalog:read' },
+      resolve: ({ employeeId }, _args, ctx) => batched(ctx, getEmployees, employeeId),
+    }),
+    reservations: t.field({
+      type: [BookingType],
+      nullable: true,
+      description: 'What took or takes place on this day, by start; neither cancelled nor declined.',
+      authScopes: { scope: 'reservations:read' },
+      resolve: (employee, _args, ctx) => batched(ctx, calendarReservations, employee),
+    }),
+  }),
+});
+
+export const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').implement({
+  description: 'One local day of all active employees.',
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date' }),
+    timezone: t.expose('timezone', { type: 'TimeZone' }),
+    employees: t.expose('employees', { type: [CalendarEmployeeType] }),
+  }),
+});
