@@ -11,7 +11,7 @@ import { testOperator } from '../../support/operator.ts';
 import { salon } from '../../support/salon.ts';
 
 /** A Monday; the salon works 09:00–17:00 in Warsaw every day. */
-export const NOW = '2026-11-02T08:00:00Z';
+const NOW = '2026-11-02T08:00:00Z';
 
 /** The time of a day in Warsaw, in winter. */
 export const at = (time: string, date = '2026-11-03') => new Date(`${date}T${time}:00+01:00`);
