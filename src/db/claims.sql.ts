@@ -40,19 +40,13 @@ export interface ClaimedProvider {
   readonly catalogVersion: number;
 }
 
-/** The provider of a living token; undefined when there is none. The token can still lose a race. */
-export async function readProviderOfToken(
-  sql: Queryable,
-  providerId: string,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<ClaimedProvider | undefined> {
+/** The provider with this id; undefined when there is none. */
+export async function readClaimedProvider(sql: Queryable, providerId: string): Promise<ClaimedProvider | undefined> {
   const rows = await sql.query<ClaimedProvider>({
-    name: 'claim_token_provider',
-    text: `SELECT p.name, p.timezone, p.locale, p.currency, p.catalog_version AS "catalogVersion"
-      FROM claim_token t JOIN provider p ON p.id = t.provider_id
-      WHERE t.provider_id = $1::uuid AND t.token_hash = $2::bytea AND t.used_at IS NULL AND t.expires_at > $3::timestamptz`,
-    values: [providerId, Buffer.from(tokenHash), now],
+    name: 'claimed_provider',
+    text: `SELECT name, timezone, locale, currency, catalog_version AS "catalogVersion" FROM provider
+      WHERE id = $1::uuid`,
+    values: [providerId],
   });
   return rows[0];
 }

@@ -4,7 +4,7 @@ import {
   type ClaimedProvider,
   keepAccount,
   linkReservations,
-  readProviderOfToken,
+  readClaimedProvider,
   useClaimToken,
 } from '../../db/claims.sql.ts';
 import { readClient } from '../../db/clients.sql.ts';
@@ -47,10 +47,9 @@ export async function claimProviderClient(
 ): Promise<ClaimedClient> {
   const providerId = providerOfClaimToken(token);
   if (providerId === null) throw refused();
-  const tokenHash = hashClaimToken(token);
-  const provider = await readProviderOfToken(ctx.db.sql, providerId, tokenHash, ctx.now());
+  const provider = await readClaimedProvider(ctx.db.sql, providerId);
   if (!provider) throw refused();
-  return claimAs(ctx, v7(), { account, tokenHash, providerId, provider });
+  return claimAs(ctx, v7(), { account, tokenHash: hashClaimToken(token), providerId, provider });
 }
 
 async function claimAs(ctx: Omit<Context, 'caller'>, accountId: string, claim: Claim): Promise<ClaimedClient> {

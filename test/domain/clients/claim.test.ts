@@ -97,6 +97,13 @@ describe('a claim', () => {
     expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
+  test('is not repeated with the same token, even by the same account', async () => {
+    const me = someone();
+    const token = await newToken(await newClient());
+    await claim(token, me);
+    await expect(claim(token, me)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('works until the end of 30 days', async () => {
     const token = await newToken(await newClient());
     app.setNow(new Date(Date.parse(TEST_START) + 30 * DAY_MS - 1));
@@ -109,6 +116,7 @@ describe('one and the same answer', () => {
     ['no token at all', async () => ''],
     ['a malformed token', async () => 'ct_abc'],
     ['a random token of this provider', async () => forged(desk.provider.id, randomBytes(32))],
+    ['a random token of no provider', async () => forged(randomUUID(), randomBytes(32))],
     [
       'a used token',
       async () => {
