@@ -25,7 +25,7 @@ export function atLeastOne<Shape extends object>(
 }
 
 /** A finding when `record` has more than one of `fields`. */
-export function atMostOne<Shape extends object>(
+function atMostOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
   fields: readonly (keyof Shape & string)[],

@@ -13,7 +13,7 @@ import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
 import { CancelledByType } from './types.ts';
 
-export const ContactInput = builder.inputType('ContactInput', {
+const ContactInput = builder.inputType('ContactInput', {
   description:
     'The person to book for; at least one of `email` and `phone`. A matching client is reused, otherwise one is made.',
   fields: (t) => ({
