@@ -34,7 +34,6 @@ export const CLIENT_SEARCH = text(1, 120);
 export const CUSTOM_FIELD_COUNT = 50;
 export const CUSTOM_FIELD_KEY_LENGTH = 40;
 export const CUSTOM_FIELD_VALUE_LENGTH = 500;
-export const EMPLOYEE_CHOICE = z.array(z.string()).min(1).max(100);
 export const DURATION_MINUTES = between(5, 1440);
 export const EXPECTED_VERSION = between(1, 2_147_483_647);
 
@@ -44,5 +43,8 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,180}$/;
 export const REQUEST_BODY_BYTES = 64 * 1024;
 export const ACCESS_TOKEN_SECONDS = 1800;
 export const UNAVAILABLE_RETRY_SECONDS = 1;
+/** Wrong client credentials that are answered as such; right ones always are (contract section 1, token endpoint). */
+export const FAILURES_PER_ADDRESS_PER_MINUTE = 30;
+export const FAILURES_PER_CLIENT_PER_MINUTE = 10;
 export const IDENTIFY_PER_MINUTE = 30;
 export const WEBHOOK_TEST_PER_MINUTE = 10;
