@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+import config from './vitest.config.ts';
+
+/** What needs packages of the system: `npm run test:system`. */
+export default defineConfig({
+  ...config,
+  test: { ...config.test, include: ['test/system/**/*.test.ts'], exclude: ['**/node_modules/**'] },
+});
