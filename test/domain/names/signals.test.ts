@@ -65,6 +65,7 @@ describe('numbers and durations', () => {
     ["п'ятдесят", 50],
     ['півтори години', 90],
     ['two hours', 120],
+    ['sechzig Minuten am besten', 60],
   ])('%s says %i', (text, value) => {
     expect(findNumbers(splitWords(text)).map((span) => span.value)).toEqual([value]);
   });

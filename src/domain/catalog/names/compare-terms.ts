@@ -4,8 +4,9 @@ import { soundsAlike, soundsForeign } from './signals/sound.ts';
 import type { Word } from './word.ts';
 import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';
 
-const PREFIX_BASE = 0.86;
-const PREFIX_GAIN = 0.14;
+/** Four letters may be the first part of a compound, "Wimpern", and then mean as much as a word of their own. */
+const PART_LENGTH = 4;
+const PREFIX_BASE = { part: 0.92, short: 0.86 } as const;
 const EDIT_COST = 1.2;
 const TELLING_LENGTH = 3;
 const CLOSE_KIN_SHARE = 0.8;
@@ -26,7 +27,8 @@ export function compareTerms(said: Word, known: Word): WordMatch | null {
 function compareTruncated(said: Word, known: Word): WordMatch | null {
   const share = truncatedShare(said.folded, known.folded);
   if (share === null) return null;
-  const similarity = said.folded.length < TELLING_LENGTH ? SIMILARITY.fragment : PREFIX_BASE + PREFIX_GAIN * share;
+  const base = said.folded.length >= PART_LENGTH ? PREFIX_BASE.part : PREFIX_BASE.short;
+  const similarity = said.folded.length < TELLING_LENGTH ? SIMILARITY.fragment : base + (1 - base) * share;
   return { similarity, signal: 'PREFIX', saidShare: 1, knownShare: share };
 }
 

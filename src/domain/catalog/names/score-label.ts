@@ -29,6 +29,8 @@ const PIECED_TOGETHER_SHARE = 0.75;
 const EQUAL_SHARE = 0.97;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
+/** Each further unknown word weighs half of the one before: a long sentence is mostly noise. */
+const NOISE_FADING = 0.5;
 const SHARE_TOLERANCE = 0.05;
 
 const MATCHED_ON: Readonly<Record<WordSignal, MatchedOn>> = {
@@ -66,11 +68,10 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
 }
 
 function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], matched: ReadonlySet<number>): number {
-  const losses = query.words.map(({ isFiller, lossWhenUnmatched }, position) => {
-    if (isFiller) return 0;
-    return matched.has(position) ? 1 : lossWhenUnmatched;
-  });
-  const said = sum(losses);
+  const content = query.words.map((word, position) => ({ ...word, position })).filter(({ isFiller }) => !isFiller);
+  const losses = content.filter(({ position }) => !matched.has(position)).map((word) => word.lossWhenUnmatched);
+  const unknown = losses.filter((loss) => loss === LOSS.unknown).map((loss, count) => loss * NOISE_FADING ** count);
+  const said = content.length - losses.length + sum(losses.filter((loss) => loss !== LOSS.unknown)) + sum(unknown);
   const explained = chosen.map(({ finding: { at, match }, weight }) => {
     const isHint = at >= label.weights.length;
     return weight * match.similarity * match.saidShare * (isHint ? HINT_TRUST : 1);

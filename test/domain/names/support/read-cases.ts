@@ -2,12 +2,15 @@ import { czechCases } from '../cases/cs.ts';
 import { czechClinicCases } from '../cases/cs-clinic.ts';
 import { germanCases } from '../cases/de.ts';
 import { germanGarageCases } from '../cases/de-garage.ts';
+import { germanPracticeCases } from '../cases/de-practice.ts';
 import { englishCases } from '../cases/en.ts';
 import { englishSalonCases } from '../cases/en-salon.ts';
 import { englishStudioCases } from '../cases/en-studio.ts';
 import { spanishCases } from '../cases/es.ts';
+import { spanishClinicCases } from '../cases/es-clinic.ts';
 import { spanishFrenchSalonCases } from '../cases/es-fr-salon.ts';
 import { frenchCases } from '../cases/fr.ts';
+import { frenchSalonCases } from '../cases/fr-salon.ts';
 import type { LabelledCases } from '../cases/labelled-cases.ts';
 import { mixedNearCases } from '../cases/mixed-near.ts';
 import { polishCases } from '../cases/pl.ts';
@@ -33,6 +36,9 @@ export const LABELLED: readonly LabelledCases[] = [
   englishSalonCases,
   czechClinicCases,
   ukrainianSalonCases,
+  frenchSalonCases,
+  germanPracticeCases,
+  spanishClinicCases,
 ];
 
 export interface SpokenCase {

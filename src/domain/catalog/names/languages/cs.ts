@@ -1,17 +1,18 @@
 import type { Language } from './language.ts';
 
 export const czech: Language = {
-  fillers: `kdo chtěli bychom chtěly chtěla chtěl bych bychom chci ráda rád prosím prosím vás objednat objednání rezervovat
-    rezervaci rezervace termín termínu na k ke u s se si do od v ve z ze a i o pro mě mně mi nás to ten ta tu té
-    toho je jsem jste dobrý den ahoj haló zítra dnes dneska pozítří ráno večer odpoledne dopoledne pondělí úterý
-    středa středu čtvrtek pátek sobota sobotu neděle neděli příští týden možné mohla mohl mohu můžu jestli
-    nějaký nějakou nějaké něco služba službu služby ošetření procedura proceduru návštěva návštěvu potřebuji
-    potřebuju potřebovala volno volný děkuji jenom jen ještě nebo hm no taky zapsat jít přijít paní panu naše
-    náš našeho naší jménem zarezervovat zarezervujte rezervuji objednejte objednám objednala objednal přihlásit
-    domluvit dohodnout domluvila najít vybrat zjistit byste byla byl bylo by šlo šla jde můžete máte mají mám
-    mít první nejbližší nejdřív brzy později kolem ledna února března dubna května června července srpna září
-    října listopadu prosince moje můj svoji zase znovu další taky též tam tady spíš konkrétně přesně volám ráda
-    bychom někdy někoho`,
+  fillers: `kdo chtěli bychom chtěly chtěla chtěl bych bychom chci ráda rád prosím prosím vás objednat objednání
+    rezervovat rezervaci rezervace termín termínu na k ke u s se si do od v ve z ze a i o pro mě mně mi nás to
+    ten ta tu té toho je jsem jste dobrý den ahoj haló zítra dnes dneska pozítří ráno večer odpoledne dopoledne
+    pondělí úterý středa středu čtvrtek pátek sobota sobotu neděle neděli příští týden možné mohla mohl mohu
+    můžu jestli nějaký nějakou nějaké něco služba službu služby ošetření procedura proceduru návštěva návštěvu
+    potřebuji potřebuju potřebovala volno volný děkuji jenom jen ještě nebo hm no taky zapsat jít přijít paní
+    panu naše náš našeho naší jménem zarezervovat zarezervujte rezervuji objednejte objednám objednala objednal
+    přihlásit domluvit dohodnout domluvila najít vybrat zjistit byste byla byl bylo by šlo šla jde můžete máte
+    mají mám mít první nejbližší nejdřív brzy později kolem ledna února března dubna května června července
+    srpna září října listopadu prosince moje můj svoji zase znovu další taky též tam tady spíš konkrétně přesně
+    volám ráda bychom někdy někoho zeptat vědět dotaz naléhavě nejlépe vůbec právě kdyby pokud bude mohli můžeme
+    dostat potřebovali potřeboval potřebuje místo jak kdy dá kterou který moc`,
   feminineTitles: 'paní slečna slečně slečnu slečnou pí',
   masculineTitles: 'pan pana panu panem pane',
   doctorTitles:

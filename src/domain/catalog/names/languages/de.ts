@@ -11,7 +11,9 @@ export const german: Language = {
     kriegen wollen könnten können sie wäre ginge ihnen ihr ihre euch euer bald schnell schnellstmöglich
     möglichst später früher gegen circa etwa ungefähr januar februar märz april mai juni juli august september
     oktober november dezember mein meine meinen meiner jetzt auch nochmals dort genau konkret rufe hierher wegen
-    irgendwann demnächst nehmen ab uhr`,
+    irgendwann demnächst nehmen ab uhr dringend ganz besten fragen ob was wissen irgendwas überhaupt falls wenn
+    wird werden gäbe gibt kurzfristig hätten habt vielleicht eben halt doch einfach platz sagen name wie wann
+    dann da`,
   feminineTitles: 'doktorin ärztin frau fräulein dame fr',
   masculineTitles: 'herr herrn hr hrn',
   doctorTitles: 'doktor doktorin dr arzt ärztin doktors',

@@ -11,7 +11,8 @@ export const english: Language = {
     wondering wonder asap soon soonest early earliest late later around about january february march april june
     july august september october november december mine now again another also too there here exactly
     specifically calling ring possibly love really quite very perhaps we our us you guys he she they his her
-    regular usual new first last lets gonna wanna`,
+    regular usual new first last lets gonna wanna know whether got urgently best there's theres chance gap space
+    ask question spot opening openings someone's think thinking interested after before what when then`,
   feminineTitles: 'mrs miss ms madam missus lady',
   masculineTitles: 'mr mister sir',
   doctorTitles: 'dr doctor doc',

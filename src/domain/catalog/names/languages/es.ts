@@ -10,7 +10,9 @@ export const spanish: Language = {
     ponerme darme dame pongan hagan haga hacemos buscar encontrar venir ir voy vengo quisiéramos podrían
     podríamos deseo deseaba desearía antes posible pronto cuanto urgente rápido enero febrero marzo abril mayo
     junio agosto septiembre octubre noviembre diciembre mis ahora también otra aquí allí exactamente llamo ver
-    vez quedar lleno libre hueco huecos sitio primera primer`,
+    vez quedar lleno libre hueco huecos sitio primera primer saber tienen tiene hay preguntar pregunta mejor
+    podéis podrías tenéis tienes interesa interesada interesado fuera fuese cuando qué cómo entonces alguna
+    alguno algún vale`,
   feminineTitles: 'doctora dra médica señora señorita sra srta doña dña',
   masculineTitles: 'señor sr don',
   doctorTitles: 'doctor doctora dr dra médico médica',

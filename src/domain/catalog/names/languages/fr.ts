@@ -10,7 +10,9 @@ export const french: Language = {
     inscrivez trouver obtenir venir passer vouloir voudrait aimerait aurais auriez avez avons pouvez pourriez
     serait dès vite tôt tard rapidement vers environ janvier février mars avril mai juin juillet août septembre
     octobre novembre décembre maintenant aussi ici exactement appelle appelais svp créneau disponible
-    disponibilité libre première premier prochainement bien sûr mettre moyen`,
+    disponibilité libre première premier prochainement bien sûr mettre moyen savoir urgence mieux demander
+    question place places reste restait vos quand comment donc quelque quelques intéresse intéressée intéressé
+    elle`,
   feminineTitles: 'madame mademoiselle mme mlle dame',
   masculineTitles: 'monsieur m mr',
   doctorTitles: 'docteur docteure doctoresse dr médecin',

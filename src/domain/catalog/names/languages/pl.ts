@@ -1,21 +1,23 @@
 import type { Language } from './language.ts';
 
 export const polish: Language = {
-  fillers: `kto chciałam chciałem chciałbyś chcieliśmy chcielibyśmy chciałabym chciałbym chcę chciała chciał chcemy poproszę
-    proszę prosiłabym prosiłbym poprosić się umówić umówienie umów zapisać zapisz zapis na wizyta wizytę wizyty
-    termin terminu do u z ze w we i o od dla mnie mi nas możliwe czy można jest może mogę mogłabym mógłbym móc
-    to ten ta tę tą te tej tego po przez przy jak jaki jakiś jakąś usługa usługę usługi usług zabieg zabiegu
-    zabiegi rezerwacja rezerwację zarezerwować zamówić zrobić dzień dobry halo cześć jutro dzisiaj dziś pojutrze
-    rano wieczorem popołudniu południu poniedziałek wtorek środa środę czwartek piątek sobota sobotę niedziela
-    niedzielę następny tydzień tygodniu przyszłym mam mieć potrzebuję potrzebna interesuje wolny wolne żeby by
-    lub albo no tak eee yyy hm bardzo dziękuję jeszcze tylko coś najlepiej oraz ma moja mojej mój mojego
+  fillers: `kto chciałam chciałem chciałbyś chcieliśmy chcielibyśmy chciałabym chciałbym chcę chciała chciał chcemy
+    poproszę proszę prosiłabym prosiłbym poprosić się umówić umówienie umów zapisać zapisz zapis na wizyta
+    wizytę wizyty termin terminu do u z ze w we i o od dla mnie mi nas możliwe czy można jest może mogę mogłabym
+    mógłbym móc to ten ta tę tą te tej tego po przez przy jak jaki jakiś jakąś usługa usługę usługi usług zabieg
+    zabiegu zabiegi rezerwacja rezerwację zarezerwować zamówić zrobić dzień dobry halo cześć jutro dzisiaj dziś
+    pojutrze rano wieczorem popołudniu południu poniedziałek wtorek środa środę czwartek piątek sobota sobotę
+    niedziela niedzielę następny tydzień tygodniu przyszłym mam mieć potrzebuję potrzebna interesuje wolny wolne
+    żeby by lub albo no tak eee yyy hm bardzo dziękuję jeszcze tylko coś najlepiej oraz ma moja mojej mój mojego
     nazwisko imię imieniem nazwiskiem nasz nasza naszej panel zarezerwować zarezerwuj rezerwuję zamawiam
     zapisuję umawiam umówcie zapiszcie pójść iść przyjść wpaść wybrać znaleźć sprawdzić macie byłoby byłaby była
     był chodzi pierwszy najbliższy najbliższą szybko szybciej najszybciej późno wcześnie koło około godz
     stycznia lutego marca kwietnia czerwca lipca sierpnia września października listopada grudnia mojego swój
     taki taka takie ten teraz dopiero znów znowu ponownie kolejny kolejną też także tam tutaj chyba raczej
     konkretnie dokładnie proszę państwa szefowa fryzjera fryzjerki specjalisty specjalistki nowy nowa swoją
-    chętnie mówi dzwonię`,
+    chętnie mówi dzwonię zapytać spytać wiedzieć pytanie pilnie najpóźniej ogóle akurat jednak gdyby jeśli
+    jeżeli państwo będzie byście mogli możecie dostać dostanę potrzebowałabym potrzebowałbym chodziłoby swojego
+    którąś jakąkolwiek miejsce miejsca`,
   feminineTitles: 'pani panią',
   masculineTitles: 'pan pana panu panem',
   doctorTitles:

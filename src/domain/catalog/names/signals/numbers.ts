@@ -15,6 +15,7 @@ interface Reading {
 
 const MINUTES_PER_HOUR = 60;
 const HALF_HOUR_MINUTES = 30;
+const HOURS_PER_DAY = 24;
 const HOUR_SIGN = 'h';
 const ARTICLES = new Set(['a', 'an', 'of', 'eine', 'ein', 'einer', 'une', 'una', 'jedna', 'jedne', 'de']);
 const CLOCK = new Set(['uhr', 'oclock', 'pm', 'am']);
@@ -28,7 +29,8 @@ export function findNumbers(words: readonly string[]): NumberSpan[] {
   let from = 0;
   while (from < words.length) {
     const reading = readDuration(words, folded, from) ?? readCount(words, folded, from);
-    if (reading && !CLOCK.has(folded[reading.to] ?? '')) spans.push({ from, ...reading });
+    const isTime = reading !== null && reading.value <= HOURS_PER_DAY && CLOCK.has(folded[reading.to] ?? '');
+    if (reading && !isTime) spans.push({ from, ...reading });
     from = reading ? reading.to : from + 1;
   }
   return spans;
