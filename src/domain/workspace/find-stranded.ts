@@ -18,7 +18,7 @@ export interface StrandedQuestion {
 /**
  * The live reservations that have not ended and no longer lie in one working window of their employee, outside time off
  * and closures, by start (contract section 4). Reads the calendars through `ctx.db`, so inside a transaction as that
- * transaction leaves them. Inactive employees have no calendar to fit in and are left out.
+ * transaction leaves them. An inactive employee has no working time at all.
  */
 export async function findStranded(ctx: Context, question: StrandedQuestion): Promise<Booking[]> {
   const { providerId } = ctx.caller;
@@ -36,7 +36,7 @@ export async function findStranded(ctx: Context, question: StrandedQuestion): Pr
 
 function isStranded(snapshot: Snapshot, { employeeId, startAt, endAt }: LivePlace): boolean {
   const employee = snapshot.employees.get(employeeId);
-  if (!employee) return false;
+  if (!employee) return true;
   const work = { from: minutesOf(startAt), until: minutesOf(endAt) };
   if (overlapsRange(absences(snapshot, employee), work)) return true;
   return windowOf(workingWindows(snapshot, employee, work), work) === undefined;

@@ -12,7 +12,7 @@ import { readEmployee } from './read-employee.ts';
 import type { WorkspaceEmployee } from './records.ts';
 import { writeKeyedRow } from './write-keyed-row.ts';
 
-/** An employee after a change, and the live reservations that a new zone of his hours leaves outside them. */
+/** An employee after a change, and the live reservations that a new zone or his leaving puts outside working time. */
 export interface EmployeeChange {
   readonly employee: WorkspaceEmployee;
   readonly strandedReservations: readonly Booking[];
@@ -30,7 +30,7 @@ export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): 
     const row = merged(stored, patch);
     if (row.active && !stored.active) await assertRoom(tx, 'employee');
     const changed = await writeKeyedRow(tx, 'employee', row, stored);
-    const movesHours = row.timezone !== stored.timezone;
+    const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
     const strandedReservations = movesHours ? await findStranded(tx, { employeeIds: [id] }) : [];
     return { changed, result: { employee: await readEmployee(tx, id), strandedReservations } };
   });

@@ -73,7 +73,7 @@ export const WorkspaceEmployeeType = builder.objectRef<WorkspaceEmployee>('Works
 });
 
 export const EmployeeChangeType = builder.objectRef<EmployeeChange>('EmployeeChange').implement({
-  description: 'An employee after a change; another zone moves his working hours.',
+  description: 'An employee after a change; another zone moves his working hours, and inactive he has none.',
   fields: (t) => ({
     employee: t.expose('employee', { type: WorkspaceEmployeeType }),
     strandedReservations: t.expose('strandedReservations', {

@@ -177,6 +177,15 @@ describe('an employee', () => {
     const back = await updateEmployee(ctx, booked.employeeId, { timezone: null });
     expect(back.strandedReservations).toEqual([]);
   });
+
+  test('who is switched off leaves his live reservations behind, and the answer lists them', async () => {
+    const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
+    await workspace.book(new Date('2026-11-03T08:00:00Z'), { employee: 'anna' });
+    const { strandedReservations } = await updateEmployee(ctx, booked.employeeId, { active: false });
+    expect(strandedReservations.map(({ id }) => id)).toEqual([booked.id]);
+    const back = await updateEmployee(ctx, booked.employeeId, { active: true });
+    expect(back.strandedReservations).toEqual([]);
+  });
 });
 
 test('unknown and foreign ids are not found, and those of the input are named', async () => {
