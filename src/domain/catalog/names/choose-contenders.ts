@@ -7,11 +7,14 @@ export interface Contenders {
   readonly isClear: boolean;
 }
 
-/** A score from which a single contender is taken without asking. */
+/**
+ * A score from which a single contender is taken without asking. Measured on the 1020 development cases: silent wrong
+ * picks 3 at 0.60, 0 at 0.65 and 0.70; needless questions 4 up to 0.70, 18 at 0.75, 161 at 0.80.
+ */
 const CLEAR_SCORE = 0.7;
-/** Names that come this close to the best are asked about. */
+/** Names that come this close to the best are asked about. Silent wrong picks: 5 at 0.02, 4 at 0.04, 0 from 0.06; misses grow from 0.12. */
 const CLEAR_GAP = 0.08;
-/** The same where the best was not said word for word, but as a diminutive or misspelled. */
+/** The same where the best was not said word for word, but as a diminutive or misspelled; nothing changes from 0.08 to 0.20. */
 const GUESS_GAP = 0.14;
 const WORD_FOR_WORD = 0.97;
 /** How far below an unclear best a name is still worth offering. */

@@ -18,7 +18,7 @@ export interface LabelMatch extends Match {
 /**
  * score = explained × completeness. `explained` is the share of what was said that this name accounts for, each word
  * weighed by the similarity of its signal; completeness is 1 when the whole name was said and falls to 0.72 with the
- * share of the name that was not. Hence a whole name beats a part of a longer one by at least 0.05 plus.
+ * share of the name that was not. So a whole name beats a part of a longer one by at least 0.05.
  */
 const INCOMPLETE_BASE = 0.72;
 const INCOMPLETE_GAIN = 0.23;
