@@ -25,50 +25,62 @@ export function webhookPayloads(components: Components): ReadonlyMap<string, Jso
 }
 
 function eventKinds(components: Components): EventKind[] {
-  const record = (name: string, scope: string) =>
-    described(nullable(components.existing(name)), `As it stood after the change; null without \`${scope}\`.`);
-  return [
-    {
-      component: 'BookingEvent',
-      description: 'A change of a reservation.',
-      events: BOOKING_EVENTS,
-      resource: 'reservation',
-      data: {
-        booking: record('Booking', 'reservations:read'),
-        changes: { type: 'array', items: components.existing('FieldChange'), description: 'Empty on creation.' },
-        actor: components.existing('Actor'),
-      },
+  return [bookingKind(components), ...clientKinds(components), BILLING_KIND, TEST_KIND];
+}
+
+function bookingKind(components: Components): EventKind {
+  return {
+    component: 'BookingEvent',
+    description: 'A change of a reservation.',
+    events: BOOKING_EVENTS,
+    resource: 'reservation',
+    data: {
+      booking: record(components, 'Booking', 'reservations:read'),
+      changes: { type: 'array', items: components.existing('FieldChange'), description: 'Empty on creation.' },
+      actor: components.existing('Actor'),
     },
+  };
+}
+
+function clientKinds(components: Components): EventKind[] {
+  const resource = 'client';
+  return [
     {
       component: 'ClientEvent',
       description: 'A change of a client.',
       events: CLIENT_EVENTS.filter((event) => event !== DELETED),
-      resource: 'client',
-      data: { client: record('ProviderClient', 'clients:read') },
+      resource,
+      data: { client: record(components, 'ProviderClient', 'clients:read') },
     },
     {
       component: 'ClientDeletedEvent',
       description: 'A client was deleted.',
       events: [DELETED],
-      resource: 'client',
-      data: { client: record('DeletedClient', 'clients:read') },
-    },
-    {
-      component: 'BillingEvent',
-      description: "A change of the provider's plan.",
-      events: BILLING_EVENTS,
-      resource: 'provider',
-      data: { billing: objectSchema({ plan: { type: 'string' }, integrationApiAccess: { type: 'boolean' } }) },
-    },
-    {
-      component: 'TestEvent',
-      description: 'What the test operation sends.',
-      events: [TEST_EVENT],
-      resource: 'webhook',
-      data: { message: { type: 'string' } },
+      resource,
+      data: { client: record(components, 'DeletedClient', 'clients:read') },
     },
   ];
 }
+
+function record(components: Components, name: string, scope: string): JsonSchema {
+  return described(nullable(components.existing(name)), `As it stood after the change; null without \`${scope}\`.`);
+}
+
+const BILLING_KIND: EventKind = {
+  component: 'BillingEvent',
+  description: "A change of the provider's plan.",
+  events: BILLING_EVENTS,
+  resource: 'provider',
+  data: { billing: objectSchema({ plan: { type: 'string' }, integrationApiAccess: { type: 'boolean' } }) },
+};
+
+const TEST_KIND: EventKind = {
+  component: 'TestEvent',
+  description: 'What the test operation sends.',
+  events: [TEST_EVENT],
+  resource: 'webhook',
+  data: { message: { type: 'string' } },
+};
 
 function envelope({ description, events, resource, data }: EventKind): JsonSchema {
   return objectSchema(
