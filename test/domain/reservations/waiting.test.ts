@@ -79,7 +79,25 @@ describe('calendars that change while a reservation is written', () => {
     expect(await during(timeOff(shop, first, at('10:00'), at('11:00')), work)).toBe(second);
   });
 
-  test('an employee who was hired a moment ago is found by ANY', async () => {
+  test('ANY keeps the present employee when he becomes free while the others are looked at', async () => {
+    const shop = await openShop(database, team('petra', 'anna'));
+    const ctx = await shop.ctx();
+    const { petra = '' } = shop.employees;
+    const { id } = (await createReservation(ctx, shop.input({ employeeId: petra }))).reservation;
+    const other = await createReservation(ctx, shop.input({ employeeId: petra, startAt: at('12:00') }));
+    const cancelled: [string, unknown[]][] = [
+      ['SELECT 1 FROM employee WHERE provider_id = $1 AND id = $2 FOR NO KEY UPDATE', [shop.providerId, petra]],
+      [
+        "UPDATE reservation SET status = 'DECLINED' WHERE provider_id = $1 AND id = $2",
+        [shop.providerId, other.reservation.id],
+      ],
+    ];
+    const any = { startAt: at('12:00'), employeeSelectionMode: 'ANY' } as const;
+    const work = async () => (await rescheduleReservation(ctx, id, any)).reservation.employeeId;
+    expect(await during(cancelled, work)).toBe(petra);
+  });
+
+  test('ANY finds who is free now, however old the calendars it was let in with', async () => {
     const shop = await openShop(database, team('petra', 'anna'));
     const { petra = '', anna = '' } = shop.employees;
     await addTimeOff(database, shop.providerId, petra, at('10:00'), at('11:00'));
