@@ -138,20 +138,3 @@ describe('questions', () => {
     expect(resolve({ serviceId: 'balayage', employeeId: 'anna' }).state).toBe('NO_VALID_PAIR');
   });
 });
-
-describe('scope and limit', () => {
-  test('internal services exist only for those who may use them', () => {
-    const input = { serviceQuery: 'staff training', limit: 25 };
-    expect(resolveInSnapshot(snapshot, false, input).state).toBe('SERVICE_NOT_FOUND');
-    expect(resolveInSnapshot(snapshot, true, input).resolved?.serviceId).toBe('secret');
-    expect(resolve({ employeeId: 'anna' }).employeeCandidates[0]?.serviceIds).toEqual(['cut', 'colour']);
-    expect(idsOf(resolve({ employeeId: 'anna' }).serviceCandidates)).not.toContain('secret');
-  });
-
-  test('candidates are cut at the limit, the state is not', () => {
-    const answer = resolve({ serviceQuery: 'massage' }, 1);
-    expect(answer.state).toBe('AMBIGUOUS_SERVICE');
-    expect(idsOf(answer.serviceCandidates)).toEqual(['m30']);
-    expect(answer.pairs.every(({ serviceId }) => serviceId === 'm30')).toBe(true);
-  });
-});

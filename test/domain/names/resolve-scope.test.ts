@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
+import type { ResolveSelectionInput } from '../../../src/domain/catalog/resolve-types.ts';
+import { smallCatalog } from './support/small-catalog.ts';
+
+const snapshot = smallCatalog();
+const resolve = (input: Omit<ResolveSelectionInput, 'limit'>, limit = 25) =>
+  resolveInSnapshot(snapshot, false, { ...input, limit });
+const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
+
+describe('scope and limit', () => {
+  test('internal services exist only for those who may use them', () => {
+    const input = { serviceQuery: 'staff training', limit: 25 };
+    expect(resolveInSnapshot(snapshot, false, input).state).toBe('SERVICE_NOT_FOUND');
+    expect(resolveInSnapshot(snapshot, true, input).resolved?.serviceId).toBe('secret');
+    expect(resolve({ employeeId: 'anna' }).employeeCandidates[0]?.serviceIds).toEqual(['cut', 'colour']);
+    expect(idsOf(resolve({ employeeId: 'anna' }).serviceCandidates)).not.toContain('secret');
+  });
+
+  test('candidates are cut at the limit, the state is not', () => {
+    const answer = resolve({ serviceQuery: 'massage' }, 1);
+    expect(answer.state).toBe('AMBIGUOUS_SERVICE');
+    expect(idsOf(answer.serviceCandidates)).toEqual(['m30']);
+    expect(answer.pairs.every(({ serviceId }) => serviceId === 'm30')).toBe(true);
+  });
+});
