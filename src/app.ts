@@ -7,9 +7,10 @@ import { mountDocs } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
 import { createHttpMetrics, mountHealth } from './rest/health.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
+import { CLIENT_PATHS } from './rest/oauth-paths.ts';
 import { mountOpenApi } from './rest/openapi/mount-openapi.ts';
 import { ROUTES } from './rest/routes.ts';
-import { mountToken, TOKEN_PATH } from './rest/token.ts';
+import { mountToken } from './rest/token.ts';
 import { mountEndpoint } from './schema/endpoint.ts';
 import { schema } from './schema/schema.ts';
 
@@ -57,8 +58,8 @@ export function createApp(deps: AppDeps): RestApp {
     const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization') !== undefined);
     if (answer.fault) deps.ports.log.error({ requestId, fault: faultOf(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
-    const isToken = c.req.path === TOKEN_PATH;
-    const body = isToken ? { ...answer.body, error_description: answer.body.message } : answer.body;
+    const isOAuth = CLIENT_PATHS.includes(c.req.path);
+    const body = isOAuth ? { ...answer.body, error_description: answer.body.message } : answer.body;
     c.header('Cache-Control', 'no-store');
     return c.json(body, answer.status as 400);
   });

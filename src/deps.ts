@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Database } from './db/queryable.ts';
 import type { AccessTokens } from './domain/access/access-tokens.ts';
+import type { CredentialFailures } from './domain/access/credential-failures.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { RateLimits } from './domain/access/rate-limits.ts';
 import type { SigningKeys } from './domain/access/signing-keys.ts';
@@ -16,6 +17,7 @@ export interface AppDeps {
   readonly tokens: AccessTokens;
   readonly identities: IdentityTokens;
   readonly rateLimits: RateLimits;
+  readonly credentialFailures: CredentialFailures;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;

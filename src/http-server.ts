@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -7,13 +7,15 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const CONNECTIONS_MAX = 2_000;
 const STOP_DEADLINE_MS = 10_000;
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
 /** A listening HTTP server; `fetch` can be replaced once the service behind it is ready. */
 export interface HttpServer {
   readonly port: number;
   readonly server: Server;
   use(fetch: Fetch): void;
+  /** Sockets and the like, to be stopped before the server waits for its connections. */
+  attach(part: { stop(): Promise<void> }): void;
   /** Takes no more requests and waits for those that run. */
   stop(): Promise<void>;
 }
@@ -21,7 +23,8 @@ export interface HttpServer {
 /** Listens at once (port 0: the system picks) and answers 503 until `use` names what answers. */
 export async function listenHttp(host: string, port: number): Promise<HttpServer> {
   let answer: Fetch = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } });
-  const server = createAdaptorServer({ fetch: (request) => answer(request) }) as Server;
+  const parts: { stop(): Promise<void> }[] = [];
+  const server = createAdaptorServer({ fetch: (request, bindings) => answer(request, bindings) }) as Server;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
@@ -37,7 +40,11 @@ export async function listenHttp(host: string, port: number): Promise<HttpServer
     use: (fetch) => {
       answer = fetch;
     },
-    stop: () => stopServer(server),
+    attach: (part) => void parts.push(part),
+    stop: async () => {
+      await Promise.all(parts.map((part) => part.stop()));
+      await stopServer(server);
+    },
   };
 }
 

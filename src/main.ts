@@ -7,6 +7,8 @@ import { keptEncryptionKey } from './db/encryption-key.ts';
 import { migrate } from './db/migrate.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';
+import { schema } from './schema/schema.ts';
+import { openSockets } from './schema/sockets.ts';
 import { openService, type Service } from './service.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -47,7 +49,8 @@ async function serve(
   const { db, ports, now } = service.deps;
   const demo = config.seedDemo ? await seedDemo({ db, ports, now, requestId: randomUUID() }, config.dataDir) : null;
   const app = createApp(service.deps);
-  http.use((request) => app.fetch(request));
+  http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
+  http.use((request, bindings) => app.fetch(request, bindings));
   printWelcome(baseUrl, demo);
 }
 

@@ -5,16 +5,19 @@ import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { DEMO_RECEIVER_ORIGIN } from './demo/receiver-address.ts';
 import type { AppDeps } from './deps.ts';
 import { createAccessTokens } from './domain/access/access-tokens.ts';
+import { createCredentialFailures } from './domain/access/credential-failures.ts';
 import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
+import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
 import type { Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from './jobs/address-guard.ts';
 import { batchingAnnouncer } from './jobs/announcer.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
 import { jobsPort } from './jobs/jobs-port.ts';
+import { listen } from './jobs/listen.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 
@@ -39,6 +42,8 @@ export interface Service {
   readonly database: OpenDatabase;
   readonly boss: PgBoss;
   startWorker(): Promise<Worker>;
+  /** Follows the changes that all processes announce, for the sockets of this one. */
+  startLive(): Promise<LiveReservations>;
   close(): Promise<void>;
 }
 
@@ -50,7 +55,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const demoOrigin = config.seedDemo ? { demoOrigin: DEMO_RECEIVER_ORIGIN } : {};
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets, ...demoOrigin });
   const ports = createPorts(options, database, boss, guard);
-  const keys = createSigningKeys(database, ports.secrets, now);
+  const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
   const limiter = config.databaseUrl ? sharedLimiter(database.pool) : memoryLimiter;
   const deps: AppDeps = {
@@ -62,6 +67,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     tokens: createAccessTokens(baseUrl, keys, now),
     identities: createIdentityTokens(config, baseUrl, keys, now),
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter),
+    credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
     development: config.workspace === 'DEVELOPMENT',
     now,
   };
@@ -71,9 +77,24 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     boss,
     startWorker: () =>
       startWorker({ db: database, ports, now, boss, outbound: { guard }, mailer: createMailer(config) }),
+    startLive: () => startLive(database, boss, log, now),
     close: async () => {
       await boss.stop({ graceful: true });
       await database.close();
+    },
+  };
+}
+
+async function startLive(db: OpenDatabase, boss: PgBoss, log: Log, now: () => Date): Promise<LiveReservations> {
+  const live = createLiveReservations({ db, log, now });
+  const listening = await listen(boss, ({ reservations, access }) => {
+    for (const providers of [reservations, access]) if (providers !== undefined) live.heard(providers);
+  });
+  return {
+    ...live,
+    stop: async () => {
+      await listening.close();
+      await live.stop();
     },
   };
 }

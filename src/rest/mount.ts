@@ -1,12 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { AppDeps } from '../deps.ts';
-import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import { type CompiledOperation, compileOperation } from '../schema/run.ts';
 import { SurfaceError } from './errors.ts';
 import { guard } from './guard.ts';
-import { payloadTooLarge, readVariables } from './read-variables.ts';
+import { refuseDeclaredLength } from './read-bytes.ts';
+import { readVariables } from './read-variables.ts';
 import { respond } from './respond.ts';
 import type { Route } from './route.ts';
 
@@ -23,12 +22,6 @@ export type RestApp = Hono<{ Variables: RestVariables }>;
 
 /** Mounts the route table: one handler for all rows, and 405 with `Allow` for the other methods of each path. */
 export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQLSchema, deps: AppDeps): void {
-  const limitBody = bodyLimit({
-    maxSize: REQUEST_BODY_BYTES,
-    onError: () => {
-      throw payloadTooLarge();
-    },
-  });
   const paths = [...new Set(rows.map((row) => row.path))].sort(bySpecificity);
   for (const path of paths) {
     const ofPath = rows.filter((row) => row.path === path);
@@ -37,7 +30,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
       app.on(row.method, honoPath(path), async (c) => {
         c.set('routePath', path);
         const caller = await guard(c, deps, operation);
-        await limitBody(c, async () => {});
+        refuseDeclaredLength(c);
         return answer(c, row, operation, deps, caller);
       });
     }

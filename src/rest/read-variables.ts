@@ -1,12 +1,12 @@
 import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
 import type { Context } from 'hono';
 import { type Finding, validationFailed } from '../domain/errors.ts';
-import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import type { RulePorts } from '../domain/rules.ts';
 import { readArguments } from '../schema/read-arguments.ts';
 import type { CompiledOperation } from '../schema/run.ts';
 import { SurfaceError } from './errors.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
+import { readBytes } from './read-bytes.ts';
 import type { Route } from './route.ts';
 
 /**
@@ -72,8 +72,7 @@ function queryValue(argument: GraphQLArgument, text: string): unknown {
 }
 
 async function readBody(c: Context, row: Route, sent: Map<string, unknown>, findings: Finding[]): Promise<void> {
-  const bytes = await c.req.arrayBuffer();
-  if (bytes.byteLength > REQUEST_BODY_BYTES) throw payloadTooLarge();
+  const bytes = await readBytes(c);
   if (bytes.byteLength === 0) {
     if (row.bodyOptional) sent.set(BODY_ARGUMENT, {});
     else findings.push({ path: [BODY_ARGUMENT], code: 'REQUIRED', message: 'A JSON body is required.' });
@@ -91,9 +90,4 @@ async function readBody(c: Context, row: Route, sent: Map<string, unknown>, find
 
 function isJson(contentType: string | undefined): boolean {
   return /^application\/(json|merge-patch\+json)\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '');
-}
-
-/** The body is larger than the service reads. */
-export function payloadTooLarge(): SurfaceError {
-  return new SurfaceError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
 }

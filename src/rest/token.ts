@@ -1,44 +1,52 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
-import { parseClientId } from '../domain/access/client-id.ts';
 import { INTEGRATION_SCOPES, isIntegrationScope } from '../domain/access/scopes.ts';
-import { type VerifiedClient, verifyClientSecret } from '../domain/access/verify-client-secret.ts';
+import type { VerifiedClient } from '../domain/access/verify-client-secret.ts';
 import { ACCESS_TOKEN_SECONDS } from '../domain/limits.ts';
+import { authenticateClient } from './authenticate-client.ts';
 import { SurfaceError } from './errors.ts';
 import { methodNotAllowed, type RestApp } from './mount.ts';
-import { readTokenRequest } from './token-request.ts';
+import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './oauth-paths.ts';
+import { readOAuthRequest } from './oauth-request.ts';
+import { introspectToken, revokeToken } from './own-token.ts';
+import { TOKEN_REQUEST_FIELDS } from './token-request.ts';
 
-export const TOKEN_PATH = '/integrations/oauth/token';
-export const JWKS_PATH = '/integrations/oauth/jwks.json';
-export const METADATA_PATH = '/.well-known/oauth-authorization-server';
+const KEYS_FRESH_SECONDS = 60;
+const NEVER_STORED = 'no-store';
+const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post'];
 
-/** Mounts the token endpoint, the public keys and the authorization server's metadata (contract section 1). */
+/** Mounts the authorization server: token, revocation, introspection, public keys, metadata (contract section 1). */
 export function mountToken(app: RestApp, deps: AppDeps): void {
-  app.post(TOKEN_PATH, (c) => {
-    c.header('Cache-Control', 'no-store');
-    return grantToken(c, deps);
-  });
-  app.get(JWKS_PATH, async (c) => c.json({ keys: await deps.keys.publicKeys() }));
-  app.get(METADATA_PATH, (c) => c.json(metadata(deps.baseUrl)));
-  for (const [path, method] of [
-    [TOKEN_PATH, 'POST'],
-    [JWKS_PATH, 'GET'],
-    [METADATA_PATH, 'GET'],
-  ] as const) {
-    app.all(path, () => {
-      throw methodNotAllowed([method]);
+  const posts = { [TOKEN_PATH]: grantToken, [REVOCATION_PATH]: revokeToken, [INTROSPECTION_PATH]: introspectToken };
+  for (const [path, handle] of Object.entries(posts)) {
+    app.post(path, (c) => {
+      c.set('routePath', path);
+      c.header('Cache-Control', NEVER_STORED);
+      return handle(c, deps);
     });
+    refuseOtherMethods(app, path, 'POST');
   }
+  app.get(JWKS_PATH, async (c) => {
+    c.header('Cache-Control', `public, max-age=${KEYS_FRESH_SECONDS}`);
+    return c.json({ keys: await deps.keys.publicKeys() });
+  });
+  app.get(METADATA_PATH, (c) => c.json(metadata(deps.baseUrl)));
+  for (const path of [JWKS_PATH, METADATA_PATH]) refuseOtherMethods(app, path, 'GET');
+}
+
+function refuseOtherMethods(app: RestApp, path: string, method: string): void {
+  app.all(path, () => {
+    throw methodNotAllowed([method]);
+  });
 }
 
 async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
-  const request = await readTokenRequest(c);
-  if (request.grantType !== 'client_credentials') {
+  const { credentials, fields } = await readOAuthRequest(c, TOKEN_REQUEST_FIELDS);
+  if (fields.grant_type !== 'client_credentials') {
     throw new SurfaceError('unsupported_grant_type', 'The only grant type is client_credentials.');
   }
-  const client = await verifyClientSecret(deps.db, parseClientId(request.clientId), request.clientSecret, deps.now());
-  if (!client) throw invalidClient(request.usedBasic);
-  const scopes = grantedScopes(request.scope, client);
+  const client = await authenticateClient(c, deps, credentials);
+  const scopes = grantedScopes(fields.scope ?? undefined, client);
   const { providerId, id: clientId, tokenGeneration: generation } = client;
   return c.json({
     access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation }),
@@ -63,20 +71,19 @@ function grantedScopes(requested: string | undefined, client: VerifiedClient): s
   return asked;
 }
 
-function invalidClient(usedBasic: boolean): SurfaceError {
-  const headers: Record<string, string> = usedBasic ? { 'WWW-Authenticate': 'Basic realm="token"' } : {};
-  return new SurfaceError('invalid_client', 'The client credentials are invalid.', headers);
-}
-
 function metadata(baseUrl: string) {
   return {
     issuer: baseUrl,
     token_endpoint: `${baseUrl}${TOKEN_PATH}`,
+    token_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
+    revocation_endpoint: `${baseUrl}${REVOCATION_PATH}`,
+    revocation_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
+    introspection_endpoint: `${baseUrl}${INTROSPECTION_PATH}`,
+    introspection_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
     jwks_uri: `${baseUrl}${JWKS_PATH}`,
     scopes_supported: INTEGRATION_SCOPES,
     response_types_supported: [],
     grant_types_supported: ['client_credentials'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
     service_documentation: `${baseUrl}/integrations/docs`,
   };
 }

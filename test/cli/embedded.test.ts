@@ -70,7 +70,8 @@ test('development tokens verify under the published keys, each for its own audie
   const database = openDatabase({ url: server.url, poolSize: 2 });
   try {
     const secrets = secretBox(await keptEncryptionKey(DATA_DIR));
-    const keys = await createSigningKeys(database, secrets, () => new Date()).publicKeys();
+    const ports = { transactions: database.transactions, secrets };
+    const keys = await createSigningKeys({ db: database, ports, now: () => new Date() }).publicKeys();
     const keySet = createLocalJWKSet({ keys: [...keys] });
     const { token, issuer, audience } = JSON.parse(workspace.stdout);
     const staff = await jwtVerify(token, keySet, { issuer, audience, typ: 'JWT' });

@@ -24,7 +24,12 @@ const TRANSPORT_HEADERS: ReadonlySet<string> = new Set([
 
 const ENVELOPE: Node = {
   type: 'object',
-  properties: { error: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' } },
+  properties: {
+    error: { type: 'string' },
+    error_description: { type: 'string' },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+  },
   required: ['error', 'message', 'requestId'],
 };
 

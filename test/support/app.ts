@@ -32,7 +32,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly encryptionKey: Buffer;
   readonly logLines: string[];
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, bindings?: object): Response | Promise<Response>;
   /** The clock of everything but pg-boss; starts at 2026-11-02T08:00:00Z, a Monday. */
   setNow(instant: string | Date): void;
   /** Imports a provider file; secrets of the clients it makes are kept for `token`. */
@@ -60,6 +60,10 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly jobClock?: Clock;
   readonly poolSize?: number;
+  /** Where it listens, for clients that compare the issuer with it. */
+  readonly baseUrl?: string;
+  /** A way to the database of its own, such as a proxy. */
+  readonly databaseUrl?: string;
   /** A second service on the database of this one; close it first. */
   readonly beside?: TestApp;
   /** People call with tokens of the identity providers in `env`, or not at all; otherwise with development tokens. */
@@ -81,8 +85,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   const service = await openService({
     config: options.production ? config : { ...config, workspace: 'DEVELOPMENT', account: 'DEVELOPMENT' },
-    baseUrl: TEST_BASE_URL,
-    databaseUrl: database.url,
+    baseUrl: options.baseUrl ?? TEST_BASE_URL,
+    databaseUrl: options.databaseUrl ?? database.url,
     directUrl: database.url,
     encryptionKey,
     log: linesLog(logLines),
@@ -90,7 +94,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(options.jobClock ? { jobClock: options.jobClock } : {}),
   });
   const app = createApp(service.deps);
-  const fetch = (request: Request) => app.fetch(request);
+  const fetch: TestApp['fetch'] = (request, bindings) => app.fetch(request, bindings);
   return {
     service,
     database,

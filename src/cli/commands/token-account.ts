@@ -16,9 +16,9 @@ export const addTokenAccount: AddCommand = (group, surroundings) => {
       const { email } = options;
       requireDevelopmentIssuer('ACCOUNT', surroundings.config().account);
       const issuer = accountDevelopmentIssuer(surroundings.config().baseUrl);
-      const token = await withOperator(surroundings, async ({ db, ports, now }) => {
-        const keys = createSigningKeys(db, ports.secrets, now);
-        return await mintDevelopmentToken(keys, issuer, { sub: email, email, email_verified: true }, now());
+      const token = await withOperator(surroundings, async (operator) => {
+        const claims = { sub: email, email, email_verified: true };
+        return await mintDevelopmentToken(createSigningKeys(operator), issuer, claims, operator.now());
       });
       printToken(token, issuer, options);
     });

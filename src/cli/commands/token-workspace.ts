@@ -20,7 +20,7 @@ export const addTokenWorkspace: AddCommand = (group, surroundings) => {
       const issuer = workspaceDevelopmentIssuer(surroundings.config().baseUrl);
       const token = await withOperator(surroundings, async (operator) => {
         const { providerId } = (await actForSlug(operator, provider)).caller;
-        const keys = createSigningKeys(operator.db, operator.ports.secrets, operator.now);
+        const keys = createSigningKeys(operator);
         const claims = { sub: `${role.toLowerCase()}@${provider}`, provider_id: providerId, role };
         return await mintDevelopmentToken(keys, issuer, claims, operator.now());
       });

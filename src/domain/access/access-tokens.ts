@@ -34,6 +34,8 @@ export interface AccessTokens {
 const TOKEN_TYPE = 'at+jwt';
 const VERIFIED_TOKENS_MAX = 10_000;
 const TOKEN_LENGTH_MAX = 8_192;
+/** How far the clocks of processes may differ; an expired token has ended nonetheless. */
+const CLOCK_TOLERANCE_SECONDS = 30;
 const REQUIRED_CLAIMS = ['iss', 'aud', 'sub', 'exp', 'iat', 'jti', 'client_id', 'provider_id', 'scope', 'generation'];
 const CLAIMS = z.object({
   jti: z.uuid(),
@@ -86,6 +88,8 @@ async function verifyToken(token: string, baseUrl: string, keys: SigningKeys, cu
     issuer: baseUrl,
     audience: apiAudience(baseUrl),
     requiredClaims: REQUIRED_CLAIMS,
+    maxTokenAge: ACCESS_TOKEN_SECONDS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
     currentDate,
   }).catch(() => {
     throw invalidToken();

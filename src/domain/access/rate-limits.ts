@@ -79,10 +79,18 @@ function refused(error: unknown): CallCount {
   throw error;
 }
 
-function verdictOf({ allowed, remaining, windowEndsAtMs }: CallCount, limit: number): Verdict {
-  const resetSeconds = Math.max(1, Math.ceil((windowEndsAtMs - Date.now()) / 1000));
-  const allowance = { limit, remaining, resetSeconds };
-  if (allowed) return { allowance, refusal: null };
+function verdictOf(count: CallCount, limit: number): Verdict {
+  const { remaining } = count;
+  return { allowance: { limit, remaining, resetSeconds: resetSecondsOf(count) }, refusal: refusalAfter(count) };
+}
+
+/** The refusal of a call that was one too many, else null. */
+export function refusalAfter(count: CallCount): DomainError | null {
+  if (count.allowed) return null;
   const message = 'Too many requests; retry after the time given.';
-  return { allowance, refusal: new DomainError('RATE_LIMITED', message, { retryAfterSeconds: resetSeconds }) };
+  return new DomainError('RATE_LIMITED', message, { retryAfterSeconds: resetSecondsOf(count) });
+}
+
+function resetSecondsOf({ windowEndsAtMs }: CallCount): number {
+  return Math.max(1, Math.ceil((windowEndsAtMs - Date.now()) / 1000));
 }

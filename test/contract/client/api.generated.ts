@@ -24,6 +24,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke token
+         * @description Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is left alone.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/oauth/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Introspect token
+         * @description Tells whether the API takes an access token of this client now, and with which scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. Whether the provider is restricted does not matter here.
+         */
+        post: operations["introspectToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/oauth/jwks.json": {
         parameters: {
             query?: never;
@@ -1161,12 +1201,18 @@ export interface components {
             issuer: string;
             /** Format: uri */
             token_endpoint: string;
+            token_endpoint_auth_methods_supported: string[];
+            /** Format: uri */
+            revocation_endpoint: string;
+            revocation_endpoint_auth_methods_supported: string[];
+            /** Format: uri */
+            introspection_endpoint: string;
+            introspection_endpoint_auth_methods_supported: string[];
             /** Format: uri */
             jwks_uri: string;
             scopes_supported: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test")[];
             response_types_supported: string[];
             grant_types_supported: string[];
-            token_endpoint_auth_methods_supported: string[];
             /** Format: uri */
             service_documentation: string;
         };
@@ -1919,6 +1965,37 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
+        Introspection: {
+            /** @description Whether the API takes this token. */
+            active: boolean;
+            /** @description The scopes that work now, separated by spaces. */
+            scope?: string;
+            client_id?: string;
+            /** @constant */
+            token_type?: "Bearer";
+            /**
+             * Format: int64
+             * @description Seconds since 1970.
+             */
+            exp?: number;
+            /**
+             * Format: int64
+             * @description Seconds since 1970.
+             */
+            iat?: number;
+            sub?: string;
+            /** Format: uri */
+            aud?: string;
+            /** Format: uri */
+            iss?: string;
+            /** Format: uuid */
+            jti?: string;
+            /**
+             * Format: uuid
+             * @description The provider to put into the paths.
+             */
+            provider_id?: string;
+        };
         /** @description The reservation's status does not allow this change. */
         InvalidStateError: {
             /**
@@ -2014,6 +2091,20 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
             details?: components["schemas"]["Problem"][];
+        };
+        /** @description One token of the client. */
+        OwnToken: {
+            /** @description Left out with HTTP Basic. */
+            client_id?: string;
+            /**
+             * Format: password
+             * @description Left out with HTTP Basic.
+             */
+            client_secret?: string;
+            /** @description An access token that was issued to this client. */
+            token: string;
+            /** @description Has no effect: there are access tokens only. */
+            token_type_hint?: string | null;
         };
         /** @description The body is larger than 64 KiB. */
         PayloadTooLargeError: {
@@ -2350,6 +2441,7 @@ export interface components {
             employeeId: string | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
         };
+        Revocation: Record<string, never>;
         RotateWebhookSecretInput: {
             /**
              * Format: int32
@@ -2625,7 +2717,7 @@ export interface components {
              */
             provider_id: string;
         };
-        /** @description Why no token was issued. */
+        /** @description Why the authorization server refuses. */
         TokenError: {
             /** @enum {string} */
             error: "invalid_request" | "unsupported_grant_type" | "invalid_scope" | "invalid_client" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
@@ -3499,6 +3591,350 @@ export interface operations {
             };
         };
     };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnToken"];
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["OwnToken"];
+            };
+        };
+        responses: {
+            /** @description The token works no longer, if it ever did. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Revocation"];
+                };
+            };
+            /** @description `invalid_request`: The token request cannot be understood. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `invalid_client`: The client credentials are wrong, or the client is inactive or revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 64 KiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body must be sent as `application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `INTERNAL`: The service failed. Repeat with the same idempotency key, and report the request id. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `UNAVAILABLE`: The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+        };
+    };
+    introspectToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnToken"];
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["OwnToken"];
+            };
+        };
+        responses: {
+            /** @description What the token is good for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "active": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Introspection"];
+                };
+            };
+            /** @description `invalid_request`: The token request cannot be understood. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `invalid_client`: The client credentials are wrong, or the client is inactive or revoked. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 64 KiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body must be sent as `application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `INTERNAL`: The service failed. Repeat with the same idempotency key, and report the request id. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `UNAVAILABLE`: The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+        };
+    };
     getSigningKeys: {
         parameters: {
             query?: never;
@@ -3571,6 +4007,18 @@ export interface operations {
                      * @example {
                      *       "issuer": "https://api.example.com",
                      *       "token_endpoint": "https://api.example.com/integrations/oauth/token",
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post"
+                     *       ],
+                     *       "revocation_endpoint": "https://api.example.com/integrations/oauth/revoke",
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic"
+                     *       ],
+                     *       "introspection_endpoint": "https://api.example.com/integrations/oauth/introspect",
+                     *       "introspection_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic"
+                     *       ],
                      *       "jwks_uri": "https://api.example.com/integrations/oauth/jwks.json",
                      *       "scopes_supported": [
                      *         "catalog:read"
@@ -3578,10 +4026,6 @@ export interface operations {
                      *       "response_types_supported": [],
                      *       "grant_types_supported": [
                      *         "client_credentials"
-                     *       ],
-                     *       "token_endpoint_auth_methods_supported": [
-                     *         "client_secret_basic",
-                     *         "client_secret_post"
                      *       ],
                      *       "service_documentation": "https://api.example.com/integrations/docs"
                      *     }

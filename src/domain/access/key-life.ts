@@ -1,0 +1,24 @@
+/** For how long a new key is published before it signs: every process and every client that caches keys knows it by then. */
+export const KEY_LEAD_SECONDS = 300;
+
+/** What decides when a key signs. */
+export interface DatedKey {
+  readonly kid: string;
+  readonly createdAt: Date;
+}
+
+/** From when a key may sign, in milliseconds; the first key of all signs at once, since there is no other. */
+export function signsFromMs(key: DatedKey): number {
+  return key.createdAt.getTime() + KEY_LEAD_SECONDS * 1000;
+}
+
+/** The key that signs at `now`: the newest that was published long enough, else the oldest; undefined without keys. */
+export function signingKeyAt<Key extends DatedKey>(keys: readonly Key[], now: Date): Key | undefined {
+  const byAge = keys.toSorted(byCreation);
+  return byAge.findLast((key) => signsFromMs(key) <= now.getTime()) ?? byAge[0];
+}
+
+/** Sorts keys from the oldest to the newest, the same way in every process. */
+export function byCreation(first: DatedKey, second: DatedKey): number {
+  return first.createdAt.getTime() - second.createdAt.getTime() || (first.kid < second.kid ? -1 : 1);
+}

@@ -1,0 +1,19 @@
+import type { SystemContext } from '../system-context.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { ownToken } from './own-token.ts';
+import type { VerifiedClient } from './verify-client-secret.ts';
+
+/** Ends one token of the client; what is no token of its own, or has ended, is left alone without a word (RFC 7009). */
+export async function revokeAccessToken(
+  { db, ports }: Pick<SystemContext, 'db' | 'ports'>,
+  tokens: AccessTokens,
+  client: VerifiedClient,
+  token: string,
+): Promise<void> {
+  const claims = await ownToken(tokens, client, token);
+  if (!claims) return;
+  const { providerId, tokenId: id, expiresAt } = claims;
+  const revoked = { providerId, id, expiresAt: new Date(expiresAt * 1000) };
+  await db.orm.revokedToken.createMany({ data: [revoked], skipDuplicates: true });
+  ports.announcer.announce('access', providerId);
+}

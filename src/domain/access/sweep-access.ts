@@ -1,0 +1,41 @@
+import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
+import { deleteEndedCounters, deleteExpiredRevocations } from '../../db/sweep-access.sql.ts';
+import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
+import type { SystemContext } from '../system-context.ts';
+import { DEVELOPMENT_TOKEN_SECONDS } from './development-tokens.ts';
+import { type DatedKey, KEY_LEAD_SECONDS, signsFromMs } from './key-life.ts';
+import { liveSigningKeys } from './signing-keys.ts';
+
+const BATCH_SIZE = 1000;
+/** Clocks of processes may differ by as much as a new key is published ahead. */
+const KEY_LIFE_AFTER_SECONDS = Math.max(ACCESS_TOKEN_SECONDS, DEVELOPMENT_TOKEN_SECONDS) + KEY_LEAD_SECONDS;
+
+/**
+ * Retires signing keys whose tokens have all ended, and forgets revoked tokens that have expired and rate limits whose
+ * window is over. Safe to run at any time, in any number of processes (DESIGN section 7).
+ */
+export async function sweepAccess(ctx: SystemContext): Promise<void> {
+  await retireKeys(ctx);
+  const now = ctx.now();
+  while ((await deleteExpiredRevocations(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteEndedCounters(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
+}
+
+async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
+  if (endedKeys(await liveSigningKeys(db), now()).length === 0) return;
+  await ports.transactions.run(async (tx) => {
+    await lockSigningKeys(tx.sql);
+    const kids = endedKeys(await liveSigningKeys(tx), now());
+    // A key that nobody needs any more cannot be stolen either.
+    const data = { retiredAt: now(), ciphertext: new Uint8Array() };
+    await tx.orm.signingKey.updateMany({ where: { kid: { in: kids } }, data });
+  });
+}
+
+function endedKeys(keys: readonly DatedKey[], now: Date): string[] {
+  const ended = keys.filter((_, index) => {
+    const successor = keys[index + 1];
+    return successor && signsFromMs(successor) + KEY_LIFE_AFTER_SECONDS * 1000 <= now.getTime();
+  });
+  return ended.map(({ kid }) => kid);
+}

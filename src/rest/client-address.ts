@@ -1,0 +1,17 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
+
+const NETWORK_PARTS = 4;
+
+/** Where a request comes from: an IPv4 address, or the /64 network of an IPv6 address, which one host can have whole. */
+export function clientAddress(c: Context): string {
+  const text = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined;
+  if (text === undefined || !ipaddr.isValid(text)) return 'unknown';
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return address.parts
+    .slice(0, NETWORK_PARTS)
+    .map((part) => part.toString(16))
+    .join(':');
+}

@@ -1,0 +1,9 @@
+/** The paths of the authorization server (contract section 1; RFC 7009, 7662 and 8414). */
+export const TOKEN_PATH = '/integrations/oauth/token';
+export const REVOCATION_PATH = '/integrations/oauth/revoke';
+export const INTROSPECTION_PATH = '/integrations/oauth/introspect';
+export const JWKS_PATH = '/integrations/oauth/jwks.json';
+export const METADATA_PATH = '/.well-known/oauth-authorization-server';
+
+/** Where a client proves itself: errors there carry `error_description` too, so that standard OAuth clients work. */
+export const CLIENT_PATHS: readonly string[] = [TOKEN_PATH, REVOCATION_PATH, INTROSPECTION_PATH];

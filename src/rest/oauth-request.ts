@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { SurfaceError } from './errors.ts';
+import { readBytes } from './read-bytes.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const TOLD_NAMES_LENGTH = 200;
+
+/** What we issue is never longer; anything else is answered with 401. */
+const CLIENT_TEXT = { maxLength: 200, pattern: '^[\\x21-\\x7e]+$', description: 'Left out with HTTP Basic.' };
+
+/** The fields that name and prove a client in the body of a request to the authorization server. */
+export const CREDENTIAL_FIELDS = {
+  client_id: z.string().optional().meta(CLIENT_TEXT),
+  client_secret: z
+    .string()
+    .optional()
+    .meta({ ...CLIENT_TEXT, format: 'password' }),
+};
+const CREDENTIALS = z.object(CREDENTIAL_FIELDS);
+
+/** Who a client says it is, and how it proves it. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** They came as HTTP Basic: a refusal then challenges with Basic (RFC 6749 §5.2). */
+  readonly usedBasic: boolean;
+}
+
+/** A request to the authorization server, from whichever of its forms it came in. */
+export interface OAuthRequest<Fields> {
+  readonly credentials: ClientCredentials;
+  readonly fields: Fields;
+}
+
+/** Reads JSON or a form, with the credentials in the body or as HTTP Basic; throws `invalid_request`. */
+export async function readOAuthRequest<Shape extends z.ZodRawShape>(
+  c: Context,
+  declared: z.ZodObject<Shape>,
+): Promise<OAuthRequest<z.output<z.ZodObject<Shape>>>> {
+  const body = await readBody(c, Object.keys(declared.shape));
+  const { success, data, error } = declared.safeParse(body);
+  if (!success) throw invalidRequest(error.issues.map(problemOf).join(' '));
+  return { credentials: readCredentials(c, CREDENTIALS.parse(body)), fields: data };
+}
+
+function readCredentials(c: Context, sent: z.output<typeof CREDENTIALS>): ClientCredentials {
+  const basic = readBasic(c.req.header('Authorization'));
+  const { client_id, client_secret } = sent;
+  if (basic && client_secret !== undefined) throw invalidRequest('Send the credentials in one way only.');
+  if (basic && client_id !== undefined && client_id !== basic.clientId) throw invalidRequest('The client ids differ.');
+  const clientId = basic?.clientId ?? client_id;
+  const clientSecret = basic?.clientSecret ?? client_secret;
+  if (clientId === undefined || clientSecret === undefined)
+    throw invalidRequest('client_id and client_secret are required.');
+  return { clientId, clientSecret, usedBasic: basic !== null };
+}
+
+function invalidRequest(message: string): SurfaceError {
+  return new SurfaceError('invalid_request', message);
+}
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `Unknown fields: ${issue.keys.join(', ').slice(0, TOLD_NAMES_LENGTH)}.`;
+  return issue.path.length === 0 ? 'The body must be an object.' : `${issue.path.join('.')} must be a string.`;
+}
+
+async function readBody(c: Context, names: readonly string[]): Promise<unknown> {
+  const bytes = await readBytes(c);
+  const contentType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (contentType === FORM_TYPE) return readForm(new TextDecoder().decode(bytes), names);
+  if (contentType !== 'application/json' && bytes.byteLength > 0) {
+    throw new SurfaceError('UNSUPPORTED_MEDIA_TYPE', `Send application/json or ${FORM_TYPE}.`);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw invalidRequest('The body is not valid JSON.');
+  }
+}
+
+// Parameters that a standard client adds are ignored (RFC 6749 §3.2); repeated ones are refused.
+function readForm(text: string, names: readonly string[]): Record<string, string> {
+  const form = new URLSearchParams(text);
+  const known = names.filter((name) => form.has(name));
+  if (known.some((name) => form.getAll(name).length > 1)) throw invalidRequest('A parameter may be given once.');
+  return Object.fromEntries(known.map((name) => [name, form.get(name) ?? '']));
+}
+
+function readBasic(header: string | undefined): { clientId: string; clientSecret: string } | null {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)\s*$/i.exec(header ?? '') ?? [];
+  if (!encoded) return null;
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  if (id === undefined || secret === undefined) throw invalidRequest('The Authorization header is malformed.');
+  try {
+    return { clientId: formDecode(id), clientSecret: formDecode(secret) };
+  } catch {
+    throw invalidRequest('The Authorization header is malformed.');
+  }
+}
+
+function formDecode(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}

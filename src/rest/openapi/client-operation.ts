@@ -1,0 +1,90 @@
+import type { Components } from './components.ts';
+import { codesByStatus, messageSchema } from './error-schemas.ts';
+import { ERROR_TEXTS, type ErrorCode } from './error-texts.ts';
+import { type HeaderName, headerRefs } from './headers.ts';
+import { type JsonSchema, objectSchema } from './json-schema.ts';
+import { CLIENT_SCHEME } from './security.ts';
+import { AUTHORIZATION_TAG } from './tags.ts';
+
+/** What every endpoint refuses at which clients prove themselves. */
+export const CLIENT_ERRORS: readonly ErrorCode[] = [
+  'invalid_request',
+  'invalid_client',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+/** What the token endpoint refuses. */
+export const TOKEN_ERRORS: readonly ErrorCode[] = [
+  'invalid_request',
+  'unsupported_grant_type',
+  'invalid_scope',
+  ...CLIENT_ERRORS.slice(1),
+];
+
+interface ClientOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly request: JsonSchema;
+  readonly answer: { readonly description: string; readonly schema: JsonSchema };
+}
+
+/** An operation of the authorization server at which clients prove themselves. */
+export function clientOperation(
+  components: Components,
+  errors: readonly ErrorCode[],
+  { request, answer, ...about }: ClientOperation,
+): JsonSchema {
+  const media = { schema: request };
+  return {
+    ...about,
+    tags: [AUTHORIZATION_TAG],
+    security: [{}, { [CLIENT_SCHEME]: [] }],
+    parameters: [{ $ref: '#/components/parameters/RequestId' }],
+    requestBody: {
+      required: true,
+      content: { 'application/json': media, 'application/x-www-form-urlencoded': media },
+    },
+    responses: {
+      200: {
+        description: answer.description,
+        headers: headerRefs(['X-Request-Id', 'Cache-Control']),
+        content: { 'application/json': { schema: answer.schema } },
+      },
+      ...clientErrors(components, errors),
+    },
+  };
+}
+
+// Standard OAuth clients read `error_description`, so the errors of these endpoints carry it beside the envelope.
+function clientErrors(components: Components, errors: readonly ErrorCode[]): Record<string, JsonSchema> {
+  const schema = components.schema('TokenError', () =>
+    objectSchema(
+      {
+        error: { type: 'string', enum: TOKEN_ERRORS },
+        error_description: { ...messageSchema(ERROR_TEXTS.invalid_client), description: 'The same as `message`.' },
+        message: messageSchema(ERROR_TEXTS.invalid_client),
+        requestId: { type: 'string', description: 'The `X-Request-Id` of the answer.' },
+      },
+      { description: 'Why the authorization server refuses.' },
+    ),
+  );
+  const responses = [...codesByStatus(new Set(errors))].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `\`${code}\`: ${ERROR_TEXTS[code]}`).join('\n\n'),
+      headers: headerRefs(['X-Request-Id', ...(ERROR_HEADERS[status] ?? [])]),
+      content: { 'application/json': { schema } },
+    },
+  ]);
+  return Object.fromEntries(responses);
+}
+
+const ERROR_HEADERS: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};

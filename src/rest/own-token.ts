@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '../deps.ts';
+import { apiAudience } from '../domain/access/access-tokens.ts';
+import { formatClientId } from '../domain/access/client-id.ts';
+import { introspectAccessToken } from '../domain/access/introspect-access-token.ts';
+import { revokeAccessToken } from '../domain/access/revoke-access-token.ts';
+import { authenticateClient } from './authenticate-client.ts';
+import { readOAuthRequest } from './oauth-request.ts';
+import { OWN_TOKEN_FIELDS } from './token-request.ts';
+
+/** Revocation (RFC 7009): 200 whatever the token was, so that nobody learns about tokens of others. */
+export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> {
+  const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
+  const client = await authenticateClient(c, deps, credentials);
+  await revokeAccessToken(deps, deps.tokens, client, fields.token);
+  return c.json({});
+}
+
+/** Introspection (RFC 7662): what a token of the client is good for now; anything else is inactive. */
+export async function introspectToken(c: Context, deps: AppDeps): Promise<Response> {
+  const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
+  const client = await authenticateClient(c, deps, credentials);
+  const claims = await introspectAccessToken(deps.db, deps.tokens, client, fields.token);
+  if (!claims) return c.json({ active: false });
+  const clientId = formatClientId(claims.providerId, claims.clientId);
+  return c.json({
+    active: true,
+    scope: claims.scopes.join(' '),
+    client_id: clientId,
+    token_type: 'Bearer',
+    exp: claims.expiresAt,
+    iat: claims.issuedAt,
+    sub: clientId,
+    aud: apiAudience(deps.baseUrl),
+    iss: deps.baseUrl,
+    jti: claims.tokenId,
+    provider_id: claims.providerId,
+  });
+}

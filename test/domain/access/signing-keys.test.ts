@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAccessTokens } from '../../../src/domain/access/access-tokens.ts';
+import { KEY_LEAD_SECONDS } from '../../../src/domain/access/key-life.ts';
+import { rotateSigningKey } from '../../../src/domain/access/rotate-signing-key.ts';
+import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/signing-keys.ts';
+import { sweepAccess } from '../../../src/domain/access/sweep-access.ts';
+import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
+import { testContext } from '../../support/context.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+
+const BASE_URL = 'http://127.0.0.1:3000';
+const HOUR_SECONDS = 3600;
+let database: TestDatabase;
+let clockMs: number;
+beforeEach(async () => {
+  database = await testDatabase();
+  clockMs = Date.parse('2026-11-02T08:00:00Z');
+});
+afterEach(() => database.drop());
+
+const secrets = secretBox(new Uint8Array(32));
+const now = () => new Date(clockMs);
+const pass = (seconds: number) => {
+  clockMs += seconds * 1000;
+};
+const system = () => testContext({ db: database, providerId: randomUUID(), now, ports: { secrets } });
+const grant = () => ({ providerId: randomUUID(), clientId: randomUUID(), scopes: ['slots:read'], generation: 1 });
+
+/** One process: keys and tokens with caches of their own. */
+function service() {
+  const keys = createSigningKeys(system());
+  return { keys, tokens: createAccessTokens(BASE_URL, keys, now) };
+}
+const kidsOf = async ({ keys }: ReturnType<typeof service>) => (await keys.publicKeys()).map(({ kid }) => kid).sort();
+
+test('processes that start at once make one first key, and each takes the tokens of all', async () => {
+  const services = Array.from({ length: 6 }, service);
+  const issued = await Promise.all(services.map(({ tokens }) => tokens.issue(grant())));
+  for (const { tokens } of services) {
+    for (const token of issued) await expect(tokens.verify(token)).resolves.toBeDefined();
+  }
+  expect(await database.orm.signingKey.count()).toBe(1);
+});
+
+test('a rotated key is published first, signs later, and no token is refused on the way', async () => {
+  const [issuer, verifier] = [service(), service()];
+  const seen = new Set<string>();
+  let live: { token: string; issuedAtMs: number }[] = [];
+  const old = (await issuer.keys.current()).kid;
+  let rotated = '';
+  const firstUse = new Map<string, number>();
+  for (let minute = 0; minute <= 60; minute += 1) {
+    if (minute === 10) rotated = (await rotateSigningKey(system())).kid;
+    const { kid } = await issuer.keys.current();
+    if (!firstUse.has(kid)) firstUse.set(kid, minute);
+    seen.add(kid);
+    live.push({ token: await issuer.tokens.issue(grant()), issuedAtMs: clockMs });
+    live = live.filter(({ issuedAtMs }) => issuedAtMs + 1800_000 > clockMs);
+    for (const { tokens } of [verifier, issuer, service()]) {
+      for (const { token } of live.slice(-3)) await expect(tokens.verify(token)).resolves.toBeDefined();
+    }
+    await expect(service().tokens.verify(live[0]?.token ?? '')).resolves.toBeDefined();
+    await sweepAccess(system());
+    pass(60);
+  }
+  expect(seen).toEqual(new Set([old, rotated]));
+  expect(firstUse.get(rotated)).toBe(10 + KEY_LEAD_SECONDS / 60);
+});
+
+test('the old key is published until its last token has ended, then it is retired and its secret is erased', async () => {
+  const process = service();
+  const old = (await process.keys.current()).kid;
+  pass(1);
+  const { kid, signsFrom } = await rotateSigningKey(system());
+  expect(signsFrom).toBe(new Date(clockMs + KEY_LEAD_SECONDS * 1000).toISOString());
+  pass(KEY_REFRESH_SECONDS + 1);
+  expect(await kidsOf(process)).toEqual([old, kid].sort());
+  expect((await process.keys.current()).kid).toBe(old);
+  pass(12 * HOUR_SECONDS);
+  await sweepAccess(system());
+  expect(await kidsOf(process)).toEqual([old, kid].sort());
+  pass(HOUR_SECONDS);
+  await sweepAccess(system());
+  expect(await kidsOf(process)).toEqual([kid]);
+  const retired = await database.orm.signingKey.findUniqueOrThrow({ where: { kid: old } });
+  expect([retired.retiredAt, retired.ciphertext]).toEqual([now(), new Uint8Array()]);
+});
+
+test('rotating again while a key waits to sign answers that key; rotations at once add one', async () => {
+  await service().keys.current();
+  pass(1);
+  const rotations = await Promise.all([1, 2, 3].map(() => rotateSigningKey(system())));
+  expect(new Set(rotations.map(({ kid }) => kid)).size).toBe(1);
+  expect(await database.orm.signingKey.count()).toBe(2);
+  pass(KEY_LEAD_SECONDS);
+  await rotateSigningKey(system());
+  expect(await database.orm.signingKey.count()).toBe(3);
+});
+
+test('a key added in the instant of the first one waits too', async () => {
+  const old = (await service().keys.current()).kid;
+  await rotateSigningKey(system());
+  expect((await service().keys.current()).kid).toBe(old);
+});
+
+test('the only key is never retired', async () => {
+  const process = service();
+  await process.keys.current();
+  pass(1000 * HOUR_SECONDS);
+  await sweepAccess(system());
+  expect(await kidsOf(process)).toHaveLength(1);
+});
+
+test('tokens of a new key that arrive together are all taken, with one look into the database', async () => {
+  const [issuer, verifier] = [service(), service()];
+  await verifier.tokens.verify(await issuer.tokens.issue(grant()));
+  pass(1);
+  await rotateSigningKey(system());
+  pass(KEY_LEAD_SECONDS);
+  const issued = await Promise.all(Array.from({ length: 8 }, () => issuer.tokens.issue(grant())));
+  const reads = vi.spyOn(database.pool, 'query');
+  await Promise.all(issued.map((token) => verifier.tokens.verify(token)));
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
+});
+
+test('the sweep forgets revoked tokens that have expired and windows of limits that are over', async () => {
+  const providerId = randomUUID();
+  const marks = [-1, 0, 1].map((seconds) => ({
+    providerId,
+    id: randomUUID(),
+    expiresAt: new Date(clockMs + seconds * 1000),
+  }));
+  await database.orm.revokedToken.createMany({ data: marks });
+  const insert = 'INSERT INTO limits.leases (key, points, expire) VALUES ($1, 1, $2), ($3, 1, $4)';
+  await database.pool.query(insert, ['over', clockMs - 1, 'running', clockMs + 1]);
+  await sweepAccess(system());
+  const kept = await database.orm.revokedToken.findMany({ where: { providerId } });
+  expect(kept.map(({ id }) => id).sort()).toEqual(
+    marks
+      .slice(1)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  const { rows } = await database.pool.query('SELECT key FROM limits.leases');
+  expect(rows).toEqual([{ key: 'running' }]);
+});
