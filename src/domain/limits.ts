@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
+/** How many characters a text has: Unicode code points, as JSON Schema counts them. */
+export const characters = (value: string): number => Array.from(value).length;
+
 /** Text of `min` to `max` characters after trimming. */
-export const text = (min: number, max: number) => z.string().min(min).max(max);
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .check(({ value, issues }) => {
+      const length = value.length > max ? characters(value) : value.length;
+      if (length < min)
+        issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
+      if (length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+    })
+    .meta({ minLength: min, maxLength: max });
 
 /** A whole number within both bounds, inclusive. */
 export const between = (min: number, max: number) => z.int().min(min).max(max);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH } from '../limits.ts';
+import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH, characters } from '../limits.ts';
 
 /** `customFields`: at most 50 entries, keys of 1 to 40 characters, values of at most 500; null removes on update. */
 export const CUSTOM_FIELDS = z
@@ -16,9 +16,9 @@ export const CUSTOM_FIELDS = z
     for (const [key, value] of entries) {
       if (key.length === 0)
         check.addIssue({ code: 'custom', path: [key], message: 'The key is empty.', params: { code: 'OUT_OF_RANGE' } });
-      if (key.length > CUSTOM_FIELD_KEY_LENGTH)
+      if (characters(key) > CUSTOM_FIELD_KEY_LENGTH)
         check.addIssue(tooLong(key, `A key may have ${CUSTOM_FIELD_KEY_LENGTH} characters.`));
-      if (value !== null && value.length > CUSTOM_FIELD_VALUE_LENGTH) {
+      if (value !== null && characters(value) > CUSTOM_FIELD_VALUE_LENGTH) {
         check.addIssue(tooLong(key, `A value may have ${CUSTOM_FIELD_VALUE_LENGTH} characters.`));
       }
     }
