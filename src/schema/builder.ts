@@ -8,6 +8,7 @@ import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Context } from '../domain/context.ts';
+import type { SchemaContext } from './context.ts';
 import { SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
 import { graphqlScalar } from './scalars.ts';
 
@@ -15,7 +16,7 @@ type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>
 
 /** The one schema builder; every field names its scope. */
 export const builder = new SchemaBuilder<{
-  Context: Context;
+  Context: SchemaContext;
   AuthScopes: { scope: Scope };
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
@@ -70,3 +71,4 @@ function scalarName(name: string): ScalarName {
 
 builder.queryType({});
 builder.mutationType({});
+builder.subscriptionType({});

@@ -38,7 +38,7 @@ export interface Preparation {
 }
 
 export type PreparedOperation =
-  | { readonly args: ExecutionArgs; readonly kind: OperationDefinitionNode['operation']; readonly errors?: undefined }
+  | { readonly args: ExecutionArgs; readonly fields: readonly TopLevelField[]; readonly errors?: undefined }
   | { readonly args?: undefined; readonly errors: readonly GraphQLError[] };
 
 /**
@@ -71,7 +71,7 @@ export async function prepareOperation(
   const variableValues = coercible(schema, operation, variables ?? {});
   return {
     args: { schema, document, operationName, variableValues, contextValue: context },
-    kind: operation.operation,
+    fields,
   };
 }
 

@@ -7,6 +7,7 @@ import './reservations/connection.ts';
 import './reservations/mutations.ts';
 import './reservations/queries.ts';
 import './reservations/relations.ts';
+import './reservations/subscription.ts';
 import './slots/queries.ts';
 import './webhooks/mutations.ts';
 import './webhooks/queries.ts';

@@ -1,0 +1,46 @@
+/** What waits between a writer that never waits and one reader that does. */
+export interface ChangeBuffer<Item> {
+  readonly length: number;
+  push(item: Item): void;
+  /** The oldest item, as soon as there is one. */
+  next(): Promise<IteratorResult<Item, undefined>>;
+  /** Drops what waits and ends every further reading. */
+  end(): void;
+}
+
+const DONE = { done: true, value: undefined } as const;
+
+/** An empty buffer; its reader asks for one item at a time. */
+export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
+  let items: Item[] = [];
+  let isEnded = false;
+  let hand: ((result: IteratorResult<Item, undefined>) => void) | null = null;
+  const take = (result: IteratorResult<Item, undefined>) => {
+    const waiting = hand;
+    hand = null;
+    waiting?.(result);
+  };
+  return {
+    get length() {
+      return items.length;
+    },
+    push(item) {
+      if (isEnded) return;
+      if (hand) take({ done: false, value: item });
+      else items.push(item);
+    },
+    async next() {
+      if (isEnded) return DONE;
+      const [first] = items.splice(0, 1);
+      if (first !== undefined) return { done: false, value: first };
+      return await new Promise((resolve) => {
+        hand = resolve;
+      });
+    },
+    end() {
+      isEnded = true;
+      items = [];
+      take(DONE);
+    },
+  };
+}

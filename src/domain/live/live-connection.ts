@@ -1,0 +1,24 @@
+import type { LiveEventRow } from '../../db/live-events.sql.ts';
+import type { Scope } from '../access/scopes.ts';
+import type { Credential } from '../access/verify-bearer.ts';
+import type { Caller } from '../context.ts';
+
+/** Why the service ends a connection. */
+export type EndReason = 'FORBIDDEN' | 'TOO_SLOW';
+
+/** One socket of an identified caller; `caller` is renewed whenever access is read. */
+export interface LiveConnection {
+  readonly credential: Credential;
+  caller: Caller;
+  /** False once it was ended, from either side: nothing more is delivered. */
+  readonly isOpen: boolean;
+  end(reason: EndReason): void;
+}
+
+/** One subscription of a connection, as the provider's watch sees it. */
+export interface LiveSubscriber {
+  readonly connection: LiveConnection;
+  /** Losing one of these ends the connection. */
+  readonly scopes: readonly Scope[];
+  deliver(rows: readonly LiveEventRow[]): void;
+}

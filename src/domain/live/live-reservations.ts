@@ -1,0 +1,54 @@
+import { providerOf } from '../access/read-access.ts';
+import type { LiveChange } from './live-change.ts';
+import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
+import { type ProviderWatch, type WatchDeps, watchProvider } from './provider-watch.ts';
+import { type ChangeQuestion, watchChanges } from './watch-changes.ts';
+
+/** All live connections of this process. */
+export interface LiveReservations {
+  /** Watches the access of a connection from now on. */
+  connect(connection: LiveConnection): void;
+  disconnect(connection: LiveConnection): void;
+  changes(
+    connection: LiveConnection,
+    scopes: LiveSubscriber['scopes'],
+    question: ChangeQuestion,
+  ): Promise<AsyncIterableIterator<LiveChange>>;
+  /** Something changed at these providers, in whatever process. */
+  heard(providers: readonly string[] | '*'): void;
+  stop(): Promise<void>;
+}
+
+/** One watch for each provider that anybody is connected for (DESIGN sections 4 and 5). */
+export function createLiveReservations(deps: WatchDeps): LiveReservations {
+  const watches = new Map<string | null, ProviderWatch>();
+  const watchOf = ({ credential }: LiveConnection): ProviderWatch => {
+    const providerId = providerOf(credential);
+    const watch = watches.get(providerId) ?? watchProvider(deps, providerId);
+    watches.set(providerId, watch);
+    return watch;
+  };
+  return {
+    connect(connection) {
+      const watch = watchOf(connection);
+      watch.connections.add(connection);
+      watch.wake();
+    },
+    disconnect(connection) {
+      const watch = watchOf(connection);
+      watch.connections.delete(connection);
+      if (watch.connections.size > 0) return;
+      watches.delete(watch.providerId);
+      void watch.stop();
+    },
+    changes: (connection, scopes, question) => watchChanges(deps, watchOf(connection), connection, scopes, question),
+    heard(providers) {
+      for (const watch of watches.values()) {
+        if (providers === '*' || (watch.providerId !== null && providers.includes(watch.providerId))) watch.wake();
+      }
+    },
+    async stop() {
+      await Promise.all([...watches.values()].map((watch) => watch.stop()));
+    },
+  };
+}

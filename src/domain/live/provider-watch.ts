@@ -1,0 +1,74 @@
+import { type FeedPlace, type LiveEventRow, readFeedHead, readLiveEvents } from '../../db/live-events.sql.ts';
+import type { Database } from '../../db/queryable.ts';
+import { faultOf } from '../fault.ts';
+import type { Log } from '../ports.ts';
+import { checkAccess } from './check-access.ts';
+import { placeBefore } from './feed-place.ts';
+import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
+import { createRepeater } from './repeater.ts';
+
+const EVENTS_PER_READ = 500;
+
+/** What a watch needs of the process. */
+export interface WatchDeps {
+  readonly db: Database;
+  readonly log: Log;
+  now(): Date;
+}
+
+/** The connections of one provider in this process, and one reader of its changes that they share. */
+export interface ProviderWatch {
+  readonly providerId: string | null;
+  readonly connections: Set<LiveConnection>;
+  readonly subscribers: Set<LiveSubscriber>;
+  /** Up to where changes were delivered; null while nobody subscribes. */
+  readonly place: FeedPlace | null;
+  /** Reads at once what may have changed. */
+  wake(): void;
+  /** Resolves once everything is delivered that was visible when this was called. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Watches one provider; without one (account holders) only the ends of tokens. */
+export function watchProvider(deps: WatchDeps, providerId: string | null): ProviderWatch {
+  const connections = new Set<LiveConnection>();
+  const subscribers = new Set<LiveSubscriber>();
+  let place: FeedPlace | null = null;
+
+  const readRows = async (id: string): Promise<{ rows: LiveEventRow[]; until: FeedPlace; pending: boolean }> => {
+    const { horizon, hasNews, hasPending } = await readFeedHead(deps.db.sql, id, place);
+    const head = placeBefore(horizon);
+    if (!place || !hasNews) return { rows: [], until: head, pending: hasPending };
+    const rows = await readLiveEvents(deps.db.sql, id, { after: place, until: head, limit: EVENTS_PER_READ });
+    const last = rows.length === EVENTS_PER_READ ? rows.at(-1) : undefined;
+    const until = last ? { changedTx: last.changedTx, id: last.event.id } : head;
+    return { rows, until, pending: hasPending || last !== undefined };
+  };
+
+  const read = async () => {
+    const listens = providerId !== null && subscribers.size > 0;
+    const news = listens ? await readRows(providerId) : null;
+    await checkAccess(deps, connections, subscribers);
+    if (!news) {
+      place = null;
+      return { again: false };
+    }
+    place = news.until;
+    for (const subscriber of subscribers) subscriber.deliver(news.rows);
+    return { again: news.pending };
+  };
+
+  const repeater = createRepeater(read, (error) => deps.log.warn(faultOf(error), 'reading live changes failed'));
+  return {
+    providerId,
+    connections,
+    subscribers,
+    get place() {
+      return place;
+    },
+    wake: repeater.wake,
+    caughtUp: repeater.completed,
+    stop: repeater.stop,
+  };
+}

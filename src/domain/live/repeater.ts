@@ -1,0 +1,77 @@
+import { unavailable } from '../errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
+
+const FLOOR_MS = 1_000;
+/** Soon again, while an older transaction hides changes that are committed. */
+const PENDING_MS = 20;
+
+/** Runs one task over and over: at least every second, at once when woken, never twice at a time (DESIGN section 5). */
+export interface Repeater {
+  wake(): void;
+  /** Resolves after a run that began after this call; rejects when that run failed. */
+  completed(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** `task` answers whether it should soon run again. */
+export function createRepeater(
+  task: () => Promise<{ again: boolean }>,
+  noteFailure: (error: unknown) => void,
+): Repeater {
+  let waiting: Waiting[] = [];
+  let isWoken = false;
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const runOnce = async (): Promise<boolean> => {
+    const served = waiting;
+    waiting = [];
+    isWoken = false;
+    try {
+      const { again } = await task();
+      for (const { resolve } of served) resolve();
+      return again;
+    } catch (error) {
+      noteFailure(error);
+      for (const { reject } of served) reject(error);
+      return false;
+    }
+  };
+
+  const run = async () => {
+    let again = false;
+    do again = await runOnce();
+    while (isWoken && !isStopped);
+    running = null;
+    if (!isStopped) timer = setTimeout(wake, again ? PENDING_MS : FLOOR_MS);
+  };
+
+  const wake = () => {
+    if (isStopped) return;
+    isWoken = true;
+    clearTimeout(timer);
+    running ??= run();
+  };
+
+  return {
+    wake,
+    completed: () =>
+      new Promise((resolve, reject) => {
+        if (isStopped) reject(unavailable(UNAVAILABLE_RETRY_SECONDS));
+        waiting.push({ resolve, reject });
+        wake();
+      }),
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+      for (const { reject } of waiting) reject(unavailable(UNAVAILABLE_RETRY_SECONDS));
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { type FeedPlace, type LiveEventRow, readEventPlace, readLiveEvents } from '../../db/live-events.sql.ts';
+import { notFound, unavailable } from '../errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
+import { type ChangeBuffer, createChangeBuffer } from './change-buffer.ts';
+import { checkAccess } from './check-access.ts';
+import { hasReached } from './feed-place.ts';
+import { type ChangeFilter, isWanted, type LiveChange } from './live-change.ts';
+import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
+import type { ProviderWatch, WatchDeps } from './provider-watch.ts';
+
+/** Changes that wait for a reader before its connection is ended. */
+export const CHANGES_WAITING_MAX = 500;
+const EVENTS_PER_PAGE = 100;
+
+/** What one subscription asks for; `after` is the last event that its reader has seen. */
+export interface ChangeQuestion extends ChangeFilter {
+  readonly after?: string | null | undefined;
+}
+
+/**
+ * The changes of a provider's reservations, in the order in which they became visible: from now on, or everything behind
+ * `after`, without a gap or a repeat. Who reads too slowly loses the connection, and can come back with `after`. Throws
+ * `NOT_FOUND` for an `after` that is no event of this provider (DESIGN section 4).
+ */
+export async function watchChanges(
+  deps: WatchDeps,
+  watch: ProviderWatch,
+  connection: LiveConnection,
+  scopes: LiveSubscriber['scopes'],
+  question: ChangeQuestion,
+): Promise<AsyncIterableIterator<LiveChange>> {
+  const reader = createReader(deps, watch, connection, scopes, question);
+  watch.subscribers.add(reader.subscriber);
+  try {
+    await reader.begin();
+  } catch (error) {
+    reader.end();
+    throw error;
+  }
+  return iteratorOf(reader);
+}
+
+interface Reader {
+  readonly subscriber: LiveSubscriber;
+  readonly waiting: ChangeBuffer<LiveChange>;
+  begin(): Promise<void>;
+  /** Reads what lies between the reader and the watch, a page at a time; true once the watch delivers itself. */
+  isLive(): Promise<boolean>;
+  end(): void;
+}
+
+function createReader(
+  deps: WatchDeps,
+  watch: ProviderWatch,
+  connection: LiveConnection,
+  scopes: LiveSubscriber['scopes'],
+  { after, ...filter }: ChangeQuestion,
+): Reader {
+  const { providerId } = connection.caller;
+  const waiting = createChangeBuffer<LiveChange>();
+  let place: FeedPlace = START;
+  let live = false;
+
+  const take = (rows: readonly LiveEventRow[]) => {
+    if (!connection.isOpen) return;
+    for (const row of rows) {
+      const rowPlace = { changedTx: row.changedTx, id: row.event.id };
+      if (hasReached(place, rowPlace)) continue;
+      place = rowPlace;
+      if (isWanted(row, filter, connection.caller)) waiting.push({ row, caller: connection.caller });
+    }
+    if (waiting.length > CHANGES_WAITING_MAX) connection.end('TOO_SLOW');
+  };
+  const deliver = (rows: readonly LiveEventRow[]) => {
+    if (live) take(rows);
+  };
+  const subscriber: LiveSubscriber = { connection, scopes, deliver };
+
+  return {
+    subscriber,
+    waiting,
+    begin: async () => {
+      const seen = after ? await readEventPlace(deps.db.sql, providerId, after) : undefined;
+      if (after && !seen) throw notFound(['after']);
+      await watch.caughtUp();
+      place = seen ?? placeOf(watch);
+    },
+    isLive: async () => {
+      if (live) return true;
+      const until = placeOf(watch);
+      live = hasReached(place, until);
+      if (live) return true;
+      const rows = await readLiveEvents(deps.db.sql, providerId, { after: place, until, limit: EVENTS_PER_PAGE });
+      await checkAccess(deps, new Set([connection]), new Set([subscriber]));
+      take(rows);
+      if (rows.length < EVENTS_PER_PAGE) place = until;
+      return false;
+    },
+    end: () => {
+      watch.subscribers.delete(subscriber);
+      waiting.end();
+    },
+  };
+}
+
+const START: FeedPlace = { changedTx: '0', id: '' };
+
+// Whoever subscribes keeps the watch reading, so it has a place until it stops.
+function placeOf({ place }: ProviderWatch): FeedPlace {
+  if (!place) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
+  return place;
+}
+
+function iteratorOf({ waiting, isLive, end, subscriber }: Reader): AsyncIterableIterator<LiveChange> {
+  const iterator: AsyncIterableIterator<LiveChange> = {
+    next: async () => {
+      try {
+        while (waiting.length === 0 && subscriber.connection.isOpen) if (await isLive()) break;
+        return await waiting.next();
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    return: async () => {
+      end();
+      return { done: true, value: undefined };
+    },
+    throw: async (error: unknown) => {
+      end();
+      throw error;
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+}

@@ -1,0 +1,36 @@
+import type { LiveChange } from '../../domain/live/live-change.ts';
+import { bookingOf, bookingView } from '../../domain/reservations/booking.ts';
+import { reservationEventRecord } from '../../domain/reservations/list-reservation-events.ts';
+import { builder } from '../builder.ts';
+import { ReservationEventType } from './event-types.ts';
+import { BookingType } from './types.ts';
+
+const ReservationChangeType = builder.objectRef<LiveChange>('ReservationChange').implement({
+  description: 'One step in the life of a reservation, with the reservation as it stands now.',
+  fields: (t) => ({
+    event: t.field({ type: ReservationEventType, resolve: ({ row }) => reservationEventRecord(row.event) }),
+    reservation: t.field({
+      type: BookingType,
+      resolve: ({ row }, _args, ctx) => bookingOf(row.reservation, bookingView(ctx)),
+    }),
+  }),
+});
+
+builder.subscriptionField('reservationChanged', (t) =>
+  t.field({
+    type: ReservationChangeType,
+    description:
+      'Every change of a reservation, in the order in which changes became visible. After a lost connection send the id of the last event as `after`: nothing is missing then, and nothing comes twice.',
+    authScopes: { scope: 'reservations:read' },
+    args: {
+      employeeId: t.arg({ type: 'UUID', description: 'Only what this employee has, gets or loses.' }),
+      serviceId: t.arg({ type: 'UUID' }),
+      after: t.arg({ type: 'UUID', description: 'The id of the last event that was seen.' }),
+    },
+    subscribe: (_root, question, { follow }) => {
+      if (!follow) throw new Error('Only sockets follow changes.');
+      return follow(question);
+    },
+    resolve: (change) => change,
+  }),
+);

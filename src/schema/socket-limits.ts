@@ -1,0 +1,25 @@
+export const SUBSCRIPTIONS_PER_SOCKET_MAX = 20;
+/** How long a new socket may take to say who it is. */
+export const INIT_TIMEOUT_MS = 5_000;
+/** How often a silent socket is asked for a sign of life; without one by the next time it is ended. */
+export const PING_INTERVAL_MS = 12_000;
+/** Bytes that wait for one reader before it is ended. */
+export const BYTES_WAITING_MAX = 4 * 1024 * 1024;
+
+/** How long a closed socket may take to say goodbye. */
+export const CLOSE_DEADLINE_MS = 2_000;
+
+export interface Close {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/** Why sockets are closed; graphql-ws takes the 44xx ones for final and comes back after the others. */
+export const CLOSE = {
+  unauthorized: { code: 4401, reason: 'Unauthorized' },
+  forbidden: { code: 4403, reason: 'Forbidden' },
+  tooSlow: { code: 1013, reason: 'Reading too slowly' },
+  tryLater: { code: 1013, reason: 'Try again later' },
+  fault: { code: 1011, reason: 'The service failed' },
+  goingAway: { code: 1001, reason: 'Going away' },
+} as const satisfies Record<string, Close>;

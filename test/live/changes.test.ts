@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { salon } from '../support/salon.ts';
+import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+
+let app: TestApp;
+let other: TestApp;
+let served: ServedApp;
+let provider: TestProvider;
+let token: string;
+const open: Heard[] = [];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  other = await openTestApp({ beside: app });
+  served = await serve(app);
+  provider = await app.provide(salon());
+  token = await provider.token();
+});
+afterAll(async () => {
+  for (const { client } of open) await client.dispose();
+  await served.stop();
+  await other.close();
+  await app.close();
+});
+
+const listen = (url: string, variables: Record<string, unknown> = {}, own = token) => {
+  const heard = follow(url, own, variables);
+  open.push(heard);
+  return heard;
+};
+const versions = ({ events }: Heard) => events.map(({ event }) => event.version);
+const ids = ({ events }: Heard) => events.map(({ event }) => event.id);
+
+let hour = 0;
+async function book(through: TestApp, parts: object = {}) {
+  const slot = hour++;
+  const startAt = `2026-11-${String(3 + Math.floor(slot / 8)).padStart(2, '0')}T${String(9 + (slot % 8)).padStart(2, '0')}:00:00+01:00`;
+  const json = {
+    serviceId: provider.services['cut'],
+    employeeSelectionMode: 'SPECIFIC',
+    employeeId: provider.employees['petra'],
+    startAt,
+    client: { firstName: 'Anna', email: 'anna@example.com' },
+    ...parts,
+  };
+  const path = `/integrations/v1/providers/${provider.id}/reservations`;
+  const { status, body } = await through.call('POST', path, { token, json });
+  expect([status, body.message]).toEqual([201, undefined]);
+  const [created] = await history(body.id);
+  return { id: String(body.id), eventId: String(created?.id) };
+}
+const note = (through: TestApp, id: string, clientNote: string) =>
+  through.call('PATCH', `/integrations/v1/providers/${provider.id}/reservations/${id}`, {
+    token,
+    json: { clientNote },
+  });
+const history = async (id: string): Promise<{ id: string }[]> =>
+  (await provider.call('GET', `reservations/${id}/events`, { token })).body;
+
+describe('a subscriber', () => {
+  test('hears of a booking through another process: event, changes, actor and reservation', async () => {
+    const first = await book(app);
+    const heard = listen(served.socketUrl, { after: first.eventId });
+    await heard.connected;
+    const { id } = await book(other);
+    await note(other, id, 'Hello');
+    await eventually(async () => expect(heard.events).toHaveLength(2));
+    expect(heard.events).toMatchObject([
+      { event: { type: 'CREATED', version: 1, changes: [] }, reservation: { id } },
+      {
+        event: {
+          type: 'UPDATED',
+          version: 2,
+          changes: [{ field: 'clientNote', from: null, to: 'Hello' }],
+          actor: { type: 'INTEGRATION' },
+        },
+        reservation: { id, version: 2 },
+      },
+    ]);
+    expect(heard.errors).toEqual([]);
+  });
+
+  test('without `after` hears what happens from now on, and nothing older', async () => {
+    const { id } = await book(app);
+    await note(app, id, 'before');
+    const heard = listen(served.socketUrl);
+    await heard.connected;
+    let turn = 0;
+    await vi.waitFor(
+      async () => {
+        await note(other, id, `turn ${turn++}`);
+        expect(heard.events.length).toBeGreaterThan(0);
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect(versions(heard)[0]).toBeGreaterThan(2);
+    expect(versions(heard)).toEqual(versions(heard).toSorted((a, b) => a - b));
+  });
+
+  test('who lost its process comes back with `after` and has everything once, in order', async () => {
+    const { id, eventId } = await book(app);
+    const doomed = await openTestApp({ beside: app });
+    const doomedServer = await serve(doomed);
+    const before = listen(doomedServer.socketUrl, { after: eventId });
+    await before.connected;
+    for (const text of ['a', 'b', 'c']) await note(other, id, text);
+    await eventually(async () => expect(before.events.length).toBeGreaterThanOrEqual(2));
+    await doomedServer.stop();
+    await doomed.close();
+    for (const text of ['d', 'e', 'f']) await note(other, id, text);
+    const last = ids(before).at(-1);
+    const after = listen(served.socketUrl, { after: last });
+    await after.connected;
+    for (const text of ['g', 'h']) await note(other, id, text);
+    const expected = (await history(id)).slice(1).map((event) => event.id);
+    await eventually(async () => expect([...ids(before), ...ids(after)]).toEqual(expected));
+  });
+
+  test('misses nothing of writers that commit out of order, and repeats nothing', async () => {
+    const early = await book(app);
+    const late = await book(app);
+    const whole = listen(served.socketUrl, { after: late.eventId });
+    await whole.connected;
+    const writer = await app.database.pool.connect();
+    const earlyEventId = randomUUID();
+    try {
+      await writer.query('BEGIN');
+      await writer.query('SELECT pg_current_xact_id()');
+      await note(other, late.id, 'committed first');
+      const resumed = listen(served.socketUrl, { after: late.eventId });
+      await resumed.connected;
+      await writer.query(
+        `INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, changes)
+         VALUES ($1, $2, $3, 'UPDATED', 2, now(), 'SYSTEM', '[]')`,
+        [provider.id, earlyEventId, early.id],
+      );
+      expect([whole.events, resumed.events]).toEqual([[], []]);
+      await writer.query('COMMIT');
+      for (const heard of [whole, resumed]) {
+        await eventually(async () => expect(heard.events).toHaveLength(2));
+        expect(ids(heard)[0]).toBe(earlyEventId);
+        expect(heard.events[1]).toMatchObject({ event: { version: 2 }, reservation: { id: late.id } });
+      }
+    } finally {
+      writer.release();
+    }
+  });
+
+  test('of one employee hears what that employee has, gets and loses', async () => {
+    const [petra, anna] = [provider.employees['petra'], provider.employees['anna']];
+    const { id, eventId } = await book(app);
+    const [ofPetra, ofAnna] = [petra, anna].map((employeeId) =>
+      listen(served.socketUrl, { after: eventId, employeeId }),
+    );
+    await note(other, id, 'still hers');
+    const path = `/integrations/v1/providers/${provider.id}/reservations/${id}`;
+    expect((await other.call('PATCH', path, { token, json: { employeeId: anna } })).status).toBe(200);
+    await note(other, id, 'now his');
+    await eventually(async () => {
+      expect(ofPetra && versions(ofPetra)).toEqual([2, 3]);
+      expect(ofAnna && versions(ofAnna)).toEqual([3, 4]);
+    });
+  });
+
+  test('hears of internal services only with the scope for them', async () => {
+    const { eventId } = await book(app);
+    const everything = listen(served.socketUrl, { after: eventId });
+    const publicOnly = listen(
+      served.socketUrl,
+      { after: eventId },
+      await provider.token('voicebot', 'reservations:read'),
+    );
+    await book(app, { serviceId: provider.services['staff'], employeeId: provider.employees['anna'] });
+    await book(app);
+    await eventually(async () => {
+      expect(everything.events).toHaveLength(2);
+      expect(publicOnly.events).toHaveLength(1);
+    });
+    expect(ids(publicOnly)).toEqual(ids(everything).slice(1));
+  });
+
+  test('with an `after` of another provider is told that there is no such event', async () => {
+    const stranger = await app.provide(salon());
+    const { eventId } = await book(app);
+    const heard = listen(served.socketUrl, { after: eventId }, await stranger.token());
+    await vi.waitFor(() => expect(heard.errors).toHaveLength(1));
+    expect(heard.errors[0]).toMatchObject({
+      extensions: { code: 'NOT_FOUND', details: [{ argument: 'after', code: 'NOT_FOUND' }] },
+    });
+  });
+});
