@@ -14,8 +14,8 @@ const LABELS = Array.from({ length: DAY_MINUTES }, (_, minute) => {
 });
 
 /** The limit: one hand-written sweep for this very question, with a fixed offset and no rule that it does not need. */
-export function bareSweep(employees: readonly BareEmployee[]): SlotDay[] {
-  const slotAt: ({ slot: Slot; ids: string[] } | undefined)[] = new Array(DAYS * STARTS_PER_DAY);
+export function bareSweep(employees: readonly BareEmployee[], days = DAYS): SlotDay[] {
+  const slotAt: ({ slot: Slot; ids: string[] } | undefined)[] = new Array(days * STARTS_PER_DAY);
   const first = FIRST_DAY * DAY_MINUTES;
   for (const { id, windows, busy } of employees) {
     let next = 0;
@@ -31,7 +31,7 @@ export function bareSweep(employees: readonly BareEmployee[]): SlotDay[] {
       }
     }
   }
-  return DATES.map((date, day) => {
+  return DATES.slice(0, days).map((date, day) => {
     const slots: Slot[] = [];
     for (let index = day * STARTS_PER_DAY; index < (day + 1) * STARTS_PER_DAY; index += 1) {
       const found = slotAt[index];

@@ -47,11 +47,16 @@ export interface BareEmployee {
   readonly busy: readonly number[];
 }
 
-/** The same input with every window resolved by hand. */
-export function bareEmployees(scenario: Scenario, busyTimes: BusyTimes): BareEmployee[] {
-  const windows = Array.from({ length: DAYS }, (_, day) => {
+/** The working hours of each day, resolved by hand. */
+export function bareWindows(): number[] {
+  return Array.from({ length: DAYS }, (_, day) => {
     const midnight = FIRST_MINUTE + day * DAY_MINUTES;
     return [midnight + FIRST_HOUR * HOUR_MINUTES, midnight + LAST_HOUR * HOUR_MINUTES];
   }).flat();
+}
+
+/** The same input with every window resolved by hand. */
+export function bareEmployees(scenario: Scenario, busyTimes: BusyTimes): BareEmployee[] {
+  const windows = bareWindows();
   return scenario.employees.map(({ id }) => ({ id, windows, busy: busyTimes.get(id) ?? [] }));
 }

@@ -1,26 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { askedDays } from '../src/domain/slots/asked-days.ts';
 import { dayNumber } from '../src/domain/slots/calendar-day.ts';
 import { slotDays } from '../src/domain/slots/slot-days.ts';
 import { questionOf } from '../test/domain/slots/compare.ts';
 import { busyTimesOf } from '../test/domain/slots/scenario.ts';
+import { median } from './load.ts';
 import { bareSweep } from './slots-bare.ts';
+import { benchSlotsHttp } from './slots-http.ts';
 import { bareEmployees, benchScenario, DATE_FROM, DATE_TO } from './slots-input.ts';
 import { naiveSlots } from './slots-naive.ts';
+import { report } from './support.ts';
 
 const EMPLOYEE_COUNTS = [1, 10, 50];
 const ROUNDS = 15;
 const CALLS_PER_ROUND = 40;
 const NAIVE_ROUNDS = 1;
-const RESULTS = new URL('results/', import.meta.url);
 
-/** Median of the mean time of one call over alternating rounds, in microseconds. */
-function median(microseconds: readonly number[]): number {
-  return microseconds.toSorted((a, b) => a - b)[Math.floor(microseconds.length / 2)] ?? Number.NaN;
-}
-
+/** Mean time of one call, in microseconds. */
 function timed(work: () => unknown, calls: number): number {
   const start = performance.now();
   for (let call = 0; call < calls; call += 1) work();
@@ -58,9 +54,7 @@ function measure(employees: number) {
   };
 }
 
-const results = EMPLOYEE_COUNTS.map(measure);
-console.log('31 days, 15-minute grid, 8 reservations per employee and day; equal answers');
-console.table(results);
-await mkdir(RESULTS, { recursive: true });
-const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
-await writeFile(new URL('slots.json', RESULTS), `${JSON.stringify({ machine, results }, null, 2)}\n`);
+const engine = EMPLOYEE_COUNTS.map(measure);
+await report('slots-engine', '31 days, 15-minute grid, 8 reservations per employee and day; equal answers', engine);
+const overHttp = await benchSlotsHttp();
+await report('slots-http', 'Over HTTP, 12,400 live reservations in the range; milliseconds; equal bodies', overHttp);

@@ -1,10 +1,10 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 const SECRET_FIELDS = ['authorization', 'client_secret', 'secret', 'phone', 'email', 'note', 'internalNote', 'token'];
 
-/** JSON lines on standard output; fields that could hold secrets or personal data are struck out should they ever appear. */
-export function createLog(level: Config['logLevel']): Logger {
+/** JSON lines on standard output, or where `to` leads; fields that could hold secrets or personal data are struck out should they ever appear. */
+export function createLog(level: Config['logLevel'], to: DestinationStream = destination(1)): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]);
-  return pino({ level, redact: { paths, censor: '[redacted]' }, base: null });
+  return pino({ level, redact: { paths, censor: '[redacted]' }, base: null }, to);
 }

@@ -1,0 +1,118 @@
+import autocannon from 'autocannon';
+import { Agent, request } from 'undici';
+
+/** A request that is repeated; `setupRequest` is the path of a module that varies it. */
+export interface Target {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly setupRequest?: string;
+}
+
+/** Medians over the rounds; latencies are those of one caller alone, in milliseconds, `loadedP99` under the load. */
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly loadedP99: number;
+  readonly total: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+interface LoadOptions {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly samples: number;
+}
+
+interface Round {
+  readonly perSecond: number;
+  readonly loadedP99: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+const agent = new Agent({ connections: 1 });
+const WARM_UP_SECONDS = 1;
+
+/** The middle of the values. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which `share` of the values lie. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Loads each target in turn, several rounds of it, so that a noisy moment meets all of them. */
+export async function alternate<Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  options: LoadOptions,
+): Promise<Record<Name, Measured>> {
+  const names = Object.keys(targets) as Name[];
+  const rounds = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>;
+  const latencies = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+  for (const name of names) await run(targets[name], options.connections, WARM_UP_SECONDS);
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const name of names) {
+      rounds[name].push(await run(targets[name], options.connections, options.seconds));
+      latencies[name].push(...(await sample(targets[name], options.samples / options.rounds)));
+    }
+  }
+  const measured = names.map((name) => [name, summary(rounds[name], latencies[name])]);
+  return Object.fromEntries(measured) as Record<Name, Measured>;
+}
+
+function summary(rounds: readonly Round[], latencies: readonly number[]): Measured {
+  const statuses: Record<string, number> = {};
+  for (const round of rounds) {
+    for (const [status, count] of Object.entries(round.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
+  }
+  return {
+    perSecond: Math.round(median(rounds.map(({ perSecond }) => perSecond))),
+    p50: rounded(median(latencies)),
+    p99: rounded(quantile(latencies, 0.99)),
+    loadedP99: median(rounds.map(({ loadedP99 }) => loadedP99)),
+    total: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    statuses,
+  };
+}
+
+/** Two decimals. */
+export function rounded(value: number): number {
+  return Number(value.toFixed(2));
+}
+
+async function run({ setupRequest, ...target }: Target, connections: number, seconds: number): Promise<Round> {
+  const varied = setupRequest ? { requests: [{ setupRequest }] } : {};
+  const result = await autocannon({ ...target, ...varied, connections, duration: seconds, workers: 1 });
+  if (result.errors > 0) throw new Error(`${result.errors} requests to ${target.url} failed.`);
+  const statuses = Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]);
+  return {
+    perSecond: result.requests.total / seconds,
+    loadedP99: result.latency.p99,
+    statuses: Object.fromEntries(statuses),
+  };
+}
+
+async function sample(target: Target, calls: number): Promise<number[]> {
+  if (target.setupRequest) return [];
+  const milliseconds: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const start = performance.now();
+    await text(target);
+    milliseconds.push(performance.now() - start);
+  }
+  return milliseconds;
+}
+
+/** The body of one answer; throws unless it is a success. */
+export async function text({ url, method = 'GET', headers = {}, body }: Target): Promise<string> {
+  const answer = await request(url, { method, headers, ...(body === undefined ? {} : { body }), dispatcher: agent });
+  const content = await answer.body.text();
+  if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${content}`);
+  return content;
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { destination } from 'pino';
+import { request } from 'undici';
+import { createApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { startEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { importProvider } from '../src/domain/workspace/import-provider.ts';
+import { type HttpServer, listenHttp } from '../src/http-server.ts';
+import { createLog } from '../src/log.ts';
+import { openService, type Service } from '../src/service.ts';
+
+const RESULTS = new URL('results/', import.meta.url);
+const POOL_SIZE = 10;
+/** The limiter counts every call and refuses none. */
+const CALLS_PER_MINUTE = '1000000000';
+
+/** The service on a socket and, beside it, a bare Hono app on `pool`: both over one throwaway PostgreSQL. */
+export interface Bench {
+  readonly service: Service;
+  readonly serviceUrl: string;
+  readonly bare: Hono;
+  readonly bareUrl: string;
+  readonly pool: pg.Pool;
+  readonly now: Date;
+  provide(file: object): Promise<BenchProvider>;
+}
+
+/** An imported provider, and what the first of its clients calls with. */
+export interface BenchProvider {
+  readonly id: string;
+  readonly prefix: string;
+  readonly services: Readonly<Record<string, string>>;
+  readonly employees: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Opens a bench whose clock stands at `now`, hands it to `work` and removes every trace. */
+export async function withBench(now: Date, work: (bench: Bench) => Promise<void>): Promise<void> {
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), 'booking-bench-'));
+    stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    const server = await startEmbedded({ dataDir });
+    stops.push(server.stop);
+    await migrate(server.url);
+    const http = await listen(stops);
+    const service = await openBenchService(server.url, http.url, now);
+    stops.push(service.close);
+    const app = createApp(service.deps);
+    http.server.use((incoming, bindings) => app.fetch(incoming, bindings));
+    const bare = new Hono();
+    const bareHttp = await listen(stops);
+    bareHttp.server.use((incoming) => bare.fetch(incoming));
+    const pool = new pg.Pool({ connectionString: server.url, max: POOL_SIZE });
+    stops.push(() => pool.end());
+    const provide = (file: object) => provideOn(service, http.url, file);
+    await work({ service, serviceUrl: http.url, bare, bareUrl: bareHttp.url, pool, now, provide });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function listen(stops: (() => Promise<unknown>)[]): Promise<{ server: HttpServer; url: string }> {
+  const server = await listenHttp('127.0.0.1', 0);
+  stops.push(() => {
+    server.server.closeAllConnections();
+    return server.stop();
+  });
+  return { server, url: `http://127.0.0.1:${server.port}` };
+}
+
+function openBenchService(databaseUrl: string, baseUrl: string, now: Date): Promise<Service> {
+  const encryptionKey = randomBytes(32);
+  const config = loadConfig({
+    DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEY: encryptionKey.toString('base64'),
+    RATE_LIMIT_PER_MINUTE: CALLS_PER_MINUTE,
+    WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+  });
+  const log = createLog('info', destination({ dest: '/dev/null', sync: true }));
+  return openService({ config, baseUrl, databaseUrl, directUrl: databaseUrl, encryptionKey, log, now: () => now });
+}
+
+async function provideOn({ deps }: Service, url: string, file: object): Promise<BenchProvider> {
+  const { db, ports, now } = deps;
+  const { provider, services, employees, integrationClients } = await importProvider(
+    { db, ports, now, requestId: 'bench' },
+    file,
+  );
+  const [client] = integrationClients;
+  const body = {
+    client_id: client?.clientId,
+    client_secret: client?.clientSecret,
+    grant_type: 'client_credentials',
+  };
+  const answer = await request(`${url}/integrations/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const token = textOf(await answer.body.json(), 'access_token');
+  const prefix = `${url}/integrations/v1/providers/${provider.id}`;
+  return { id: provider.id, prefix, services, employees, headers: { authorization: `Bearer ${token}` } };
+}
+
+function textOf(record: unknown, name: string): string {
+  const value: unknown = Reflect.get(Object(record), name);
+  if (typeof value !== 'string') throw new Error(`No ${name} in ${JSON.stringify(record)}`);
+  return value;
+}
+
+/** The statements that `work` sends to PostgreSQL, one round trip each, in order. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const { query } = pg.Client.prototype;
+  const watched = function (this: pg.Client, ...given: Parameters<typeof query>) {
+    const [statement] = given;
+    statements.push(typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')));
+    return Reflect.apply(query, this, given);
+  };
+  Object.assign(pg.Client.prototype, { query: watched });
+  try {
+    await work();
+  } finally {
+    Object.assign(pg.Client.prototype, { query });
+  }
+  return statements;
+}
+
+/** Prints a table and writes the same as `results/<name>.json`. */
+export async function report(
+  name: string,
+  title: string,
+  results: readonly object[],
+  more: object = {},
+): Promise<void> {
+  console.log(title);
+  console.table(results);
+  await mkdir(RESULTS, { recursive: true });
+  const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
+  await writeFile(new URL(`${name}.json`, RESULTS), `${JSON.stringify({ machine, results, ...more }, null, 2)}\n`);
+}
