@@ -7,7 +7,6 @@ import { allocateEmployee } from './allocate-employee.ts';
 import { requestSnapshot } from './allocation-request.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { lockCandidates } from './lock-candidates.ts';
-import { LookAgain } from './look-again.ts';
 import { moveRequest } from './move-request.ts';
 import { movedState } from './moved-state.ts';
 import { planChange } from './plan-change.ts';
@@ -35,8 +34,8 @@ export interface ChangeRequest {
 
 /**
  * Changes a reservation in an open transaction and records the one event of that change; what already holds changes
- * nothing (contract section 5, Order on PATCH). Employees are locked before the reservation, both in the order that every
- * write keeps; where the reservation has moved to somebody else meanwhile, the transaction starts anew.
+ * nothing (contract section 5, Order on PATCH). Employees are locked before the reservation, in the order that every write
+ * keeps; where it turns out that others would have to be locked, the transaction starts anew.
  */
 export async function changeReservation(tx: TransactionContext, request: ChangeRequest): Promise<ReservationRow> {
   const snapshot = await requestSnapshot(tx);
@@ -60,7 +59,6 @@ async function change(
 ): Promise<ReservationRow> {
   const plan = planChange(tx, snapshot, row, request);
   if (plan.kind === 'NOTHING') return row;
-  if (plan.kind === 'MOVE' && !locked.has(row.employeeId)) throw new LookAgain(snapshot.version);
   const { wanted } = plan;
   const written = plan.kind === 'MOVE' ? await move(tx, request, row, wanted, locked) : await rewrite(tx, row, wanted);
   recordUpdate(tx, row, written, request.patch);

@@ -115,7 +115,7 @@ export async function openModelShop(database: TestDatabase): Promise<ModelShop> 
   return { ...shop, employeeIds, stale: await shop.ctx() };
 }
 
-const instant = (minute: number) => new Date(MIDNIGHT + minute * MINUTE_MS);
+export const instant = (minute: number) => new Date(MIDNIGHT + minute * MINUTE_MS);
 export const minuteOf = (date: Date) => (date.getTime() - MIDNIGHT) / MINUTE_MS;
 
 /** Does to the real shop what the step says; answers how it ended and the reservation written. */

@@ -35,8 +35,13 @@ async function during(statements: readonly [string, unknown[]][], work: () => Pr
   }
 }
 
+const lockOf = (shop: Shop, employeeId: string): [string, unknown[]] => [
+  'SELECT 1 FROM employee WHERE provider_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  [shop.providerId, employeeId],
+];
+
 const timeOff = (shop: Shop, employeeId: string, from: Date, until: Date): [string, unknown[]][] => [
-  ['SELECT 1 FROM employee WHERE provider_id = $1 AND id = $2 FOR NO KEY UPDATE', [shop.providerId, employeeId]],
+  lockOf(shop, employeeId),
   [
     'INSERT INTO time_off (provider_id, id, employee_id, start_at, end_at) VALUES ($1, gen_random_uuid(), $2, $3, $4)',
     [shop.providerId, employeeId, from, until],
@@ -86,7 +91,7 @@ describe('calendars that change while a reservation is written', () => {
     const { id } = (await createReservation(ctx, shop.input({ employeeId: petra }))).reservation;
     const other = await createReservation(ctx, shop.input({ employeeId: petra, startAt: at('12:00') }));
     const cancelled: [string, unknown[]][] = [
-      ['SELECT 1 FROM employee WHERE provider_id = $1 AND id = $2 FOR NO KEY UPDATE', [shop.providerId, petra]],
+      lockOf(shop, petra),
       [
         "UPDATE reservation SET status = 'DECLINED' WHERE provider_id = $1 AND id = $2",
         [shop.providerId, other.reservation.id],
@@ -95,6 +100,42 @@ describe('calendars that change while a reservation is written', () => {
     const any = { startAt: at('12:00'), employeeSelectionMode: 'ANY' } as const;
     const work = async () => (await rescheduleReservation(ctx, id, any)).reservation.employeeId;
     expect(await during(cancelled, work)).toBe(petra);
+  });
+
+  test('ANY starts anew when the one it waited for is taken and another has become free', async () => {
+    const shop = await openShop(database, team('petra', 'anna'));
+    const ctx = await shop.ctx();
+    const { petra = '', anna = '' } = shop.employees;
+    const book = async (employeeId: string, time: string) =>
+      (await createReservation(ctx, shop.input({ employeeId, startAt: at(time) }))).reservation.id;
+    const [moved, declined] = [await book(petra, '15:00'), await book(anna, '10:00')];
+    const swapped: [string, unknown[]][] = [
+      lockOf(shop, petra),
+      ["UPDATE reservation SET status = 'DECLINED' WHERE provider_id = $1 AND id = $2", [shop.providerId, declined]],
+      [
+        `UPDATE reservation SET start_at = $3, occupied_from = $3, end_at = $4, occupied_until = $4
+          WHERE provider_id = $1 AND id = $2`,
+        [shop.providerId, moved, at('10:00'), at('11:00')],
+      ],
+    ];
+    const work = async () => (await createReservation(ctx, shop.input())).reservation.employeeId;
+    expect(await during(swapped, work)).toBe(anna);
+  });
+
+  test('a reschedule follows its reservation to another employee', async () => {
+    const shop = await openShop(database, team('petra', 'anna'));
+    const ctx = await shop.ctx();
+    const { petra = '', anna = '' } = shop.employees;
+    const { id } = (await createReservation(ctx, shop.input({ employeeId: petra }))).reservation;
+    const handedOver: [string, unknown[]][] = [
+      lockOf(shop, petra),
+      ['UPDATE reservation SET employee_id = $3 WHERE provider_id = $1 AND id = $2', [shop.providerId, id, anna]],
+    ];
+    const work = async () => {
+      const { reservation } = await rescheduleReservation(ctx, id, { startAt: at('12:00') });
+      return `${reservation.employeeId} ${reservation.startAt}`;
+    };
+    expect(await during(handedOver, work)).toBe(`${anna} 2026-11-03T12:00:00+01:00`);
   });
 
   test('ANY finds who is free now, however old the calendars it was let in with', async () => {
