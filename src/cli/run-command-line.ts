@@ -5,10 +5,12 @@ import { addClientList } from './commands/client-list.ts';
 import { addClientRevoke } from './commands/client-revoke.ts';
 import { addClientRotateSecret } from './commands/client-rotate-secret.ts';
 import { addClientUpdate } from './commands/client-update.ts';
+import { addKeysRotate } from './commands/keys-rotate.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addProviderImport } from './commands/provider-import.ts';
 import { addProviderList } from './commands/provider-list.ts';
 import { addProviderUpdate } from './commands/provider-update.ts';
+import { addSweep } from './commands/sweep.ts';
 import { addTokenAccount } from './commands/token-account.ts';
 import { addTokenWorkspace } from './commands/token-workspace.ts';
 import { reportFailure } from './report-failure.ts';
@@ -20,6 +22,7 @@ const GROUPS = [
     about: 'integration clients',
     commands: [addClientCreate, addClientUpdate, addClientRotateSecret, addClientRevoke, addClientList],
   },
+  { name: 'keys', about: 'keys that sign access tokens', commands: [addKeysRotate] },
   { name: 'token', about: 'tokens for development', commands: [addTokenWorkspace, addTokenAccount] },
 ];
 
@@ -32,6 +35,7 @@ export async function runCommandLine(args: readonly string[], surroundings: Surr
     for (const add of commands) add(group, surroundings);
   }
   addMigrate(program, surroundings);
+  addSweep(program, surroundings);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

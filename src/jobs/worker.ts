@@ -1,13 +1,11 @@
 import type { PgBoss } from 'pg-boss';
-import { sweepMails } from '../domain/notifications/sweep-mails.ts';
-import { sweepReservations } from '../domain/reservations/sweep-reservations.ts';
-import { sweepDeliveries } from '../domain/webhooks/sweep-deliveries.ts';
 import type { JobContext } from './define-job.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { faultOf } from './fault.ts';
 import { listen } from './listen.ts';
 import { runQueue } from './run-queue.ts';
 import { sendMail } from './send-mail.ts';
+import { sweep as sweepAll } from './sweep.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
 
@@ -37,7 +35,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     for (const queue of queues) queue.wake();
   };
   const sweep = async () => {
-    await Promise.all([sweepDeliveries(deps), sweepReservations(deps), sweepMails(deps)]);
+    await sweepAll(deps);
     wake();
   };
   const timer = setInterval(() => {

@@ -94,6 +94,21 @@ test('a provider and its clients, from the file to the revocation', async () => 
   expect(await json('migrate')).toEqual({ applied: [] });
 });
 
+test('sweep moves a reservation whose time has come', async () => {
+  const file = await saved(providerFile(`cli-${randomUUID()}`));
+  const { provider, services, employees } = JSON.parse((await cli('provider', 'import', file)).stdout);
+  const id = await pendingYesterday(
+    provider.id,
+    Object.values<string>(services)[0] ?? '',
+    Object.values<string>(employees)[0] ?? '',
+  );
+  expect(await json('sweep')).toEqual({ swept: true });
+  const moved = await database.orm.reservation.findUnique({
+    where: { providerId_id: { providerId: provider.id, id } },
+  });
+  expect(moved?.status).toBe('DECLINED');
+});
+
 test('the events of a changed plan are queued for the running service', async () => {
   const file = await saved(providerFile(`cli-${randomUUID()}`));
   const { provider, integrationClients } = JSON.parse((await cli('provider', 'import', file)).stdout);
@@ -118,6 +133,16 @@ test('the events of a changed plan are queued for the running service', async ()
   const jobs = `SELECT data->>'deliveryId' AS id FROM pgboss.job WHERE data->>'providerId' = $1`;
   const queued = await database.pool.query<{ id: string }>(jobs, [provider.id]);
   expect(queued.rows.map(({ id }) => id).sort()).toEqual(deliveries.map(({ id }) => id).sort());
+});
+
+test('a rotated key is published and waits, and rotating again answers the same one', async () => {
+  const first = await json('keys', 'rotate');
+  expect(first).toEqual({ kid: expect.any(String), signsFrom: expect.stringMatching(/Z$/) });
+  const [second, again] = [await json('keys', 'rotate'), await json('keys', 'rotate')];
+  expect(second.kid).not.toBe(first.kid);
+  expect(again).toEqual(second);
+  const keys = await database.orm.signingKey.findMany({ where: { retiredAt: null } });
+  expect(keys.map(({ kid }) => kid).sort()).toEqual([first.kid, second.kid].sort());
 });
 
 describe('a problem', () => {
@@ -179,4 +204,23 @@ async function anySlug(): Promise<string> {
   const slug = `cli-${randomUUID()}`;
   await cli('provider', 'import', await saved(providerFile(slug)));
   return slug;
+}
+
+/** A reservation that still waits for its confirmation although its start has passed. */
+async function pendingYesterday(providerId: string, serviceId: string, employeeId: string): Promise<string> {
+  const [id, clientId] = [randomUUID(), randomUUID()];
+  const start = Date.now() - 86_400_000;
+  const [startAt, endAt] = [new Date(start), new Date(start + 3_600_000)];
+  const stamps = { createdAt: startAt, updatedAt: startAt };
+  await database.orm.providerClient.create({
+    data: { providerId, id: clientId, firstName: 'A', email: 'a@b.example', searchText: 'a', ...stamps },
+  });
+  await database.orm.reservation.create({
+    data: {
+      ...{ providerId, id, serviceId, employeeId, providerClientId: clientId, startAt, endAt, ...stamps },
+      ...{ occupiedFrom: startAt, occupiedUntil: endAt, durationMinutes: 60, assignedAt: startAt, status: 'PENDING' },
+      ...{ serviceName: 'Cut', employeeName: 'A', employeeSelectionMode: 'ANY', source: 'INTEGRATION' },
+    },
+  });
+  return id;
 }
