@@ -1,10 +1,24 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { v7 as uuidv7 } from 'uuid';
+import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
 
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-const CONNECTIONS_MAX = 2_000;
+/** What one connection may take, and how many there may be. */
+export interface ConnectionLimits {
+  readonly headersTimeoutMs: number;
+  readonly requestTimeoutMs: number;
+  readonly keepAliveTimeoutMs: number;
+  readonly connectionsMax: number;
+}
+
+const LIMITS: ConnectionLimits = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 65_000,
+  connectionsMax: 2_000,
+};
+/** How often timeouts are looked at, as a part of the shortest. */
+const TIMEOUT_CHECKS = 10;
 const STOP_DEADLINE_MS = 10_000;
 
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
@@ -21,14 +35,10 @@ export interface HttpServer {
 }
 
 /** Listens at once (port 0: the system picks) and answers 503 until `use` names what answers. */
-export async function listenHttp(host: string, port: number): Promise<HttpServer> {
-  let answer: Fetch = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } });
+export async function listenHttp(host: string, port: number, limits = LIMITS): Promise<HttpServer> {
+  let answer: Fetch = starting;
   const parts: { stop(): Promise<void> }[] = [];
-  const server = createAdaptorServer({ fetch: (request, bindings) => answer(request, bindings) }) as Server;
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  server.maxConnections = CONNECTIONS_MAX;
+  const server = limitedServer(limits, (request, bindings) => answer(request, bindings));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -46,6 +56,25 @@ export async function listenHttp(host: string, port: number): Promise<HttpServer
       await stopServer(server);
     },
   };
+}
+
+function limitedServer(limits: ConnectionLimits, fetch: Fetch): Server {
+  const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = limits;
+  const connectionsCheckingInterval = Math.min(headersTimeout, requestTimeout) / TIMEOUT_CHECKS;
+  // A request without `Host` is answered like one whose `Host` cannot be read.
+  const options = { headersTimeout, requestTimeout, connectionsCheckingInterval, requireHostHeader: false };
+  const server = createServer(options, getRequestListener(fetch, { errorHandler: unreadableRequest }));
+  server.keepAliveTimeout = limits.keepAliveTimeoutMs;
+  server.maxConnections = limits.connectionsMax;
+  server.on('clientError', refuseConnection);
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  return server;
+}
+
+function starting(): Response {
+  const requestId = uuidv7();
+  const body = { error: 'UNAVAILABLE', message: 'The service is starting.', requestId };
+  return Response.json(body, { status: 503, headers: { 'Retry-After': '1', 'X-Request-Id': requestId } });
 }
 
 async function stopServer(server: Server): Promise<void> {

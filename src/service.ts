@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config.ts';
-import { type OpenDatabase, openDatabase } from './db/client.ts';
+import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
 import { DEMO_RECEIVER_ORIGIN } from './demo/receiver-address.ts';
 import type { AppDeps } from './deps.ts';
 import { createAccessTokens } from './domain/access/access-tokens.ts';
@@ -30,6 +30,7 @@ export interface ServiceOptions {
   readonly databaseUrl: string;
   /** Past a pooler, for LISTEN and locks. */
   readonly directUrl: string;
+  readonly databasePatience?: DatabasePatience;
   readonly encryptionKey: Uint8Array;
   readonly log: Log;
   readonly now?: () => Date;
@@ -50,7 +51,11 @@ export interface Service {
 /** Wires database, ports and jobs together; the database must be migrated. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log, now = () => new Date() } = options;
-  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePoolSize,
+    patience: options.databasePatience,
+  });
   const boss = await startBoss({ url: directUrl, log, ...(options.jobClock ? { clock: options.jobClock } : {}) });
   const demoOrigin = config.seedDemo ? { demoOrigin: DEMO_RECEIVER_ORIGIN } : {};
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets, ...demoOrigin });

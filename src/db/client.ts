@@ -9,7 +9,14 @@ import { statementNames } from './statement-names.ts';
 import { tenantGuard } from './tenant-guard.ts';
 import { openTransactions } from './transactions.ts';
 
-const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
+/** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
+export interface DatabasePatience {
+  readonly connectionMilliseconds: number;
+  readonly statementMilliseconds: number;
+}
+
+/** A statement may wait for a lock as long as a transaction lasts, so this is longer. */
+const PATIENCE: DatabasePatience = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
 
 export interface OpenDatabase extends Database {
   readonly orm: PrismaClient;
@@ -18,14 +25,22 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly patience?: DatabasePatience | undefined;
+}
+
 /** Prisma and plain statements over one pool of at most `poolSize` connections; connects on first use. */
-export function openDatabase(options: { readonly url: string; readonly poolSize: number }): OpenDatabase {
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { patience = PATIENCE } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
+    connectionTimeoutMillis: patience.connectionMilliseconds,
+    query_timeout: patience.statementMilliseconds,
     keepAlive: true,
-    onConnect: useUtc,
+    onConnect: (client) => prepare(client, patience),
   });
   tellConnectionLoss(pool);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
@@ -43,9 +58,14 @@ export function openDatabase(options: { readonly url: string; readonly poolSize:
   };
 }
 
-/** The adapter writes instants without an offset and reads them as UTC, so the session must be in UTC. */
-async function useUtc(client: pg.ClientBase): Promise<void> {
-  await client.query("SET TIME ZONE 'UTC'");
+/**
+ * The adapter writes instants without an offset and reads them as UTC, so the session must be in UTC. A transaction of
+ * which nothing more is heard ends, so that a connection lost without a word leaves no lock behind.
+ */
+async function prepare(client: pg.ClientBase, { statementMilliseconds }: DatabasePatience): Promise<void> {
+  await client.query(
+    `SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = ${Math.ceil(statementMilliseconds)}`,
+  );
 }
 
 /** The guard adds no method and changes no type, and the extended client lacks nothing but `$on`. */

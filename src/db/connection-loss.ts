@@ -29,10 +29,26 @@ function watchClient(client: pg.PoolClient): void {
   });
   Object.assign(client, {
     query(...parameters: unknown[]) {
-      if (!lost || typeof parameters.at(-1) === 'function') return query(...parameters);
-      return Promise.reject(coded(new Error('The connection to the database was lost.')));
+      const callback = parameters.at(-1);
+      if (isCallback(callback))
+        return query(...parameters.slice(0, -1), (error: unknown, ...rest: unknown[]) =>
+          callback(error && coded(error), ...rest),
+        );
+      if (lost) return Promise.reject(coded(new Error('The connection to the database was lost.')));
+      const answer = query(...parameters);
+      return answer instanceof Promise ? answer.catch((error: unknown) => giveUp(client, error)) : answer;
     },
   });
+}
+
+// An error without a code did not come from the server, which then did not answer: the connection may never do so again.
+function giveUp(client: pg.PoolClient, error: unknown): never {
+  if (error instanceof Error && !('code' in error)) client.connection.stream.destroy();
+  throw coded(error);
+}
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
 }
 
 function coded(error: unknown): unknown {

@@ -5,11 +5,20 @@ import { SurfaceError } from './errors.ts';
 /** The bytes of the body, however they are framed; throws `PAYLOAD_TOO_LARGE` without reading on (contract section 0). */
 export async function readBytes(c: Context): Promise<Uint8Array> {
   refuseDeclaredLength(c);
-  // A declared length is enforced by the HTTP parser.
-  if (c.req.header('Content-Length') !== undefined) return new Uint8Array(await c.req.arrayBuffer());
+  try {
+    // A declared length is enforced by the HTTP parser.
+    if (c.req.header('Content-Length') !== undefined) return new Uint8Array(await c.req.arrayBuffer());
+    return await readStream(c.req.raw.body);
+  } catch (error) {
+    // Whoever broke off hears nothing any more, but the log should not blame the service.
+    throw error instanceof SurfaceError ? error : new SurfaceError('invalid_request', 'The body did not arrive.');
+  }
+}
+
+async function readStream(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of stream ?? []) {
     length += chunk.byteLength;
     if (length > REQUEST_BODY_BYTES) throw payloadTooLarge();
     chunks.push(chunk);

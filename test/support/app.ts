@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from 'pg-boss';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
+import type { DatabasePatience } from '../../src/db/client.ts';
 import type { Log } from '../../src/domain/ports.ts';
 import { importProvider } from '../../src/domain/workspace/import-provider.ts';
 import { openService, type Service } from '../../src/service.ts';
@@ -64,6 +65,7 @@ export interface TestAppOptions {
   readonly baseUrl?: string;
   /** A way to the database of its own, such as a proxy. */
   readonly databaseUrl?: string;
+  readonly databasePatience?: DatabasePatience;
   /** A second service on the database of this one; close it first. */
   readonly beside?: TestApp;
   /** People call with tokens of the identity providers in `env`, or not at all; otherwise with development tokens. */
@@ -91,6 +93,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     encryptionKey,
     log: linesLog(logLines),
     now: () => now,
+    ...(options.databasePatience ? { databasePatience: options.databasePatience } : {}),
     ...(options.jobClock ? { jobClock: options.jobClock } : {}),
   });
   const app = createApp(service.deps);

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, TEST_BASE_URL, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { salon } from '../support/salon.ts';
+import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
+
+const PATIENCE = { connectionMilliseconds: 400, statementMilliseconds: 600 };
+let beyond: TestApp;
+let app: TestApp;
+let proxy: TcpProxy;
+let provider: TestProvider;
+let token: string;
+
+beforeAll(async () => {
+  beyond = await openTestApp();
+  proxy = await tcpProxy(beyond.database.url);
+  app = await openTestApp({ beside: beyond, databaseUrl: proxy.url, databasePatience: PATIENCE });
+});
+beforeEach(async () => {
+  provider = await app.provide(salon());
+  token = await provider.token();
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+  await beyond.close();
+});
+
+const booking = () => ({
+  serviceId: provider.services['cut'],
+  employeeId: provider.employees['petra'],
+  employeeSelectionMode: 'SPECIFIC',
+  startAt: '2026-11-03T10:00:00+01:00',
+  client: { firstName: 'Anna', email: 'anna@example.com' },
+});
+const book = (key = `call-${randomUUID()}`) =>
+  provider.call('POST', 'reservations', { token, json: booking(), headers: { 'Idempotency-Key': key } });
+const grant = () =>
+  app.call('POST', '/integrations/oauth/token', {
+    json: {
+      grant_type: 'client_credentials',
+      client_id: provider.clients[0]?.clientId,
+      client_secret: provider.clients[0]?.clientSecret,
+    },
+  });
+const probe = async (path: string) => (await app.fetch(new Request(`${TEST_BASE_URL}${path}`))).status;
+
+function expectUnavailable({ status, headers, body }: TestAnswer): void {
+  expect([status, body.error, headers.get('Retry-After')]).toEqual([503, 'UNAVAILABLE', '1']);
+  expect(JSON.stringify(body)).not.toMatch(/ECONN|postgres|pg|prisma|timeout|127\.0\.0\.1/i);
+}
+
+const LOSSES = [
+  ['cut', () => proxy.cut()],
+  ['silent on every connection', async () => proxy.freeze()],
+] as const;
+
+describe.each(LOSSES)('while the database is %s', (_, lose) => {
+  test('503 with Retry-After everywhere, /readyz is red, and all is well again without a restart', async () => {
+    expect(await probe('/readyz')).toBe(200);
+    await lose();
+    for (const answer of await Promise.all([provider.call('GET', 'catalog', { token }), book(), grant()]))
+      expectUnavailable(answer);
+    expect(await Promise.all(['/readyz', '/healthz'].map(probe))).toEqual([503, 200]);
+    await proxy.restore();
+    const answers = await Promise.all([provider.call('GET', 'catalog', { token }), book(), grant()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200]);
+    expect(await probe('/readyz')).toBe(200);
+  });
+
+  test('a booking that it interrupts leaves nothing behind, and succeeds under the same key', async () => {
+    const key = `call-${randomUUID()}`;
+    const release = await holdEmployee(provider.employees['petra'] ?? '');
+    const interrupted = book(key);
+    await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0));
+    await lose();
+    await release();
+    expectUnavailable(await interrupted);
+    await proxy.restore();
+    expect(await rowsWritten()).toEqual([0, 0, 0, 0]);
+    const repeated = await eventually(async () => {
+      const answer = await book(key);
+      expect(answer.status).toBe(201);
+      return answer;
+    });
+    expect(repeated.headers.get('Idempotency-Replayed')).toBeNull();
+    expect(await rowsWritten()).toEqual([1, 1, 1, 1]);
+  });
+});
+
+/** Another connection holds the employee's row, past the proxy. */
+async function holdEmployee(id: string): Promise<() => Promise<void>> {
+  const client = await beyond.database.pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT 1 FROM employee WHERE provider_id = $1 AND id = $2 FOR UPDATE', [provider.id, id]);
+  return async () => {
+    await client.query('COMMIT');
+    client.release();
+  };
+}
+
+async function waitingForLocks(): Promise<number> {
+  const text = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await beyond.database.pool.query(text)).rows.length;
+}
+
+async function rowsWritten(): Promise<number[]> {
+  const { orm } = beyond.database;
+  const own = { where: { providerId: provider.id } };
+  return [
+    await orm.reservation.count(own),
+    await orm.reservationEvent.count(own),
+    await orm.providerClient.count(own),
+    await orm.idempotencyKey.count(own),
+  ];
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A loopback proxy before a database, which can be taken away in several ways. */
+export interface TcpProxy {
+  /** The address of the database, through the proxy. */
+  readonly url: string;
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** Leaves all connections open, takes new ones, and passes nothing on any more. */
+  freeze(): void;
+  /** From here on everything passes; what was frozen is gone for good. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((inner) => {
+    const outer = connect(Number(target.port || 5432), target.hostname.replace(/^\[|\]$/g, ''));
+    for (const socket of [inner, outer]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      from.on('data', (chunk) => void (frozen || lost.has(from) || to.write(chunk)));
+      from.on('close', () => void (frozen || lost.has(from) || to.destroy()));
+    }
+    if (frozen) lost.add(inner).add(outer);
+  });
+  const lost = new WeakSet<Socket>();
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    cut,
+    freeze: () => {
+      frozen = true;
+      for (const socket of sockets) lost.add(socket);
+    },
+    restore: async () => {
+      frozen = false;
+      if (!server.listening) await listen(port);
+    },
+    close: async () => {
+      if (server.listening) await cut();
+    },
+  };
+}
