@@ -115,21 +115,22 @@ function textOf(record: unknown, name: string): string {
   return value;
 }
 
+let watching: string[] | null = null;
+const { query } = pg.Client.prototype;
+const watched = function (this: pg.Client, ...given: Parameters<typeof query>) {
+  const [statement] = given;
+  watching?.push(typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')));
+  return Reflect.apply(query, this, given);
+};
+Object.assign(pg.Client.prototype, { query: watched });
+
 /** The statements that `work` sends to PostgreSQL, one round trip each, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const { query } = pg.Client.prototype;
-  const watched = function (this: pg.Client, ...given: Parameters<typeof query>) {
-    const [statement] = given;
-    statements.push(typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')));
-    return Reflect.apply(query, this, given);
-  };
-  Object.assign(pg.Client.prototype, { query: watched });
-  try {
-    await work();
-  } finally {
-    Object.assign(pg.Client.prototype, { query });
-  }
+  watching = statements;
+  await work().finally(() => {
+    watching = null;
+  });
   return statements;
 }
 

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FindingCode } from '../domain/errors.ts';
 import { EMAIL_LENGTH } from '../domain/limits.ts';
+import { dateOfDay, dayNumber } from '../domain/slots/calendar-day.ts';
 import { canonicalZone } from '../domain/zones.ts';
 
 /** What RFC 5646 section 4.4.1 asks every implementation to hold. */
@@ -52,8 +53,9 @@ export function parseDateTime(value: unknown): Date {
 /** A date that exists. */
 export function parseDate(value: unknown): string {
   const text = formatted(value, /^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
-  const parsed = DateTime.fromISO(text, { zone: 'utc' });
-  if (!parsed.isValid || parsed.year < 1) throw new ScalarProblem('INVALID_FORMAT', 'No such date.');
+  // A date that does not exist is read as a later one.
+  const exists = dateOfDay(dayNumber(text)) === text;
+  if (!exists || text.startsWith('0000')) throw new ScalarProblem('INVALID_FORMAT', 'No such date.');
   return text;
 }
 

@@ -2,6 +2,9 @@ import { DateTime } from 'luxon';
 import type { ReservationRow } from '../../db/reservation-columns.ts';
 import type { Money } from '../catalog/snapshot.ts';
 import type { Context } from '../context.ts';
+import { minutesOf } from '../slots/calendar-day.ts';
+import { dateTimeIn, writtenPiece } from '../slots/written-piece.ts';
+import { zoneOffsets } from '../slots/zone-offsets.ts';
 
 export interface BookingClient {
   readonly firstName: string;
@@ -91,6 +94,11 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
 
 /** RFC 3339 with the offset that `zone` has at this instant. */
 export function zonedTime(instant: Date, zone: string): string {
+  const minute = minutesOf(instant);
+  const offsets = zoneOffsets(zone);
+  // Seconds are rare, in times as in the offsets of long ago; the table knows neither.
+  const isWhole = Number.isInteger(minute) && Number.isInteger(offsets.spanAt(minute).offsetMinutes);
+  if (isWhole) return dateTimeIn(writtenPiece(offsets, minute), minute);
   return DateTime.fromJSDate(instant, { zone }).toISO({ suppressMilliseconds: true }) ?? instant.toISOString();
 }
 
