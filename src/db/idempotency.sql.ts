@@ -1,4 +1,5 @@
 import type { Queryable } from './queryable.ts';
+import { LOCK_TIMEOUT_MILLISECONDS } from './transactions.ts';
 
 /** The identity of an idempotency key. */
 export interface KeyIdentity {
@@ -11,7 +12,10 @@ export interface KeyIdentity {
 
 const identity = (row: KeyIdentity) => [row.providerId, row.integrationClientId, row.operation, row.namespace, row.key];
 
-/** Claims a key; false when it exists. Waits while another transaction is claiming the same one. */
+/**
+ * Claims a key; false when it exists. Waits while another transaction is claiming the same one, for as long as that takes:
+ * the lock timeout of the transaction is lifted for this wait and back in force once the key is claimed.
+ */
 export async function claimKey(
   sql: Queryable,
   row: KeyIdentity,
@@ -21,10 +25,11 @@ export async function claimKey(
 ): Promise<boolean> {
   const rows = await sql.query({
     name: 'idempotency_claim',
-    text: `INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, resource_id,
-        created_at) VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6::jsonb, $7::uuid, $8::timestamptz)
-      ON CONFLICT DO NOTHING RETURNING 1 AS claimed`,
-    values: [...identity(row), JSON.stringify(fingerprint), resourceId, now],
+    text: `WITH patient AS MATERIALIZED (SELECT set_config('lock_timeout', '0', true))
+      INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, resource_id,
+        created_at) SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::jsonb, $7::uuid, $8::timestamptz FROM patient
+      ON CONFLICT DO NOTHING RETURNING set_config('lock_timeout', $9, true) AS claimed`,
+    values: [...identity(row), JSON.stringify(fingerprint), resourceId, now, `${LOCK_TIMEOUT_MILLISECONDS}ms`],
   });
   return rows.length === 1;
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { claimKey } from '../../../src/db/idempotency.sql.ts';
+import { LOCK_TIMEOUT_MILLISECONDS } from '../../../src/db/transactions.ts';
+import { insertProvider } from '../../db/rows.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+
+const SHORT_TIMEOUT_MS = 20;
+const PATIENCE_MS = 10_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+test('a duplicate waits longer than the lock timeout, which is back in force for whoever claimed the key', async () => {
+  const { providerId } = await insertProvider(database);
+  const row = {
+    providerId,
+    integrationClientId: randomUUID(),
+    operation: 'test',
+    namespace: 'header',
+    key: 'key-0001',
+  };
+  const claim = (db: Parameters<Parameters<typeof database.transactions.run>[0]>[0]) =>
+    claimKey(db.sql, row, {}, randomUUID(), new Date());
+  const finish = Promise.withResolvers<void>();
+  const claimed = Promise.withResolvers<string>();
+  const first = database.transactions.run(async (db) => {
+    await claim(db);
+    const [setting] = await db.sql.query<{ lock_timeout: string }>({
+      name: 'show',
+      text: 'SHOW lock_timeout',
+      values: [],
+    });
+    claimed.resolve(setting?.lock_timeout ?? '');
+    await finish.promise;
+  });
+  expect(await claimed.promise).toBe(`${LOCK_TIMEOUT_MILLISECONDS / 1000}s`);
+  const duplicate = database.transactions.run(async (db) => {
+    await db.orm.$executeRawUnsafe(`SET LOCAL lock_timeout = ${SHORT_TIMEOUT_MS}`);
+    return claim(db);
+  });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query_start < now() - interval '${5 * SHORT_TIMEOUT_MS} milliseconds'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: PATIENCE_MS },
+  );
+  finish.resolve();
+  await first;
+  expect(await duplicate).toBe(false);
+});
