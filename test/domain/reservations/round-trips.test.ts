@@ -38,7 +38,7 @@ function firstWords(query: unknown): string {
   return text.trim().split(/\s+/).slice(0, 5).join(' ');
 }
 
-const KEY = 'INSERT INTO idempotency_key (provider_id, integration_client_id,';
+const KEY = 'WITH patient AS MATERIALIZED (SELECT';
 const CLIENT = 'SELECT id FROM provider_client WHERE';
 const BUSY = 'SELECT e.id AS "employeeId", occupied.busy';
 const EMPLOYEES = 'SELECT id FROM employee WHERE';
