@@ -49,7 +49,11 @@ export function createSession({ app, live, preparation }: SessionDeps, socket: S
       get isOpen() {
         return socket.isOpen;
       },
-      end: (reason) => socket.closeWith(reason === 'TOO_SLOW' ? CLOSE.tooSlow : CLOSE.forbidden),
+      end: (reason) => {
+        const { providerId, id } = own.caller;
+        if (reason === 'TOO_SLOW') app.ports.log.warn({ providerId, callerId: id }, 'a live reader was too slow');
+        socket.closeWith(reason === 'TOO_SLOW' ? CLOSE.tooSlow : CLOSE.forbidden);
+      },
     };
     connection = own;
     timer = createTokenTimer(credential.expiresAt, app.now, () => socket.closeWith(CLOSE.forbidden));

@@ -10,12 +10,14 @@ export async function checkAccess(
   subscribers: ReadonlySet<LiveSubscriber>,
 ): Promise<void> {
   if (connections.size === 0) return;
+  // Those that connect while this reads are checked the next time; their own access was read a moment ago.
+  const checked = [...connections];
   const accesses = await readAccesses(
     db,
-    [...connections].map(({ credential }) => credential),
+    checked.map(({ credential }) => credential),
   );
   const seconds = now().getTime() / 1000;
-  for (const connection of connections) {
+  for (const connection of checked) {
     const access = accesses.get(connection.credential);
     const isOver = connection.credential.expiresAt <= seconds;
     if (isOver || !access || access instanceof DomainError || access.refusal) connection.end('FORBIDDEN');

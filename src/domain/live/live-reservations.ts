@@ -32,7 +32,7 @@ export function createLiveReservations(deps: WatchDeps): LiveReservations {
     connect(connection) {
       const watch = watchOf(connection);
       watch.connections.add(connection);
-      watch.wake();
+      if (watch.connections.size === 1) watch.wake();
     },
     disconnect(connection) {
       const watch = watchOf(connection);

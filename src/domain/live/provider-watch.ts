@@ -36,27 +36,27 @@ export function watchProvider(deps: WatchDeps, providerId: string | null): Provi
   const subscribers = new Set<LiveSubscriber>();
   let place: FeedPlace | null = null;
 
-  const readRows = async (id: string): Promise<{ rows: LiveEventRow[]; until: FeedPlace; pending: boolean }> => {
+  // The place moves with events only: it stays comparable for readers that catch up, however far transactions get.
+  const readRows = async (id: string): Promise<{ rows: LiveEventRow[]; isBehind: boolean }> => {
     const { horizon, hasNews, hasPending } = await readFeedHead(deps.db.sql, id, place);
     const head = placeBefore(horizon);
-    if (!place || !hasNews) return { rows: [], until: head, pending: hasPending };
+    if (!place || !hasNews) {
+      place ??= head;
+      return { rows: [], isBehind: hasPending };
+    }
     const rows = await readLiveEvents(deps.db.sql, id, { after: place, until: head, limit: EVENTS_PER_READ });
-    const last = rows.length === EVENTS_PER_READ ? rows.at(-1) : undefined;
-    const until = last ? { changedTx: last.changedTx, id: last.event.id } : head;
-    return { rows, until, pending: hasPending || last !== undefined };
+    return { rows, isBehind: hasPending || rows.length === EVENTS_PER_READ };
   };
 
   const read = async () => {
     const listens = providerId !== null && subscribers.size > 0;
-    const news = listens ? await readRows(providerId) : null;
+    if (!listens) place = null;
+    const news = listens ? await readRows(providerId) : { rows: [], isBehind: false };
     await checkAccess(deps, connections, subscribers);
-    if (!news) {
-      place = null;
-      return { again: false };
-    }
-    place = news.until;
+    const last = news.rows.at(-1);
+    if (last) place = { changedTx: last.changedTx, id: last.event.id };
     for (const subscriber of subscribers) subscriber.deliver(news.rows);
-    return { again: news.pending };
+    return { again: news.isBehind };
   };
 
   const repeater = createRepeater(read, (error) => deps.log.warn(faultOf(error), 'reading live changes failed'));

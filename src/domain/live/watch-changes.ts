@@ -2,14 +2,15 @@ import { type FeedPlace, type LiveEventRow, readEventPlace, readLiveEvents } fro
 import { notFound, unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { type ChangeBuffer, createChangeBuffer } from './change-buffer.ts';
-import { checkAccess } from './check-access.ts';
 import { hasReached } from './feed-place.ts';
 import { type ChangeFilter, isWanted, type LiveChange } from './live-change.ts';
 import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
 import type { ProviderWatch, WatchDeps } from './provider-watch.ts';
 
-/** Changes that wait for a reader before its connection is ended. */
-export const CHANGES_WAITING_MAX = 500;
+/** Changes that wait for a reader in memory; what comes on top it reads from the database when it gets there. */
+const CHANGES_WAITING_MAX = 500;
+/** How long a reader may take for that many before its connection is ended. */
+const DRAIN_MS = 5_000;
 const EVENTS_PER_PAGE = 100;
 
 /** What one subscription asks for; `after` is the last event that its reader has seen. */
@@ -19,7 +20,7 @@ export interface ChangeQuestion extends ChangeFilter {
 
 /**
  * The changes of a provider's reservations, in the order in which they became visible: from now on, or everything behind
- * `after`, without a gap or a repeat. Who reads too slowly loses the connection, and can come back with `after`. Throws
+ * `after`, without a gap or a repeat. Who reads too slowly loses the connection and can come back with `after`. Throws
  * `NOT_FOUND` for an `after` that is no event of this provider (DESIGN section 4).
  */
 export async function watchChanges(
@@ -60,19 +61,22 @@ function createReader(
   const waiting = createChangeBuffer<LiveChange>();
   let place: FeedPlace = START;
   let live = false;
+  let fullSinceMs: number | null = null;
 
-  const take = (rows: readonly LiveEventRow[]) => {
-    if (!connection.isOpen) return;
-    for (const row of rows) {
-      const rowPlace = { changedTx: row.changedTx, id: row.event.id };
-      if (hasReached(place, rowPlace)) continue;
-      place = rowPlace;
-      if (isWanted(row, filter, connection.caller)) waiting.push({ row, caller: connection.caller });
-    }
-    if (waiting.length > CHANGES_WAITING_MAX) connection.end('TOO_SLOW');
+  const take = (row: LiveEventRow) => {
+    const rowPlace = { changedTx: row.changedTx, id: row.event.id };
+    if (hasReached(place, rowPlace)) return;
+    place = rowPlace;
+    if (isWanted(row, filter, connection.caller)) waiting.push({ row, caller: connection.caller });
   };
   const deliver = (rows: readonly LiveEventRow[]) => {
-    if (live) take(rows);
+    if (fullSinceMs !== null && performance.now() - fullSinceMs > DRAIN_MS) connection.end('TOO_SLOW');
+    if (!live || !connection.isOpen) return;
+    const fitting = rows.slice(0, CHANGES_WAITING_MAX - waiting.length);
+    for (const row of fitting) take(row);
+    if (fitting.length === rows.length) return;
+    live = false;
+    fullSinceMs = performance.now();
   };
   const subscriber: LiveSubscriber = { connection, scopes, deliver };
 
@@ -87,12 +91,14 @@ function createReader(
     },
     isLive: async () => {
       if (live) return true;
+      fullSinceMs = null;
       const until = placeOf(watch);
       live = hasReached(place, until);
       if (live) return true;
       const rows = await readLiveEvents(deps.db.sql, providerId, { after: place, until, limit: EVENTS_PER_PAGE });
-      await checkAccess(deps, new Set([connection]), new Set([subscriber]));
-      take(rows);
+      await watch.caughtUp();
+      if (!connection.isOpen) return false;
+      for (const row of rows) take(row);
       if (rows.length < EVENTS_PER_PAGE) place = until;
       return false;
     },

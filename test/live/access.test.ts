@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { parseClientId } from '../../src/domain/access/client-id.ts';
+import type { IntegrationScope } from '../../src/domain/access/scopes.ts';
+import { updateIntegrationClient } from '../../src/domain/access/update-integration-client.ts';
+import { actForProvider } from '../../src/domain/workspace/operator.ts';
+import { updateProvider } from '../../src/domain/workspace/update-provider.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+
+const TWO_SECONDS = { timeout: 2_000, interval: 20 };
+
+let app: TestApp;
+let beside: TestApp;
+let served: ServedApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  beside = await openTestApp({ beside: app });
+  served = await serve(app);
+});
+afterAll(async () => {
+  await served.stop();
+  await beside.close();
+  await app.close();
+});
+
+const clientOf = (provider: TestProvider) => parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '';
+/** A subscriber that has heard of a change, so its subscription stands. */
+async function following(provider: TestProvider, url: string, token: string): Promise<Heard> {
+  const json = {
+    serviceId: provider.services['cut'],
+    employeeSelectionMode: 'ANY',
+    startAt: '2026-11-03T10:00:00+01:00',
+    client: { firstName: 'Anna', email: 'anna@example.com' },
+  };
+  const { body } = await provider.call('POST', 'reservations', { json });
+  const [created] = (await provider.call('GET', `reservations/${body.id}/events`)).body;
+  const heard = follow(url, token, { after: created.id });
+  await provider.call('PATCH', `reservations/${body.id}`, { json: { clientNote: 'Hello' } });
+  await vi.waitFor(() => expect(heard.events).toHaveLength(1), { timeout: 10_000 });
+  return heard;
+}
+/** The operator in another process than the one that serves the sockets. */
+const operator = (provider: TestProvider) => {
+  const { db, ports, now } = beside.service.deps;
+  return actForProvider({ db, ports, now, requestId: 'test' }, provider.id);
+};
+const change = async (provider: TestProvider, changes: { active?: boolean; scopes?: readonly IntegrationScope[] }) =>
+  updateIntegrationClient(await operator(provider), clientOf(provider), changes);
+const closing = (heard: Heard) =>
+  vi.waitFor(() => expect(heard.closes).toMatchObject([{ code: 4403, reason: 'Forbidden' }]), TWO_SECONDS);
+
+describe('a socket closes with 4403 within two seconds', () => {
+  test.each([
+    ['its client is deactivated', { active: false }],
+    ['its client loses the scope', { scopes: ['catalog:read'] as const }],
+  ])('when %s', async (_name, changes) => {
+    const provider = await app.provide(salon());
+    const heard = await following(provider, served.socketUrl, await provider.token());
+    await change(provider, changes);
+    await closing(heard);
+  });
+
+  test('also when no announcement arrives, by looking every second', async () => {
+    const provider = await app.provide(salon());
+    const heard = await following(provider, served.socketUrl, await provider.token());
+    const { orm } = app.database;
+    await orm.integrationClient.update({
+      where: { providerId_id: { providerId: provider.id, id: clientOf(provider) } },
+      data: { active: false },
+    });
+    await closing(heard);
+  });
+
+  test('when its provider is suspended, also of a dashboard user', async () => {
+    const provider = await app.provide(salon());
+    const heard = await following(provider, served.socketUrl, await workspaceToken(app, provider.id, 'VIEWER'));
+    await updateProvider(await operator(provider), { status: 'SUSPENDED' });
+    await closing(heard);
+  });
+
+  test('when its token ends', async () => {
+    const own = await openTestApp({ beside: app });
+    const ownServer = await serve(own);
+    const provider = await app.provide(salon());
+    const heard = await following(provider, ownServer.socketUrl, await provider.token());
+    own.setNow('2026-11-02T08:29:59Z');
+    expect(heard.closes).toEqual([]);
+    own.setNow('2026-11-02T08:30:00Z');
+    await closing(heard);
+    await ownServer.stop();
+    await own.close();
+  });
+
+  test('and a change that is made meanwhile reaches nobody who lost access', async () => {
+    const provider = await app.provide(salon());
+    const token = await provider.token();
+    const heard = await following(provider, served.socketUrl, token);
+    await change(provider, { scopes: ['catalog:read', 'reservations:create'] });
+    const json = {
+      serviceId: provider.services['cut'],
+      employeeSelectionMode: 'ANY',
+      startAt: '2026-11-03T12:00:00+01:00',
+      client: { firstName: 'Anna', email: 'anna@example.com' },
+    };
+    expect((await provider.call('POST', 'reservations', { token, json })).status).toBe(201);
+    await closing(heard);
+    expect(heard.events).toHaveLength(1);
+  });
+});
+
+describe('a socket', () => {
+  test('needs a token: 4401 without one and with a wrong one, 4403 for a client that is inactive', async () => {
+    const provider = await app.provide(salon());
+    const token = await provider.token();
+    await change(provider, { active: false });
+    const closes = async (bearer: string) => {
+      const heard = follow(served.socketUrl, bearer);
+      await vi.waitFor(() => expect(heard.closes).toHaveLength(1));
+      return heard.closes[0]?.code;
+    };
+    expect([await closes(''), await closes('abc'), await closes(token)]).toEqual([4401, 4401, 4403]);
+  });
+
+  test('carries at most 20 subscriptions', async () => {
+    const provider = await app.provide(salon());
+    const heard = await following(provider, served.socketUrl, await provider.token());
+    const errors: unknown[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      heard.client.subscribe(
+        { query: 'subscription { reservationChanged { event { id } } }' },
+        { next: () => undefined, error: (error) => void errors.push(error), complete: () => undefined },
+      );
+    }
+    await vi.waitFor(() =>
+      expect(errors.flat()).toMatchObject([{ extensions: { code: 'LIMIT_REACHED', context: { limit: 20 } } }]),
+    );
+  });
+
+  test('refuses what /graphql refuses, in the same words', async () => {
+    const provider = await app.provide(salon());
+    const token = await provider.token('voicebot', 'catalog:read');
+    const first = async (query: string) => {
+      const heard = follow(served.socketUrl, token, {}, query);
+      await vi.waitFor(() => expect(heard.errors).toHaveLength(1));
+      return [heard.errors].flat(2)[0];
+    };
+    expect(await first('subscription { reservationChanged { event { id } } }')).toMatchObject({
+      extensions: { code: 'insufficient_scope', context: { requiredScope: 'reservations:read' } },
+    });
+    expect(await first('{ searchServices(q: "a", limit: 99) { id } }')).toMatchObject({
+      extensions: { code: 'VALIDATION_FAILED', details: [{ argument: 'limit', code: 'OUT_OF_RANGE' }] },
+    });
+    expect(await first('{ nonsense }')).toMatchObject({ extensions: { code: 'VALIDATION_FAILED' } });
+  });
+
+  test('that says nothing is closed, and so is one at another path', async () => {
+    const silent = new WebSocket(served.socketUrl, 'graphql-transport-ws');
+    const code = await new Promise((resolve) => silent.once('close', resolve));
+    expect(code).toBe(4408);
+    const elsewhere = new WebSocket(served.socketUrl.replace('/graphql', '/else'), 'graphql-transport-ws');
+    const error = await new Promise<Error>((resolve) => elsewhere.once('error', resolve));
+    expect(error.message).toContain('404');
+  });
+});
