@@ -14,6 +14,7 @@ declare module 'autocannon' {
   interface Result {
     readonly requests: { readonly average: number; readonly total: number };
     readonly latency: { readonly p50: number; readonly p99: number };
+    readonly duration: number;
     readonly errors: number;
     readonly non2xx: number;
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;

@@ -6,17 +6,18 @@ export interface Target {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** A function makes a new one for each run. */
+  readonly body?: string | (() => string);
   readonly setupRequest?: string;
 }
 
-/** Medians over the rounds; latencies are those of one caller alone, in milliseconds, `loadedP99` under the load. */
+/** Medians over the rounds; latencies are those of one caller alone, in milliseconds, `loaded` ones under the load. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  readonly loadedP50: number;
   readonly loadedP99: number;
-  readonly total: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
 
@@ -29,6 +30,7 @@ interface LoadOptions {
 
 interface Round {
   readonly perSecond: number;
+  readonly loadedP50: number;
   readonly loadedP99: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
@@ -75,8 +77,8 @@ function summary(rounds: readonly Round[], latencies: readonly number[]): Measur
     perSecond: Math.round(median(rounds.map(({ perSecond }) => perSecond))),
     p50: rounded(median(latencies)),
     p99: rounded(quantile(latencies, 0.99)),
+    loadedP50: median(rounds.map(({ loadedP50 }) => loadedP50)),
     loadedP99: median(rounds.map(({ loadedP99 }) => loadedP99)),
-    total: Object.values(statuses).reduce((sum, count) => sum + count, 0),
     statuses,
   };
 }
@@ -86,13 +88,15 @@ export function rounded(value: number): number {
   return Number(value.toFixed(2));
 }
 
-async function run({ setupRequest, ...target }: Target, connections: number, seconds: number): Promise<Round> {
+async function run({ setupRequest, body, ...target }: Target, connections: number, seconds: number): Promise<Round> {
+  const content = bodyOf(body);
   const varied = setupRequest ? { requests: [{ setupRequest }] } : {};
-  const result = await autocannon({ ...target, ...varied, connections, duration: seconds, workers: 1 });
+  const result = await autocannon({ ...target, ...varied, ...content, connections, duration: seconds, workers: 1 });
   if (result.errors > 0) throw new Error(`${result.errors} requests to ${target.url} failed.`);
   const statuses = Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]);
   return {
-    perSecond: result.requests.total / seconds,
+    perSecond: result.requests.total / result.duration,
+    loadedP50: result.latency.p50,
     loadedP99: result.latency.p99,
     statuses: Object.fromEntries(statuses),
   };
@@ -109,9 +113,14 @@ async function sample(target: Target, calls: number): Promise<number[]> {
   return milliseconds;
 }
 
+function bodyOf(body: Target['body']): { body?: string } {
+  if (body === undefined) return {};
+  return { body: typeof body === 'string' ? body : body() };
+}
+
 /** The body of one answer; throws unless it is a success. */
 export async function text({ url, method = 'GET', headers = {}, body }: Target): Promise<string> {
-  const answer = await request(url, { method, headers, ...(body === undefined ? {} : { body }), dispatcher: agent });
+  const answer = await request(url, { method, headers, ...bodyOf(body), dispatcher: agent });
   const content = await answer.body.text();
   if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${content}`);
   return content;

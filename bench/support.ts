@@ -10,6 +10,7 @@ import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { parseClientId } from '../src/domain/access/client-id.ts';
 import { importProvider } from '../src/domain/workspace/import-provider.ts';
 import { type HttpServer, listenHttp } from '../src/http-server.ts';
 import { createLog } from '../src/log.ts';
@@ -35,6 +36,7 @@ export interface Bench {
 export interface BenchProvider {
   readonly id: string;
   readonly prefix: string;
+  readonly integrationClientId: string;
   readonly services: Readonly<Record<string, string>>;
   readonly employees: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -106,7 +108,15 @@ async function provideOn({ deps }: Service, url: string, file: object): Promise<
   });
   const token = textOf(await answer.body.json(), 'access_token');
   const prefix = `${url}/integrations/v1/providers/${provider.id}`;
-  return { id: provider.id, prefix, services, employees, headers: { authorization: `Bearer ${token}` } };
+  const integrationClientId = parseClientId(client?.clientId ?? '')?.id ?? '';
+  return {
+    id: provider.id,
+    prefix,
+    integrationClientId,
+    services,
+    employees,
+    headers: { authorization: `Bearer ${token}` },
+  };
 }
 
 function textOf(record: unknown, name: string): string {

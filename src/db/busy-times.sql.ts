@@ -1,7 +1,7 @@
 import type { Queryable } from './queryable.ts';
 
 /** No reservation occupies more: a service and both its buffers are at most a day each. */
-const MAX_OCCUPIED = '72 hours';
+export const MAX_OCCUPIED = '72 hours';
 
 export interface BusyRow {
   readonly employeeId: string;

@@ -1,3 +1,4 @@
+import { MAX_OCCUPIED } from './busy-times.sql.ts';
 import type { Queryable } from './queryable.ts';
 
 /** Locks employees in id order, so that two writers never wait for each other in a circle. */
@@ -7,6 +8,21 @@ export async function lockEmployees(sql: Queryable, providerId: string, employee
     text: `SELECT id FROM employee WHERE provider_id = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
     values: [providerId, employeeIds],
   });
+}
+
+/** Locks one employee unless a reservation is known to be in the way, so that nobody waits in line for a taken time. */
+export async function lockFreeEmployee(sql: Queryable, providerId: string, wanted: WantedTime): Promise<boolean> {
+  const rows = await sql.query({
+    name: 'employee_lock_free',
+    text: `SELECT id FROM employee WHERE provider_id = $1::uuid AND id = $2::uuid
+        AND NOT EXISTS (SELECT 1 FROM reservation r
+          WHERE r.provider_id = $1::uuid AND r.employee_id = $2::uuid AND r.status IN ('PENDING', 'CONFIRMED')
+            AND r.occupied_from > $3::timestamptz - interval '${MAX_OCCUPIED}' AND r.occupied_from < $4::timestamptz
+            AND r.occupied_until > $3::timestamptz)
+      FOR NO KEY UPDATE`,
+    values: [providerId, wanted.employeeId, wanted.occupiedFrom, wanted.occupiedUntil],
+  });
+  return rows.length === 1;
 }
 
 /** The version of catalog and calendars, as committed now. */

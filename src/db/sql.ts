@@ -3,8 +3,8 @@ import { decodeRawValue, rowTypes } from './decode.ts';
 import type { Prisma } from './generated/prisma/client.ts';
 import type { Queryable, Statement } from './queryable.ts';
 
-/** Statements on the pool, prepared once per connection under their name. */
-export function poolSql(pool: pg.Pool): Queryable {
+/** Statements on the pool or on one of its connections, prepared once per connection under their name. */
+export function poolSql(pool: pg.Pool | pg.PoolClient): Queryable {
   return {
     async query<Row>({ name, text, values }: Statement): Promise<Row[]> {
       const result = await pool.query({ name, text, values: [...values], types: rowTypes });

@@ -1,4 +1,4 @@
-import { lockEmployees } from '../../db/reservation-allocation.sql.ts';
+import { lockEmployees, lockFreeEmployee } from '../../db/reservation-allocation.sql.ts';
 import { busyRange } from '../slots/busy-range.ts';
 import { minutesOf } from '../slots/calendar-day.ts';
 import type { StartVerdict } from '../slots/check-start.ts';
@@ -12,6 +12,7 @@ import {
   NOTHING_BUSY,
   refuseStart,
 } from './allocation-request.ts';
+import { wantedTimes } from './wanted-times.ts';
 
 /**
  * Locks whoever looks free for the start, and the employee of a reservation that is being moved, in id order, until the
@@ -25,13 +26,21 @@ export async function lockCandidates(
 ): Promise<ReadonlySet<string>> {
   const present = request.present?.employeeId;
   const possible = judgeStart(request, question, NOTHING_BUSY);
-  const verdict = possible.freeEmployeeIds.length > 1 ? await judgeAsBooked(tx, request, question) : possible;
+  const [only] = possible.freeEmployeeIds.length === 1 && !present ? possible.freeEmployeeIds : [];
+  if (only && (await lockWhereFree(tx, question, only))) return new Set([only]);
+  const isOpen = only !== undefined || possible.freeEmployeeIds.length > 1;
+  const verdict = isOpen ? await judgeAsBooked(tx, request, question) : possible;
   const free = verdict.freeEmployeeIds;
   if (free.length === 0) throw refuseStart(request, question, verdict.reason);
   const wanted = present && free.includes(present) ? [present] : free;
   const ids = new Set(present ? [...wanted, present] : wanted);
   await lockEmployees(tx.db.sql, tx.caller.providerId, [...ids]);
   return ids;
+}
+
+async function lockWhereFree(tx: TransactionContext, question: StartQuestion, id: string): Promise<boolean> {
+  const wanted = wantedTimes(question).find(({ employeeId }) => employeeId === id);
+  return wanted !== undefined && (await lockFreeEmployee(tx.db.sql, tx.caller.providerId, wanted));
 }
 
 /** Judges the start with all reservations as they are committed now. */

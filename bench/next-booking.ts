@@ -1,0 +1,45 @@
+const MILLISECONDS_PER_MINUTE = 60_000;
+const DAY_MINUTES = 1440;
+
+/** What a load thread starts from: `callers` requests in a row ask for the same start. */
+export interface BookingPlan {
+  readonly serviceId: string;
+  readonly providerClientId: string;
+  readonly employeeIds: readonly string[];
+  readonly firstStart: string;
+  readonly slotMinutes: number;
+  readonly slotsPerDay: number;
+  readonly callers: number;
+  readonly offset: number;
+}
+
+interface LoadRequest {
+  body: string;
+  headers: Record<string, string>;
+}
+
+let asked = 0;
+
+/** Turns the plan in the body into the next booking: employees in turn, then the next start; a key of its own for each. */
+function nextBooking(request: LoadRequest): LoadRequest {
+  const plan: BookingPlan = JSON.parse(request.body);
+  const index = plan.offset + asked;
+  asked += 1;
+  const booking = Math.floor(index / plan.callers);
+  const employeeId = plan.employeeIds[booking % plan.employeeIds.length];
+  const slot = Math.floor(booking / plan.employeeIds.length);
+  const minutes = Math.floor(slot / plan.slotsPerDay) * DAY_MINUTES + (slot % plan.slotsPerDay) * plan.slotMinutes;
+  const startAt = new Date(Date.parse(plan.firstStart) + minutes * MILLISECONDS_PER_MINUTE).toISOString();
+  const { serviceId, providerClientId } = plan;
+  request.body = JSON.stringify({
+    serviceId,
+    providerClientId,
+    employeeSelectionMode: 'SPECIFIC',
+    employeeId,
+    startAt,
+  });
+  request.headers = { ...request.headers, 'idempotency-key': `bench-booking-${index}` };
+  return request;
+}
+
+export { nextBooking as 'module.exports' };
