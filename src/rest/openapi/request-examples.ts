@@ -8,6 +8,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, u
     ...pick('client_id', 'client_secret', 'scope'),
     grant_type: 'client_credentials',
   },
+  OwnToken: pick('client_id', 'client_secret', 'token'),
   ResolveSelectionInput: { ...pick('serviceQuery', 'employeeQuery', 'locale') },
   CreateClientInput: pick('firstName', 'lastName', 'phone', 'locale', 'externalClientId'),
   UpdateClientInput: { email: EXAMPLE_VALUES['email'], note: null, expectedVersion: 1 },

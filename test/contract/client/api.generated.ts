@@ -3605,12 +3605,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *       "client_secret": "ics_example-secret-shown-once",
                  *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
                  *     }
                  */
                 "application/json": components["schemas"]["OwnToken"];
                 /**
                  * @example {
+                 *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *       "client_secret": "ics_example-secret-shown-once",
                  *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
                  *     }
                  */
@@ -3775,12 +3779,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *       "client_secret": "ics_example-secret-shown-once",
                  *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
                  *     }
                  */
                 "application/json": components["schemas"]["OwnToken"];
                 /**
                  * @example {
+                 *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *       "client_secret": "ics_example-secret-shown-once",
                  *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
                  *     }
                  */

@@ -1,0 +1,90 @@
+import { asNode, at, document, type Node } from './documented.ts';
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly place: string;
+  readonly required: boolean;
+  readonly schema: Node;
+  readonly example: unknown;
+}
+
+/** One operation of the document, as far as a request to it needs. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  /** The scope it needs; null where no token is asked for. */
+  readonly scope: string | null;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly schema: Node; readonly example: Node; readonly required: boolean } | null;
+}
+
+/** Every operation of the document. */
+export function operations(): Operation[] {
+  return Object.keys(at('paths') ?? {}).flatMap((path) =>
+    Object.keys(at('paths', path) ?? {})
+      .filter((key) => key !== 'parameters')
+      .map((method) => operationOf(path, method)),
+  );
+}
+
+function operationOf(path: string, method: string): Operation {
+  const node = at('paths', path, method) ?? {};
+  const shared = listOf(at('paths', path)?.['parameters']);
+  const parameters = [...shared, ...listOf(node['parameters'])].map((each) => parameterOf(followed(each)));
+  const body = at('paths', path, method, 'requestBody');
+  const media = at('paths', path, method, 'requestBody', 'content', 'application/json');
+  const schema = followed(asNode(media?.['schema']) ?? {});
+  const example = asNode(media?.['example']) ?? {};
+  return {
+    method: method.toUpperCase(),
+    path,
+    scope: scopeOf(node),
+    parameters,
+    body: body ? { schema, example, required: body['required'] === true } : null,
+  };
+}
+
+function parameterOf(node: Node): Parameter {
+  return {
+    name: String(node['name']),
+    place: String(node['in']),
+    required: node['required'] === true,
+    schema: followed(asNode(node['schema']) ?? {}),
+    example: node['example'],
+  };
+}
+
+function scopeOf(operation: Node): string | null {
+  const scopes = listOf(operation['security']).flatMap((each) => each['oauth2']);
+  return typeof scopes[0] === 'string' ? scopes[0] : null;
+}
+
+/** The schema itself, where `node` refers to one. */
+export function followed(node: Node): Node {
+  const reference = node['$ref'];
+  if (typeof reference !== 'string') return node;
+  const [kind = '', name = ''] = reference.split('/').slice(-2);
+  return followed(asNode(asNode(asNode(document()['components'])?.[kind])?.[name]) ?? {});
+}
+
+/** The objects of a list; nothing for anything else. */
+export function listOf(value: unknown): Node[] {
+  return Array.isArray(value) ? value.flatMap((item): Node[] => asNodes(item)) : [];
+}
+
+function asNodes(item: unknown): Node[] {
+  const node = asNode(item);
+  return node ? [node] : [];
+}
+
+/** The properties of an object schema. */
+export function propertiesOf(schema: Node): [string, Node][] {
+  return Object.entries(asNode(schema['properties']) ?? {}).map(([name, node]) => [name, followed(asNode(node) ?? {})]);
+}
+
+/** The names of the properties that an object schema requires. */
+export function requiredOf(schema: Node): string[] {
+  const required = schema['required'];
+  return Array.isArray(required) ? required.map(String) : [];
+}
