@@ -1,0 +1,263 @@
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLField,
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isListType,
+  isObjectType,
+  parse,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseClientId } from '../../src/domain/access/client-id.ts';
+import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/domain/access/scopes.ts';
+import type { Context } from '../../src/domain/context.ts';
+import { DomainError } from '../../src/domain/errors.ts';
+import { scopeOf } from '../../src/schema/declared.ts';
+import { createDocuments } from '../../src/schema/documents.ts';
+import { prepareOperation } from '../../src/schema/prepare.ts';
+import { schema } from '../../src/schema/schema.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { salon } from '../support/salon.ts';
+import { bareOperation, rootFields, variablesOf, wholeOperation } from './generated-operations.ts';
+
+const ALL_SCOPES: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES];
+
+interface Household {
+  readonly provider: TestProvider;
+  readonly marker: string;
+  /** One id of each kind of record, by table. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+let app: TestApp;
+let own: Household;
+let foreign: Household;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  own = await furnish('OWNMARK');
+  foreign = await furnish('FOREIGNMARK');
+});
+afterAll(() => app.close());
+
+/** A provider with one record of every kind, each with the marker in its texts. */
+async function furnish(marker: string): Promise<Household> {
+  const file = salon({
+    provider: { name: marker, contactEmail: `${marker.toLowerCase()}@example.com` },
+    integrationClients: [{ name: `${marker} bot`, scopes: 'all' }],
+    closures: [{ from: '2026-12-24', to: '2026-12-24', reason: marker }],
+  });
+  const services = file.services.map((service) => ({ ...service, name: `${marker} ${Reflect.get(service, 'name')}` }));
+  const employees = file.employees.map((employee, index) => ({
+    ...employee,
+    displayName: `${marker} ${index}`,
+    dateOverrides: [{ date: '2026-12-23', windows: [] }],
+    timeOff: [{ from: '2026-12-28T00:00:00+01:00', to: '2026-12-29T00:00:00+01:00', reason: marker }],
+  }));
+  const provider = await app.provide({ ...file, services, employees });
+  await provider.call('POST', 'webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['*'], description: marker } });
+  for (const [startAt, serviceId] of [
+    ['2026-11-03T10:00:00+01:00', provider.services['cut']],
+    ['2026-11-03T13:00:00+01:00', provider.services['staff']],
+  ]) {
+    const json = {
+      serviceId,
+      employeeSelectionMode: 'ANY',
+      startAt,
+      internalNote: `${marker} NOTE`,
+      client: { firstName: `${marker} CLIENT`, email: 'anna@example.com' },
+    };
+    const { status, body } = await provider.call('POST', 'reservations', { json });
+    expect([status, body.message]).toEqual([201, undefined]);
+  }
+  return { provider, marker, ids: await idsOf(provider.id) };
+}
+
+async function tenantTables(column: string): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `SELECT c.table_name AS name FROM information_schema.columns c WHERE c.table_schema = 'public'
+      AND c.column_name = $1 AND EXISTS (SELECT 1 FROM information_schema.columns p
+        WHERE p.table_schema = 'public' AND p.table_name = c.table_name AND p.column_name = 'provider_id')`,
+    [column],
+  );
+  return rows.map(({ name }) => name).sort();
+}
+
+async function idsOf(providerId: string): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>([['provider', providerId]]);
+  for (const table of await tenantTables('id')) {
+    const { rows } = await app.database.pool.query(
+      `SELECT id FROM "${table}" WHERE provider_id = $1 ORDER BY id LIMIT 1`,
+      [providerId],
+    );
+    if (rows[0]) ids.set(table, rows[0].id);
+  }
+  return ids;
+}
+
+/** Everything that is stored of a provider. */
+async function stateOf(providerId: string): Promise<string> {
+  const states: string[] = [];
+  for (const table of await tenantTables('provider_id')) {
+    const { rows } = await app.database.pool.query(
+      `SELECT coalesce(string_agg(t::text, '|' ORDER BY t::text), '') AS state FROM "${table}" t WHERE provider_id = $1`,
+      [providerId],
+    );
+    states.push(`${table}: ${rows[0].state}`);
+  }
+  return states.join('\n');
+}
+
+function contextOf({ provider }: Household, kind: 'INTEGRATION' | 'WORKSPACE', scopes: readonly Scope[]): Context {
+  const { db, ports, now } = app.service.deps;
+  const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? null);
+  const held = new Set(scopes);
+  const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', catalogVersion: 1 };
+  const caller = { kind, id, providerId: provider.id, scopes: held, assignedScopes: held, ...place };
+  return { caller, db, ports, requestId: 'test', now };
+}
+
+async function run(context: Context, text: string, variableValues: Record<string, unknown>): Promise<ExecutionResult> {
+  return await execute({ schema, document: parse(text), variableValues, contextValue: context });
+}
+
+/** Each root field with one id after the other, required arguments alone and every id that can be given. */
+function* attempts({ ids }: Household, kind: 'query' | 'mutation') {
+  for (const root of rootFields().filter((each) => each.kind === kind)) {
+    const text = wholeOperation(root);
+    for (const everyId of [false, true]) {
+      const withOwnKind = variablesOf(root, (name) => likely(ids, name), everyId);
+      yield { root, text, variables: withOwnKind };
+      if (!JSON.stringify(withOwnKind).includes('-7')) continue;
+      for (const id of ids.values()) yield { root, text, variables: variablesOf(root, () => id, everyId) };
+    }
+  }
+}
+
+/** The id that an argument of this name most likely means. */
+function likely(ids: ReadonlyMap<string, string>, name: string): string {
+  const table = name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const meant = [...ids].find(([known]) => known === table || (table.length > 2 && known.endsWith(table)));
+  return meant?.[1] ?? ids.get('reservation') ?? '';
+}
+
+describe('no path through the graph reaches another provider', () => {
+  test.each(['INTEGRATION', 'WORKSPACE'] as const)('queries of %s callers with foreign ids', async (kind) => {
+    const context = contextOf(own, kind, ALL_SCOPES);
+    const secrets = [foreign.marker, ...foreign.ids.values()];
+    for (const { root, text, variables } of attempts(foreign, 'query')) {
+      const answer = JSON.stringify((await run(context, text, variables)).data ?? null);
+      const leaked = secrets.filter((secret) => answer.includes(secret) && !isEcho(secret, variables, answer));
+      expect([root.field.name, leaked]).toEqual([root.field.name, []]);
+    }
+  });
+
+  test.each(['INTEGRATION', 'WORKSPACE'] as const)('mutations of %s callers with foreign ids', async (kind) => {
+    const context = contextOf(await furnish(`ATTACKER${kind}`), kind, ALL_SCOPES);
+    const before = await stateOf(foreign.provider.id);
+    for (const { root, text, variables } of attempts(foreign, 'mutation')) {
+      const { data } = await run(context, text, variables);
+      expect([root.field.name, JSON.stringify(data ?? null).includes(foreign.marker)]).toEqual([
+        root.field.name,
+        false,
+      ]);
+    }
+    expect(await stateOf(foreign.provider.id)).toBe(before);
+  });
+
+  test('while with own ids every query answers: the attempts are no empty gestures', async () => {
+    const answered = new Set<string>();
+    for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
+      const context = contextOf(own, kind, ALL_SCOPES);
+      for (const { root, text, variables } of attempts(own, 'query')) {
+        const { data } = await run(context, text, variables);
+        if (data?.[root.field.name] != null) answered.add(root.field.name);
+      }
+    }
+    expect([...answered].sort()).toEqual(Object.keys(schema.getQueryType()?.getFields() ?? {}).sort());
+  });
+});
+
+// An answer may repeat an id that was sent, such as that of a service nobody has.
+function isEcho(secret: string, variables: Record<string, unknown>, answer: string): boolean {
+  return secret !== foreign.marker && JSON.stringify(variables).includes(secret) && !answer.includes(foreign.marker);
+}
+
+describe('no path reaches a field whose scope is missing', () => {
+  test('every root field names its scope, and is refused without it whatever else the caller holds', async () => {
+    for (const root of rootFields()) {
+      const scope = scopeOf(root.field);
+      const others = ALL_SCOPES.filter((each) => each !== scope);
+      expect([root.field.name, await refusedFor(others, bareOperation(root))]).toEqual([root.field.name, scope]);
+      expect([root.field.name, await refusedFor(ALL_SCOPES, bareOperation(root))]).toEqual([root.field.name, null]);
+    }
+  });
+
+  test.each(ALL_SCOPES)('without %s', async (scope) => {
+    const context = contextOf(
+      own,
+      'WORKSPACE',
+      ALL_SCOPES.filter((each) => each !== scope),
+    );
+    for (const { root, text, variables } of attempts(own, 'query')) {
+      const { data } = await run(context, text, variables);
+      const shown = fieldsShown(root.field, data?.[root.field.name]).filter((field) => scopeNamed(field) === scope);
+      expect([root.field.name, shown.map(({ name }) => name)]).toEqual([root.field.name, []]);
+      const answer = JSON.stringify(data ?? null);
+      const hidden = { 'clients:read': `${own.marker} CLIENT`, 'workspace:read': `${own.marker} NOTE` }[String(scope)];
+      if (hidden) expect([root.field.name, answer.includes(hidden)]).toEqual([root.field.name, false]);
+    }
+  });
+
+  test('internal services do not exist for integrations without services:internal:use', async () => {
+    const shows = async (scopes: readonly Scope[]) => {
+      const context = contextOf(own, 'INTEGRATION', scopes);
+      const showing = new Set<string>();
+      for (const { root, text, variables } of attempts(own, 'query')) {
+        const answer = JSON.stringify((await run(context, text, variables)).data ?? null);
+        if (answer.includes(`${own.marker} Staff training`)) showing.add(root.field.name);
+      }
+      return [...showing];
+    };
+    expect(await shows(INTEGRATION_SCOPES)).toContain('catalog');
+    expect(await shows(INTEGRATION_SCOPES.filter((scope) => scope !== 'services:internal:use'))).toEqual([]);
+  });
+});
+
+/** The scope that an operation is refused for before it runs, or null. */
+async function refusedFor(scopes: readonly Scope[], query: string): Promise<unknown> {
+  const rateLimits = { consume: async () => ({ allowance: null, refusal: null }) };
+  const preparation = { schema, documents: createDocuments(schema, true), rateLimits, refuseKind: () => null };
+  const { errors = [] } = await prepareOperation(preparation, { query }, contextOf(own, 'WORKSPACE', scopes));
+  const refusals = errors.map(({ originalError }) => (originalError instanceof DomainError ? originalError : null));
+  return refusals.find((refusal) => refusal?.code === 'insufficient_scope')?.context?.['requiredScope'] ?? null;
+}
+
+function scopeNamed(field: GraphQLField<unknown, unknown>): Scope | null {
+  try {
+    return scopeOf(field);
+  } catch {
+    return null;
+  }
+}
+
+/** Every field that has a value in an answer. */
+function fieldsShown(field: GraphQLField<unknown, unknown>, value: unknown): GraphQLField<unknown, unknown>[] {
+  if (value === null || value === undefined) return [];
+  if (isListType(getNullableType(field.type)) && Array.isArray(value)) {
+    return [field, ...value.flatMap((item: unknown) => below(field, item))];
+  }
+  return [field, ...below(field, value)];
+}
+
+function below(field: GraphQLField<unknown, unknown>, value: unknown): GraphQLField<unknown, unknown>[] {
+  const declared = getNamedType(field.type);
+  const type = isAbstractType(declared) ? schema.getType(String(Reflect.get(Object(value), '__typename'))) : declared;
+  if (!isObjectType(type)) return [];
+  return Object.entries(Object(value)).flatMap(([name, item]: [string, unknown]) => {
+    const inner = type.getFields()[name];
+    return inner ? fieldsShown(inner, item) : [];
+  });
+}
