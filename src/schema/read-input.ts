@@ -13,7 +13,8 @@ import {
   isNonNullType,
 } from 'graphql';
 import type { Finding, FindingCode } from '../domain/errors.ts';
-import { isClearable, isPatch, limitOf } from './declared.ts';
+import { isClearable, isPatch } from './declared.ts';
+import { withinLimit } from './within-limit.ts';
 
 export type InputPath = readonly (string | number)[];
 export type Report = (finding: Finding) => void;
@@ -122,40 +123,4 @@ function readObject(type: GraphQLInputObjectType, sent: unknown, path: InputPath
     if (read.given) value[field.name] = read.value;
   }
   return { given: true, value };
-}
-
-const LIMIT_CODES: Readonly<Record<string, FindingCode>> = {
-  invalid_type: 'INVALID_TYPE',
-  invalid_format: 'INVALID_FORMAT',
-  invalid_value: 'INVALID_FORMAT',
-  too_small: 'OUT_OF_RANGE',
-};
-
-interface LimitIssue {
-  readonly message: string;
-  readonly path?: readonly unknown[] | undefined;
-  readonly code?: string;
-  readonly origin?: string;
-  readonly params?: { readonly code?: FindingCode };
-}
-
-function withinLimit(
-  declared: GraphQLArgument | GraphQLInputField,
-  value: unknown,
-  path: InputPath,
-  report: Report,
-): boolean {
-  const result = limitOf(declared)?.['~standard'].validate(value);
-  if (!result || result instanceof Promise || !result.issues) return true;
-  for (const issue of result.issues as readonly LimitIssue[]) {
-    const inner = (issue.path ?? []).filter((step) => typeof step === 'string' || typeof step === 'number');
-    report({ path: [...path, ...inner], code: limitCode(issue), message: issue.message });
-  }
-  return false;
-}
-
-function limitCode(issue: LimitIssue): FindingCode {
-  if (issue.params?.code) return issue.params.code;
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'OUT_OF_RANGE';
-  return LIMIT_CODES[issue.code ?? ''] ?? 'INVALID_FORMAT';
 }
