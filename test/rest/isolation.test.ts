@@ -5,6 +5,7 @@ import { type BaseRequest, baseRequest, type IdOf, idFieldsOf, pathOf, withId } 
 import { type Operation, operations } from '../contract/operations.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
 import { ANNA } from '../support/client-calls.ts';
+import { eventually } from '../support/eventually.ts';
 import { salon } from '../support/salon.ts';
 
 const OPERATIONS = operations().filter(({ scope }) => scope !== null);
@@ -145,6 +146,25 @@ describe.each(named(OPERATIONS))('%s', (_, operation) => {
     },
   );
 });
+
+test.each(['clients?pageSize=1', 'reservations?updatedSince=2026-11-01T00:00:00Z&pageSize=1'])(
+  'a cursor of another provider leads to no record of it: %s',
+  async (path) => {
+    await other.provider.call('POST', 'clients', { json: { ...ANNA, email: 'second@example.com' } });
+    const cursor = await eventually(async () => {
+      const { body } = await other.provider.call('GET', path);
+      expect(body.nextCursor).toEqual(expect.any(String));
+      return body.nextCursor;
+    });
+    const { status, body } = await own.provider.call(
+      'GET',
+      `${path.split('?')[0]}?cursor=${encodeURIComponent(cursor)}`,
+    );
+    expect([200, 400]).toContain(status);
+    const foreign = Object.values(other.records);
+    expect(foreign.filter((id) => JSON.stringify(body).includes(id))).toEqual([]);
+  },
+);
 
 const tokens = new Map<string, Promise<string>>();
 function cached(name: string, make: () => Promise<string>): Promise<string> {
