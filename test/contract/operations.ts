@@ -68,8 +68,7 @@ export function followed(node: Node): Node {
   return followed(asNode(asNode(asNode(document()['components'])?.[kind])?.[name]) ?? {});
 }
 
-/** The objects of a list; nothing for anything else. */
-export function listOf(value: unknown): Node[] {
+function listOf(value: unknown): Node[] {
   return Array.isArray(value) ? value.flatMap((item): Node[] => asNodes(item)) : [];
 }
 
