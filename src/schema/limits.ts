@@ -5,13 +5,13 @@ import { topLevelFields } from './top-level-fields.ts';
 /** Documents whose text and problems a process remembers. */
 export const DOCUMENTS_KEPT = 500;
 export const TOKENS_MAX = 1_000;
-export const DEPTH_MAX = 10;
-export const ALIASES_MAX = 15;
-export const DIRECTIVES_MAX = 20;
+const DEPTH_MAX = 10;
+const ALIASES_MAX = 15;
+const DIRECTIVES_MAX = 20;
 /** Objects that an answer may hold at most, lists counted at the size asked for. */
-export const COST_MAX = 5_000;
+const COST_MAX = 5_000;
 /** What one top-level field counts beside its objects, since each runs a verb. */
-export const TOP_LEVEL_COST = 10;
+const TOP_LEVEL_COST = 10;
 
 /** Why an operation asks for too much; `variables` with their defaults, since they may hold the sizes of lists. */
 export function limitErrors(

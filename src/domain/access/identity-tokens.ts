@@ -1,5 +1,4 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
-import { z } from 'zod';
 import { DomainError, unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { invalidToken } from './access-tokens.ts';
@@ -9,33 +8,11 @@ import {
   type DevelopmentIssuer,
   workspaceDevelopmentIssuer,
 } from './development-tokens.ts';
-import { WORKSPACE_ROLES, type WorkspaceRole } from './roles.ts';
+import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 /** Whose tokens of one kind are taken: an identity provider's, the development issuer's, or nobody's. */
 export type IdentitySource = (DevelopmentIssuer & { readonly jwksUrl: string }) | 'DEVELOPMENT' | null;
-
-/** A dashboard user, as the company's identity provider states it. */
-export interface WorkspaceClaims {
-  readonly kind: 'WORKSPACE';
-  readonly subject: string;
-  readonly providerId: string;
-  readonly role: WorkspaceRole;
-  /** Seconds since 1970. */
-  readonly expiresAt: number;
-}
-
-/** An account holder; an account is (issuer, subject). */
-export interface AccountClaims {
-  readonly kind: 'ACCOUNT';
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly expiresAt: number;
-}
-
-export type IdentityClaims = WorkspaceClaims | AccountClaims;
 
 /** Verifies tokens of people; which kind a token is follows from its issuer and audience alone. */
 export interface IdentityTokens {
@@ -45,20 +22,6 @@ export interface IdentityTokens {
 }
 
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
-const SUBJECT = z.string().min(1).max(255);
-const WORKSPACE = z.object({
-  sub: SUBJECT,
-  exp: z.number(),
-  provider_id: z.guid().toLowerCase(),
-  role: z.enum(WORKSPACE_ROLES),
-});
-const ACCOUNT = z.object({
-  sub: SUBJECT,
-  exp: z.number(),
-  email: z.email().toLowerCase().optional(),
-  email_verified: z.boolean().optional(),
-});
-
 interface Verifier extends DevelopmentIssuer {
   readonly kind: IdentityClaims['kind'];
   readonly keys: JWTVerifyGetKey;
@@ -123,30 +86,5 @@ function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
       if (refusals.some((refusal) => error instanceof refusal)) throw error;
       throw unavailable(UNAVAILABLE_RETRY_SECONDS);
     }
-  };
-}
-
-function workspaceClaims(payload: unknown): WorkspaceClaims {
-  const { success, data } = WORKSPACE.safeParse(payload);
-  if (!success) throw invalidToken();
-  return {
-    kind: 'WORKSPACE',
-    subject: data.sub,
-    providerId: data.provider_id,
-    role: data.role,
-    expiresAt: data.exp,
-  };
-}
-
-function accountClaims(issuer: string, payload: unknown): AccountClaims {
-  const { success, data } = ACCOUNT.safeParse(payload);
-  if (!success) throw invalidToken();
-  return {
-    kind: 'ACCOUNT',
-    issuer,
-    subject: data.sub,
-    email: data.email ?? null,
-    emailVerified: data.email_verified === true,
-    expiresAt: data.exp,
   };
 }

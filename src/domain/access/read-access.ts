@@ -4,7 +4,7 @@ import type { Caller } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { invalidToken } from './access-tokens.ts';
 import { type Access, integrationAccess, providerRestricted } from './authenticate.ts';
-import type { AccountClaims, WorkspaceClaims } from './identity-tokens.ts';
+import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import type { Credential } from './verify-bearer.ts';
 

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { invalidToken } from './access-tokens.ts';
+import { WORKSPACE_ROLES, type WorkspaceRole } from './roles.ts';
+
+/** A dashboard user, as the company's identity provider states it. */
+export interface WorkspaceClaims {
+  readonly kind: 'WORKSPACE';
+  readonly subject: string;
+  readonly providerId: string;
+  readonly role: WorkspaceRole;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** An account holder; an account is (issuer, subject). */
+export interface AccountClaims {
+  readonly kind: 'ACCOUNT';
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly expiresAt: number;
+}
+
+export type IdentityClaims = WorkspaceClaims | AccountClaims;
+
+const SUBJECT = z.string().min(1).max(255);
+const WORKSPACE = z.object({
+  sub: SUBJECT,
+  exp: z.number(),
+  provider_id: z.guid().toLowerCase(),
+  role: z.enum(WORKSPACE_ROLES),
+});
+const ACCOUNT = z.object({
+  sub: SUBJECT,
+  exp: z.number(),
+  email: z.email().toLowerCase().optional(),
+  email_verified: z.boolean().optional(),
+});
+
+/** The claims of a dashboard user's token; throws `invalid_token` for any that is missing or malformed. */
+export function workspaceClaims(payload: unknown): WorkspaceClaims {
+  const { success, data } = WORKSPACE.safeParse(payload);
+  if (!success) throw invalidToken();
+  return {
+    kind: 'WORKSPACE',
+    subject: data.sub,
+    providerId: data.provider_id,
+    role: data.role,
+    expiresAt: data.exp,
+  };
+}
+
+/** The claims of an account holder's token; throws `invalid_token` for any that is missing or malformed. */
+export function accountClaims(issuer: string, payload: unknown): AccountClaims {
+  const { success, data } = ACCOUNT.safeParse(payload);
+  if (!success) throw invalidToken();
+  return {
+    kind: 'ACCOUNT',
+    issuer,
+    subject: data.sub,
+    email: data.email ?? null,
+    emailVerified: data.email_verified === true,
+    expiresAt: data.exp,
+  };
+}
