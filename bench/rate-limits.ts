@@ -1,0 +1,23 @@
+import { sharedLimiter } from '../src/domain/access/rate-limits.ts';
+import { report, statementsOf, withBench } from './support.ts';
+
+const CALLS_PER_MINUTE = 600;
+const CALLERS = 50;
+const MICROSECONDS = 1000;
+
+/** What counting costs a request when a client uses a sixth of its budget, half of it, and all of it. */
+await withBench(new Date(), async ({ service }) => {
+  const results: object[] = [];
+  for (const callsPerMinute of [100, 300, 600]) {
+    const limiter = sharedLimiter(service.database.pool)(`bench-${callsPerMinute}`, CALLS_PER_MINUTE);
+    const calls = CALLERS * callsPerMinute;
+    const startedAt = performance.now();
+    const statements = await statementsOf(async () => {
+      for (let call = 0; call < calls; call += 1) await limiter.consume(`caller-${call % CALLERS}`);
+    });
+    const microsecondsPerRequest = Math.round(((performance.now() - startedAt) * MICROSECONDS) / calls);
+    const writesPerRequest = Number((statements.length / calls).toFixed(3));
+    results.push({ callsPerMinute, writesPerRequest, microsecondsPerRequest });
+  }
+  await report('rate-limits', 'A limit of 600 calls a minute that processes share', results);
+});
