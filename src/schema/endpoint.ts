@@ -5,7 +5,7 @@ import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../deps.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
 import { rateLimitHeaders } from '../domain/access/rate-limits.ts';
-import type { Context as VerbContext } from '../domain/context.ts';
+import type { Caller, Context as VerbContext } from '../domain/context.ts';
 import { DomainError } from '../domain/errors.ts';
 import { admit, contextOf } from './admit.ts';
 import { challengeOf, type ErrorPresentation, graphqlErrorOf } from './errors.ts';
@@ -81,10 +81,15 @@ function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPres
 
 async function identify(c: EndpointContext, deps: AppDeps): Promise<VerbContext> {
   const { caller, allowance, refusal } = await admit(deps, bearerToken(c.req.header('Authorization')));
-  c.set('caller', caller);
+  c.set('caller', { providerId: caller.providerId, id: loggedId(caller) });
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
   if (refusal) throw refusal;
   return contextOf(deps, caller, c.get('requestId'));
+}
+
+// People's ids can be their e-mail addresses, which no log may hold.
+function loggedId({ kind, id }: Caller): string | null {
+  return kind === 'INTEGRATION' ? id : kind;
 }
 
 function challenge(c: EndpointContext, error: DomainError): void {

@@ -50,8 +50,8 @@ export function createSession({ app, live, preparation }: SessionDeps, socket: S
         return socket.isOpen;
       },
       end: (reason) => {
-        const { providerId, id } = own.caller;
-        if (reason === 'TOO_SLOW') app.ports.log.warn({ providerId, callerId: id }, 'a live reader was too slow');
+        const { providerId, kind } = own.caller;
+        if (reason === 'TOO_SLOW') app.ports.log.warn({ providerId, kind }, 'a live reader was too slow');
         socket.closeWith(reason === 'TOO_SLOW' ? CLOSE.tooSlow : CLOSE.forbidden);
       },
     };

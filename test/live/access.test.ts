@@ -157,6 +157,16 @@ describe('a socket', () => {
     expect(await first('{ nonsense }')).toMatchObject({ extensions: { code: 'VALIDATION_FAILED' } });
   });
 
+  test('is told 1001 when its process stops, so that it goes elsewhere', async () => {
+    const own = await openTestApp({ beside: app });
+    const ownServer = await serve(own);
+    const provider = await app.provide(salon());
+    const heard = await following(provider, ownServer.socketUrl, await provider.token());
+    await ownServer.stop();
+    await own.close();
+    await vi.waitFor(() => expect(heard.closes).toMatchObject([{ code: 1001, reason: 'Going away' }]));
+  });
+
   test('that says nothing is closed, and so is one at another path', async () => {
     const silent = new WebSocket(served.socketUrl, 'graphql-transport-ws');
     const code = await new Promise((resolve) => silent.once('close', resolve));

@@ -1,0 +1,43 @@
+import { buildSchema, getOperationAST, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { limitErrors } from '../../src/schema/limits.ts';
+
+const schema = buildSchema(`
+  type Query { self: Query!, many: [Query!]!, page(first: Int! = 25): Page!, value: Int }
+  type Page { edges: [Edge!]!, value: Int }
+  type Edge { node: Query! }
+`);
+
+const limitsOf = (text: string, variables: Record<string, unknown> = {}) => {
+  const document = parse(text);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('No operation.');
+  return limitErrors(schema, document, operation, variables).map(({ extensions }) => extensions['limit']);
+};
+const nested = (depth: number): string => (depth === 1 ? 'value' : `self { ${nested(depth - 1)} }`);
+
+describe('limits', () => {
+  test('of depth end at ten fields, counted through fragments', () => {
+    expect(limitsOf(`{ ${nested(10)} }`)).toEqual([]);
+    expect(limitsOf(`{ ${nested(11)} }`)).toEqual([{ name: 'DEPTH', maximum: 10, actual: 11 }]);
+    const split = `{ self { ...A } } fragment A on Query { ... on Query { ${nested(10)} } }`;
+    expect(limitsOf(split)).toEqual([{ name: 'DEPTH', maximum: 10, actual: 11 }]);
+  });
+
+  test('of cost multiply lists: the edges of a connection as many as were asked for, others ten', () => {
+    const connection = (first: string) => `page(first: ${first}) { edges { node { value } } }`;
+    expect(limitsOf(`{ ${connection('100')} }`)).toEqual([]);
+    expect(limitsOf(`{ ${connection('10000')} }`)).toMatchObject([{ name: 'COST', actual: 10 + 1 + 10_000 * 2 }]);
+    expect(limitsOf(`query ($n: Int!) { ${connection('$n')} }`, { n: 10_000 })).toMatchObject([{ name: 'COST' }]);
+    expect(limitsOf('{ many { many { many { many { value } } } } }')).toMatchObject([{ actual: 10 + 11_110 }]);
+  });
+
+  test('of cost count a fragment as often as it is used', () => {
+    const text = (uses: number) =>
+      `{ ${Array.from({ length: uses }, (_, index) => `f${index}: self { ...F }`).join(' ')} }
+       fragment F on Query { page(first: 100) { edges { node { value } } } }`;
+    expect(limitsOf(text(2))).toEqual([]);
+    expect(limitsOf(text(15)).length).toBe(0);
+    expect(limitsOf(text(30))).toMatchObject([{ name: 'ALIASES' }, { name: 'COST' }]);
+  });
+});
