@@ -1,5 +1,5 @@
+import { faultOf } from '../domain/fault.ts';
 import type { Announcer, Log } from '../domain/ports.ts';
-import { faultOf } from './fault.ts';
 
 /** The one channel of LISTEN and NOTIFY. */
 export const ANNOUNCEMENT_CHANNEL = 'booking_announcements';

@@ -1,6 +1,6 @@
 import type { Job as FetchedJob, PgBoss } from 'pg-boss';
+import { faultOf } from '../domain/fault.ts';
 import type { Log } from '../domain/ports.ts';
-import { faultOf } from './fault.ts';
 
 const GATHER_MS = 5;
 

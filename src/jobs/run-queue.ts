@@ -1,6 +1,6 @@
 import type { Job as FetchedJob, PgBoss } from 'pg-boss';
+import { faultOf } from '../domain/fault.ts';
 import type { JobContext, RunnableJob } from './define-job.ts';
-import { faultOf } from './fault.ts';
 import { jobRemoval } from './job-removal.ts';
 import { wakeable } from './wakeable.ts';
 

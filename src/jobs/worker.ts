@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
+import { faultOf } from '../domain/fault.ts';
 import type { JobContext } from './define-job.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
-import { faultOf } from './fault.ts';
 import { listen } from './listen.ts';
 import { runQueue } from './run-queue.ts';
 import { sendMail } from './send-mail.ts';

@@ -1,3 +1,4 @@
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
@@ -47,6 +48,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
     plugins: [answering],
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: deps.development && { subscriptionsProtocol: 'WS' },
+    renderGraphiQL,
     maxRequestBodySize: REQUEST_BODY_BYTES,
     batching: false,
     cors: false,

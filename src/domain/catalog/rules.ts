@@ -1,4 +1,4 @@
-import type { Finding } from '../errors.ts';
+import type { RuleFinding } from '../rules.ts';
 import type { ResolveSelectionInput } from './resolve-types.ts';
 
 const SELECTORS = ['serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;
@@ -8,10 +8,10 @@ const EXCLUSIVE = [
 ] as const;
 
 /** At least one selector; a query and an id of one side exclude each other (contract section 3). */
-export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): Finding[] {
+export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): RuleFinding[] {
   if (SELECTORS.every((selector) => input[selector] == null)) {
     const message = `Give at least one of ${SELECTORS.join(', ')}.`;
-    return [{ path: ['input'], code: 'AT_LEAST_ONE', message }];
+    return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: SELECTORS }];
   }
   return EXCLUSIVE.filter(([query, id]) => input[query] != null && input[id] != null).map(([query, id]) => ({
     path: ['input', query],
