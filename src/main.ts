@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { seedDemo } from '../prisma/seed.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
-import { startEmbedded } from './db/embedded.ts';
 import { keptEncryptionKey } from './db/encryption-key.ts';
 import { migrate } from './db/migrate.ts';
+import { openServer } from './db/open-server.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';
 import { schema } from './schema/schema.ts';
@@ -20,7 +20,7 @@ async function start(config: Config): Promise<Stop> {
   const baseUrl = config.baseUrl.replace(/:0$/, `:${http.port}`);
   const stops: Stop[] = [http.stop];
   try {
-    const server = await openDatabaseServer(config);
+    const server = await openServer(config);
     stops.push(server.stop);
     await migrate(server.directUrl);
     const encryptionKey = config.encryptionKey ?? (await keptEncryptionKey(config.dataDir));
@@ -52,14 +52,6 @@ async function serve(
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));
   printWelcome(baseUrl, demo);
-}
-
-async function openDatabaseServer(config: Config): Promise<{ url: string; directUrl: string; stop: Stop }> {
-  if (config.databaseUrl) {
-    return { url: config.databaseUrl, directUrl: config.databaseDirectUrl ?? config.databaseUrl, stop: async () => {} };
-  }
-  const server = await startEmbedded({ dataDir: config.dataDir });
-  return { url: server.url, directUrl: server.url, stop: server.stop };
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {

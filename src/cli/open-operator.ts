@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
-import { startEmbedded } from '../db/embedded.ts';
 import { keptEncryptionKey } from '../db/encryption-key.ts';
 import { migrate } from '../db/migrate.ts';
+import { type DatabaseServer, openServer } from '../db/open-server.ts';
 import type { Log, Ports, SecretBox } from '../domain/ports.ts';
 import { secretBox } from '../domain/webhooks/secret-box.ts';
 import type { Operator } from '../domain/workspace/operator.ts';
@@ -17,28 +17,11 @@ export interface OpenOperator {
   close(): Promise<void>;
 }
 
-export interface CommandServer {
-  readonly url: string;
-  /** Past a pooler. */
-  readonly directUrl: string;
-  stop(): Promise<void>;
-}
-
 const LOG: Log = {
   info: () => undefined,
   warn: (_, message) => console.error(`warning: ${message}`),
   error: (_, message) => console.error(`error: ${message}`),
 };
-
-/** The database of the configuration: a server, or the embedded one, found running or started for the time of a command. */
-export async function openServer(config: Config): Promise<CommandServer> {
-  if (config.databaseUrl !== null) {
-    const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
-    return { url: config.databaseUrl, directUrl, stop: () => Promise.resolve() };
-  }
-  const server = await startEmbedded({ dataDir: config.dataDir });
-  return { url: server.url, directUrl: server.url, stop: () => server.stop() };
-}
 
 /** Opens the database for one command, brought to this version's schema. */
 export async function openOperator(config: Config): Promise<OpenOperator> {
@@ -53,7 +36,7 @@ export async function openOperator(config: Config): Promise<OpenOperator> {
   }
 }
 
-function openCommand(config: Config, server: CommandServer, secrets: SecretBox): OpenOperator {
+function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox): OpenOperator {
   const database = openDatabase({ url: server.url, poolSize: POOL_SIZE });
   const jobs = commandJobs(server.directUrl, LOG);
   const announcer = commandAnnouncer(database.pool, LOG);

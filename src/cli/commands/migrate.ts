@@ -1,6 +1,6 @@
 import { migrate } from '../../db/migrate.ts';
+import { openServer } from '../../db/open-server.ts';
 import type { AddCommand } from '../command.ts';
-import { openServer } from '../open-operator.ts';
 import { print } from '../print.ts';
 
 /** `migrate` */
