@@ -43,18 +43,6 @@ export interface FeedPosition {
   readonly id: string;
 }
 
-/** The oldest transaction that may still be writing: whatever changed before it is committed and visible. */
-export async function readFeedHorizon(sql: Queryable): Promise<string> {
-  const rows = await sql.query<{ horizon: string }>({
-    name: 'feed_horizon',
-    text: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon',
-    values: [],
-  });
-  const [row] = rows;
-  if (!row) throw new Error('The database has no snapshot.');
-  return row.horizon;
-}
-
 /** Clients, deleted ones too, that changed behind `after` and before `horizon`, in the order of changes. */
 export function listChangedClients(
   sql: Queryable,

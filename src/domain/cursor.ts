@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DomainError, validationFailed } from './errors.ts';
+import { type DomainError, type Finding, validationFailed } from './errors.ts';
 
 const ENVELOPE = z.strictObject({ provider: z.uuid(), list: z.string(), position: z.unknown() });
 
@@ -34,4 +34,9 @@ function unreadable(): DomainError {
   return validationFailed([
     { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is not one of this list.' },
   ]);
+}
+
+/** A filter sent beside a cursor that carries another value. */
+export function otherFilter(name: string): Finding {
+  return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
 }

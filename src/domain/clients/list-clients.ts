@@ -1,5 +1,6 @@
-import { listChangedClients, listLiveClients, readFeedHorizon } from '../../db/client-lists.sql.ts';
+import { listChangedClients, listLiveClients } from '../../db/client-lists.sql.ts';
 import type { ClientRow } from '../../db/clients.sql.ts';
+import { readFeedHorizon } from '../../db/feed-horizon.sql.ts';
 import type { Context } from '../context.ts';
 import {
   type FeedListPosition,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClientFilters } from '../../db/client-lists.sql.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { otherFilter, readCursor, writeCursor } from '../cursor.ts';
 import { type Finding, validationFailed } from '../errors.ts';
 
 const LIST = 'clients';
@@ -62,8 +62,4 @@ export function readListPosition(providerId: string, question: ListQuestion, cur
 /** The cursor of a position. */
 export function writeListPosition(providerId: string, position: ListPosition): string {
   return writeCursor(providerId, LIST, position);
-}
-
-function otherFilter(name: string): Finding {
-  return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
 }

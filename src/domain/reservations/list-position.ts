@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../db/reservation-lists.sql.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { otherFilter, readCursor, writeCursor } from '../cursor.ts';
 import { type Finding, validationFailed } from '../errors.ts';
 
 const LIST = 'reservations';
@@ -76,8 +76,4 @@ export function readListPosition(providerId: string, question: ReservationListQu
 /** The cursor of a position. */
 export function writeListPosition(providerId: string, position: { filters: ReservationFilters; id: string }): string {
   return writeCursor(providerId, LIST, position);
-}
-
-function otherFilter(name: string): Finding {
-  return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
 }

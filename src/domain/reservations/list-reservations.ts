@@ -1,4 +1,4 @@
-import { readFeedHorizon } from '../../db/client-lists.sql.ts';
+import { readFeedHorizon } from '../../db/feed-horizon.sql.ts';
 import type { ReservationRow } from '../../db/reservation-columns.ts';
 import {
   countReservations,
