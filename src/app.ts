@@ -5,7 +5,8 @@ import { faultOf } from './domain/fault.ts';
 import { compression } from './rest/compression.ts';
 import { mountDocs } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
-import { createHttpMetrics, mountHealth } from './rest/health.ts';
+import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health.ts';
+import { createMetrics } from './rest/metrics.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
 import { CLIENT_PATHS } from './rest/oauth-paths.ts';
 import { mountOpenApi } from './rest/openapi/mount-openapi.ts';
@@ -17,9 +18,9 @@ import { schema } from './schema/schema.ts';
 const SANE_REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 
 /** The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. */
-export function createApp(deps: AppDeps): RestApp {
+export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER): RestApp {
   const app: RestApp = new Hono<{ Variables: RestVariables }>();
-  const metrics = createHttpMetrics();
+  const metrics = createMetrics(deps, listener);
   app.use(async (c, next) => {
     const started = performance.now();
     const asked = c.req.header('X-Request-Id') ?? '';
@@ -44,7 +45,7 @@ export function createApp(deps: AppDeps): RestApp {
     );
   });
   app.use(compression());
-  mountHealth(app, deps, metrics);
+  mountHealth(app, deps, listener, metrics);
   mountToken(app, deps);
   mountOpenApi(app, deps);
   mountDocs(app, deps);

@@ -3,6 +3,9 @@ import { z } from 'zod';
 const KEY_BYTES = 32;
 const MAX_PORT = 65_535;
 const MAX_RETRIES = 20;
+/** A balancer that asks `/readyz` every second or two has stopped sending by then. */
+const DRAIN_SECONDS = 5;
+const MAX_DRAIN_SECONDS = 300;
 const ANY_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** Tokens of one kind of caller, as the company's identity provider issues them. */
@@ -36,6 +39,7 @@ const variables = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
   DATA_DIR: z.string().default('.data'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
   SEED_DEMO: truth.optional(),
   ENCRYPTION_KEY: encryptionKey.optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0).default(600),
@@ -101,6 +105,8 @@ function toConfig(set: Variables) {
     databasePoolSize: set.DATABASE_POOL_SIZE,
     dataDir: set.DATA_DIR,
     role: set.ROLE,
+    /** From SIGTERM to the end of the listening; nobody else can take over from an embedded database. */
+    drainSeconds: set.DRAIN_SECONDS ?? (embedded ? 0 : DRAIN_SECONDS),
     seedDemo: set.SEED_DEMO ?? embedded,
     /** Null means the key that `keptEncryptionKey` makes and keeps in `dataDir`. */
     encryptionKey: set.ENCRYPTION_KEY ?? null,

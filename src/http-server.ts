@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pass } from 'node:timers/promises';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { v7 as uuidv7 } from 'uuid';
+import { drainOf } from './drain.ts';
 import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
 
 /** What one connection may take, and how many there may be. */
@@ -30,6 +33,11 @@ export interface HttpServer {
   use(fetch: Fetch): void;
   /** Sockets and the like, to be stopped before the server waits for its connections. */
   attach(part: { stop(): Promise<void> }): void;
+  /** Connections that an attached part took over and that are open. */
+  socketCount(): number;
+  isDraining(): boolean;
+  /** Answers everything for this long yet, and ends each connection with its next answer: others take over meanwhile. */
+  drain(milliseconds: number): Promise<void>;
   /** Takes no more requests and waits for those that run. */
   stop(): Promise<void>;
 }
@@ -39,6 +47,8 @@ export async function listenHttp(host: string, port: number, limits = LIMITS): P
   let answer: Fetch = starting;
   const parts: { stop(): Promise<void> }[] = [];
   const server = limitedServer(limits, (request, bindings) => answer(request, bindings));
+  const draining = drainOf(server);
+  const sockets = new Set<Duplex>();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -50,8 +60,21 @@ export async function listenHttp(host: string, port: number, limits = LIMITS): P
     use: (fetch) => {
       answer = fetch;
     },
-    attach: (part) => void parts.push(part),
+    attach: (part) => {
+      parts.push(part);
+      server.on('upgrade', (_request, socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
+    },
+    socketCount: () => sockets.size,
+    isDraining: draining.isDraining,
+    drain: async (milliseconds) => {
+      draining.begin();
+      await pass(milliseconds);
+    },
     stop: async () => {
+      draining.begin();
       await Promise.all(parts.map((part) => part.stop()));
       await stopServer(server);
     },

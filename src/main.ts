@@ -14,7 +14,12 @@ import { printWelcome } from './welcome.ts';
 
 type Stop = () => Promise<void>;
 
-async function start(config: Config): Promise<Stop> {
+interface Running {
+  drain(): Promise<void>;
+  stop: Stop;
+}
+
+async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
   const http = await listenHttp(config.host, config.port);
   const baseUrl = config.baseUrl.replace(/:0$/, `:${http.port}`);
@@ -28,11 +33,12 @@ async function start(config: Config): Promise<Stop> {
     const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKey, log });
     stops.push(service.close);
     await serve(config, http, service, baseUrl, stops);
+    log.info({ port: http.port, role: config.role }, 'listening');
   } catch (error) {
     await stopAll(stops);
     throw error;
   }
-  return () => stopAll(stops);
+  return { drain: () => http.drain(config.drainSeconds * 1000), stop: () => stopAll(stops) };
 }
 
 async function serve(
@@ -48,7 +54,7 @@ async function serve(
   }
   const { db, ports, now } = service.deps;
   const demo = config.seedDemo ? await seedDemo({ db, ports, now, requestId: randomUUID() }, config.dataDir) : null;
-  const app = createApp(service.deps);
+  const app = createApp(service.deps, http);
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));
   printWelcome(baseUrl, demo);
@@ -61,15 +67,17 @@ async function stopAll(stops: Stop[]): Promise<void> {
 }
 
 try {
-  const stop = await start(loadConfig(process.env));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  const { drain, stop } = await start(loadConfig(process.env));
+  let stopping: Promise<void> | undefined;
+  const end = () => {
+    stopping ??= stop();
+    stopping.then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', () => void drain().then(end));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

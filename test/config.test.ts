@@ -32,6 +32,7 @@ test('an empty environment is the embedded server with the development issuer an
     databasePoolSize: 10,
     dataDir: '.data',
     role: 'all',
+    drainSeconds: 0,
     seedDemo: true,
     encryptionKey: null,
     rateLimitPerMinute: 600,

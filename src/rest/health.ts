@@ -1,54 +1,33 @@
-import { Counter, Histogram, Registry } from 'prom-client';
 import type { AppDeps } from '../deps.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
+import type { Metrics } from './metrics.ts';
 import { methodNotAllowed, type RestApp } from './mount.ts';
+import { within } from './within.ts';
 
 const READY_DEADLINE_MS = 2_000;
-const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** What `/metrics` shows of the HTTP surface. */
-export interface HttpMetrics {
-  observe(labels: { method: string; route: string; status: number }, seconds: number): void;
-  readonly registry: Registry;
+/** What the surfaces know of the server that they are reached through. */
+export interface Listener {
+  isDraining(): boolean;
+  socketCount(): number;
 }
 
-/** Metrics of one app; a registry of their own, so that tests do not share them. */
-export function createHttpMetrics(): HttpMetrics {
-  const registry = new Registry();
-  const names = ['method', 'route', 'status'] as const;
-  const requests = new Counter({
-    name: 'booking_http_requests_total',
-    help: 'Answered requests',
-    labelNames: names,
-    registers: [registry],
-  });
-  const seconds = new Histogram({
-    name: 'booking_http_request_seconds',
-    help: 'Time to answer',
-    labelNames: names,
-    buckets: LATENCY_BUCKETS_SECONDS,
-    registers: [registry],
-  });
-  return {
-    registry,
-    observe: (labels, elapsed) => {
-      requests.inc(labels);
-      seconds.observe(labels, elapsed);
-    },
-  };
-}
+/** Of an app that is called without a server. */
+export const WITHOUT_LISTENER: Listener = { isDraining: () => false, socketCount: () => 0 };
 
-/** Mounts `/healthz` (the process lives), `/readyz` (the database answers) and `/metrics`. */
-export function mountHealth(app: RestApp, deps: AppDeps, metrics: HttpMetrics): void {
+/**
+ * Mounts `/healthz` (the process lives), `/readyz` (it wants requests: the database answers and nobody asked the process
+ * to end) and `/metrics`.
+ */
+export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, metrics: Metrics): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    if (await isReady(deps)) return c.json({ status: 'ready' });
+    const status = listener.isDraining() ? 'draining' : await readiness(deps);
+    if (status === 'ready') return c.json({ status });
     c.header('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
-    return c.json({ status: 'unavailable' }, 503);
+    return c.json({ status }, 503);
   });
-  app.get('/metrics', async (c) =>
-    c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
-  );
+  app.get('/metrics', async (c) => c.text(await metrics.text(), 200, { 'Content-Type': metrics.contentType }));
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     app.all(path, () => {
       throw methodNotAllowed(['GET']);
@@ -56,11 +35,9 @@ export function mountHealth(app: RestApp, deps: AppDeps, metrics: HttpMetrics): 
   }
 }
 
-async function isReady(deps: AppDeps): Promise<boolean> {
-  const deadline = new Promise<false>((resolve) => setTimeout(resolve, READY_DEADLINE_MS, false).unref());
-  const answer = deps.pool.query('SELECT 1').then(
-    () => true,
-    () => false,
+async function readiness({ pool }: AppDeps): Promise<'ready' | 'unavailable'> {
+  return within(READY_DEADLINE_MS, pool.query('SELECT 1')).then(
+    () => 'ready' as const,
+    () => 'unavailable' as const,
   );
-  return Promise.race([answer, deadline]);
 }

@@ -101,8 +101,8 @@ test('every foreign key of a tenant table starts with the provider on both sides
   expect(toTenant.filter((key) => !/ provider_id provider_id r[rc]$/.test(key))).toEqual([]);
 });
 
-/** Sweeps that look for providers with work to do; what they then do names the provider. */
-const ACROSS_PROVIDERS = ['providers_to_sweep'];
+/** A sweep that looks for providers with work to do (what it then does names the provider), and what metrics count. */
+const ACROSS_PROVIDERS = ['providers_to_sweep', 'waiting_work'];
 const LITERAL = /(?:(?:const (?<constant>\w+) = )|(?:name: '(?<statement>\w+)',\s*text: ))?(?<text>`[^`]*`|'[^'\n]*')/g;
 
 /** The statements of a source, with the constants they are composed of put in. */

@@ -1,0 +1,29 @@
+import type { Server, ServerResponse } from 'node:http';
+
+/** Whether a server is on its way out. */
+export interface Drain {
+  isDraining(): boolean;
+  /** Every answer that has not begun yet ends its connection from here on, so that clients open the next one elsewhere. */
+  begin(): void;
+}
+
+/** Watches the answers of a server, which must not have answered yet. */
+export function drainOf(server: Server): Drain {
+  const unanswered = new Set<ServerResponse>();
+  let draining = false;
+  const endConnection = (response: ServerResponse) => {
+    if (!response.headersSent) response.shouldKeepAlive = false;
+  };
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (draining) endConnection(response);
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+  });
+  return {
+    isDraining: () => draining,
+    begin: () => {
+      draining = true;
+      for (const response of unanswered) endConnection(response);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'undici';
+
+const PAUSE_MS = 20;
+const DAY_MS = 86_400_000;
+const STEP_MINUTES = 15;
+const STEPS_PER_DAY = 32;
+
+/** What clients saw of the service. */
+export interface Seen {
+  /** Reservations that were acknowledged, by idempotency key. */
+  readonly booked: Map<string, string>;
+  /** Everything but an answer of the kind that was asked for. */
+  readonly failures: string[];
+  reads: number;
+}
+
+/** What the load needs to know of a provider. */
+export interface Target {
+  readonly url: string;
+  readonly prefix: string;
+  readonly token: string;
+  readonly serviceId: string;
+}
+
+/** Clients that call until `end`: each has one connection, keeps it as long as it may, and repeats nothing. */
+export function startLoad(target: Target, employees: readonly string[], readers: number) {
+  const seen: Seen = { booked: new Map(), failures: [], reads: 0 };
+  let ending = false;
+  const run = async (name: string, once: (call: Call, turn: number) => Promise<void>) => {
+    const client = new Client(target.url, { pipelining: 1 });
+    const call = callThrough(client, target);
+    for (let turn = 0; !ending; turn += 1) {
+      await once(call, turn).catch((error: unknown) => seen.failures.push(`${name} ${turn}: ${causeOf(error)}`));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    await client.close();
+  };
+  const running = [
+    ...employees.map((employeeId, index) => run(`writer ${index}`, (call, turn) => book(call, seen, employeeId, turn))),
+    ...Array.from({ length: readers }, (_, index) => run(`reader ${index}`, (call) => read(call, seen))),
+  ];
+  return {
+    seen,
+    end: async () => {
+      ending = true;
+      await Promise.all(running);
+    },
+  };
+
+  async function book(call: Call, { booked }: Seen, employeeId: string, turn: number): Promise<void> {
+    const key = randomUUID();
+    const client = { firstName: 'Ewa', email: `${employeeId}@example.com` };
+    const booking = { serviceId: target.serviceId, employeeId, employeeSelectionMode: 'SPECIFIC', client };
+    const { id } = await call('POST', 'reservations', { ...booking, startAt: startOf(turn) }, key);
+    booked.set(key, id);
+  }
+
+  async function read(call: Call, counted: Seen): Promise<void> {
+    const known = [...counted.booked.values()].at(-1);
+    await call('GET', known ? `reservations/${known}` : 'catalog');
+    counted.reads += 1;
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is read as any client would.
+type Call = (method: 'GET' | 'POST', path: string, json?: object, key?: string) => Promise<any>;
+
+function callThrough(client: Client, { prefix, token }: Target): Call {
+  return async (method, path, json, key) => {
+    const { statusCode, body } = await client.request({
+      method,
+      path: `${prefix}/${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+    });
+    const text = await body.text();
+    if (statusCode >= 300) throw new Error(`${method} ${path} ${statusCode} ${text}`);
+    return JSON.parse(text);
+  };
+}
+
+function startOf(turn: number): string {
+  const day = new Date(Date.now() + DAY_MS * (2 + Math.floor(turn / STEPS_PER_DAY))).toISOString().slice(0, 10);
+  const minutes = 9 * 60 + (turn % STEPS_PER_DAY) * STEP_MINUTES;
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${day}T${time}:00Z`;
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error ? `${Reflect.get(error, 'code') ?? ''} ${error.message}` : String(error);
+}

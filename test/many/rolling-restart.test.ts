@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { followReservations, type ReservationChange } from '../../docs/examples/dashboard-client.ts';
+import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Fleet, openFleet, provideTarget } from './fleet.ts';
+import { startLoad, type Target } from './load.ts';
+
+const TEST_DEADLINE_MS = 180_000;
+const WRITERS = 4;
+const READERS = 4;
+const FOLLOWERS = 3;
+
+let database: TestDatabase;
+let receiver: HttpReceiver;
+let fleet: Fleet;
+beforeAll(async () => {
+  database = await testDatabase();
+  receiver = await httpReceiver();
+  fleet = await openFleet(database.url, { DRAIN_SECONDS: '1' });
+});
+afterAll(async () => {
+  await fleet?.close();
+  await receiver?.close();
+  await database?.drop();
+});
+
+/** A live view whose sockets note how they were closed. */
+function follow({ url, token }: Target) {
+  const heard: ReservationChange[] = [];
+  const errors: unknown[] = [];
+  const closes: number[] = [];
+  class NotedSocket extends WebSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.on('close', (code) => closes.push(code));
+    }
+  }
+  const options = { url: `${url}/graphql`, token: () => Promise.resolve(token), webSocketImpl: NotedSocket };
+  const { stop } = followReservations(
+    options,
+    (change) => heard.push(change),
+    (error) => errors.push(error),
+  );
+  return { heard, errors, closes, stop };
+}
+
+async function subscribe({ url, prefix, token }: Target): Promise<void> {
+  const response = await fetch(`${url}${prefix}/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ url: receiver.url, events: ['booking.created'] }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test('every process is restarted under load, and no client, webhook or live view notices', {
+  timeout: TEST_DEADLINE_MS,
+}, async () => {
+  for (const role of ['api', 'api', 'worker', 'worker'] as const) await fleet.start(role);
+  const provided = await provideTarget(database, fleet.balancer.url, WRITERS + 1);
+  const target = await provided.open();
+  await subscribe(target);
+  const [prober = '', ...writers] = provided.employees;
+  const views = Array.from({ length: FOLLOWERS }, () => follow(target));
+  const probe = startLoad(target, [prober], 0);
+  await eventually(async () => expect(views.map(({ heard }) => heard.length > 0)).not.toContain(false));
+  await probe.end();
+
+  const load = startLoad(target, writers, READERS);
+  const former = fleet.members.map((member) => ({ ...member, errors: member.process.errors }));
+  for (const { role, process } of former) {
+    const before = load.seen.booked.size;
+    expect(await fleet.stop(process)).toBe(0);
+    await eventually(async () => expect(load.seen.booked.size).toBeGreaterThan(before));
+    await fleet.start(role);
+  }
+  await load.end();
+
+  expect([...probe.seen.failures, ...load.seen.failures]).toEqual([]);
+  expect(load.seen.reads).toBeGreaterThan(0);
+  expect([...fleet.balancer.shares.keys()].length).toBeGreaterThan(former.length);
+  expect([...former, ...fleet.members.map(({ process }) => process)].flatMap(({ errors }) => errors)).toEqual([]);
+
+  const acknowledged = [...probe.seen.booked.values(), ...load.seen.booked.values()].toSorted();
+  const stored = await database.pool.query('SELECT id FROM reservation WHERE provider_id = $1', [provided.providerId]);
+  expect(stored.rows.map(({ id }) => id).toSorted()).toEqual(acknowledged);
+
+  await eventually(async () => expect(receiver.requests.length).toBeGreaterThanOrEqual(acknowledged.length));
+  await eventually(async () => expect(await unfinished(provided.providerId)).toBe(0));
+  const delivered = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
+  expect(delivered.toSorted()).toEqual(acknowledged);
+
+  const ofLoad = [...load.seen.booked.values()].toSorted();
+  for (const { heard, errors, closes, stop } of views) {
+    const ids = () => heard.map(({ reservation }) => reservation.id).filter((id) => ofLoad.includes(id));
+    await eventually(async () => expect(ids().length).toBeGreaterThanOrEqual(ofLoad.length));
+    expect(ids().toSorted()).toEqual(ofLoad);
+    expect(errors).toEqual([]);
+    expect(closes.length).toBeGreaterThan(0);
+    expect(closes.filter((code) => code !== 1001)).toEqual([]);
+    await stop();
+  }
+});
+
+/** Deliveries that are not through, or took more than the one attempt that was due. */
+async function unfinished(providerId: string): Promise<number> {
+  const { rows } = await database.pool.query(
+    `SELECT count(*)::int AS count FROM webhook_delivery
+      WHERE provider_id = $1 AND (status <> 'SUCCEEDED' OR attempt_count <> 1)`,
+    [providerId],
+  );
+  return rows[0].count;
+}
