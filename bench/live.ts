@@ -70,9 +70,9 @@ async function openStage(databaseUrl: string): Promise<Stage & { book(): Promise
       client: { firstName: 'Anna', email: 'anna@example.com' },
     };
     const create = `mutation ($input: CreateReservationInput!) {
-      createReservation(input: $input) { reservation { id events { id } } } }`;
+      createReservation(input: $input) { reservation { id events { edges { node { id } } } } } }`;
     const { reservation } = Object((await query(create, { input })).data['createReservation']);
-    return { id: String(reservation.id), eventId: String(reservation.events[0].id) };
+    return { id: String(reservation.id), eventId: String(reservation.events.edges[0].node.id) };
   };
   return { service, http, token, query, book };
 }

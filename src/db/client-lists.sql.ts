@@ -37,6 +37,19 @@ export function listLiveClients(
   });
 }
 
+/** How many live clients match. */
+export async function countLiveClients(sql: Queryable, providerId: string, filters: ClientFilters): Promise<number> {
+  const values = [providerId];
+  const filter = filterCondition(filters, values.length);
+  const rows = await sql.query<{ total: number }>({
+    name: `clients_count${filter.name}`,
+    text: `SELECT count(*)::int AS total FROM provider_client
+      WHERE provider_id = $1::uuid AND deleted_at IS NULL ${filter.text}`,
+    values: [...values, ...filter.values],
+  });
+  return rows[0]?.total ?? 0;
+}
+
 /** A position in the order of changes: everything behind (changedTx, id). */
 export interface FeedPosition {
   readonly changedTx: string;

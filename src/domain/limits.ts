@@ -26,6 +26,8 @@ export const RESOLVE_LIMIT_DEFAULT = 5;
 export const PAGE = between(1, 1_000_000);
 export const PAGE_SIZE = between(1, 100);
 export const PAGE_SIZE_DEFAULT = 25;
+/** Of the history that comes with each reservation of a list. */
+export const EVENT_PAGE_SIZE_DEFAULT = 10;
 /** `page × pageSize` beyond this is refused; cursors have no such end. */
 export const PAGE_REACH = 10_000;
 /** A cursor carries its filters, and an external id of 180 characters can take 540 bytes. */

@@ -39,7 +39,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'catalog/employees/search', SearchEmployeesDocument, { body: 'searchEmployees' }),
   route('POST', 'catalog/resolve', ResolveSelectionDocument, { status: 201, body: 'resolveSelection' }),
 
-  route('GET', 'clients', ListClientsDocument, { body: 'clients' }),
+  route('GET', 'clients', ListClientsDocument, { body: 'clientPage' }),
   route('POST', 'clients', CreateClientDocument, {
     status: 201,
     body: 'createClient.client',
@@ -80,13 +80,13 @@ export const ROUTES: readonly Route[] = [
     bodyOptional: true,
     headers: replay('cancelReservation.replayed'),
   }),
-  route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationEvents' }),
+  route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationHistory' }),
 
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
   route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook' }),
   route('PATCH', 'webhooks/{id}', UpdateWebhookDocument, { body: 'updateWebhook' }),
   route('DELETE', 'webhooks/{id}', DeleteWebhookDocument, { body: null }),
-  route('GET', 'webhooks/{id}/deliveries', ListWebhookDeliveriesDocument, { body: 'webhookDeliveries' }),
+  route('GET', 'webhooks/{id}/deliveries', ListWebhookDeliveriesDocument, { body: 'recentWebhookDeliveries' }),
   route('POST', 'webhooks/{id}/rotate-secret', RotateWebhookSecretDocument, {
     body: 'rotateWebhookSecret',
     bodyOptional: true,

@@ -8,9 +8,11 @@ import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Context } from '../domain/context.ts';
+import { validationFailed } from '../domain/errors.ts';
 import type { SchemaContext } from './context.ts';
 import { SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
 import { graphqlScalar } from './scalars.ts';
+import { limitFindings } from './within-limit.ts';
 
 type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>, { Input: string; Output: string }>;
 
@@ -36,6 +38,8 @@ export const builder = new SchemaBuilder<{
     cursorType: 'String',
     edgesFieldOptions: { nullable: false },
   },
+  // Arguments below the top level, which the collecting pass does not read.
+  validation: { validationError: ({ issues }) => validationFailed(limitFindings(issues, [])) },
   scopeAuth: {
     authScopes: (ctx) => ({ scope: (scope) => ctx.caller.scopes.has(scope) }),
     unauthorizedError: (_parent, ctx, _info, result) => scopeError(ctx, result.failure),

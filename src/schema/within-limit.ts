@@ -1,5 +1,5 @@
 import type { GraphQLArgument, GraphQLInputField } from 'graphql';
-import type { FindingCode } from '../domain/errors.ts';
+import type { Finding, FindingCode } from '../domain/errors.ts';
 import { limitOf } from './declared.ts';
 import type { InputPath, Report } from './read-input.ts';
 
@@ -27,11 +27,16 @@ export function withinLimit(
 ): boolean {
   const result = limitOf(declared)?.['~standard'].validate(value);
   if (!result || result instanceof Promise || !result.issues) return true;
-  for (const issue of result.issues as readonly LimitIssue[]) {
-    const inner = (issue.path ?? []).filter((step) => typeof step === 'string' || typeof step === 'number');
-    report({ path: [...path, ...inner], code: limitCode(issue), message: issue.message });
-  }
+  for (const finding of limitFindings(result.issues, path)) report(finding);
   return false;
+}
+
+/** What zod found wrong with the value at `path`, in our words. */
+export function limitFindings(issues: readonly LimitIssue[], path: InputPath): Finding[] {
+  return issues.map((issue) => {
+    const inner = (issue.path ?? []).filter((step) => typeof step === 'string' || typeof step === 'number');
+    return { path: [...path, ...inner], code: limitCode(issue), message: issue.message };
+  });
 }
 
 function limitCode(issue: LimitIssue): FindingCode {

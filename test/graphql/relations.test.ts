@@ -13,7 +13,7 @@ const DASHBOARD = `query ($first: Int!, $after: Text) {
       service { name bookingRules { slotIntervalMinutes } }
       employee { displayName }
       providerClient { firstName }
-      events { type actor { type } }
+      events { edges { node { type actor { type } } } }
     } }
   }
 }`;
@@ -68,7 +68,7 @@ describe('reservations', () => {
       service: { name: "Women's cut", bookingRules: { slotIntervalMinutes: 15 } },
       employee: { displayName: expect.any(String) },
       providerClient: { firstName: expect.any(String) },
-      events: [{ type: 'CREATED', actor: { type: 'INTEGRATION' } }],
+      events: { edges: [{ node: { type: 'CREATED', actor: { type: 'INTEGRATION' } } }] },
     });
     expect(eight.statements.length).toBe(one.statements.length);
   });

@@ -62,9 +62,9 @@ describe('an integration client', () => {
     const client = await create();
     expect(client).toMatchObject({ name: 'crm', scopes: ['catalog:read', 'slots:read'] });
     expect((await tokenAnswer(client)).status).toBe(200);
-    const listed = await ask('{ integrationClients { id clientId name scopes active revokedAt } }');
+    const listed = await ask('{ integrationClients { edges { node { id clientId name scopes active revokedAt } } } }');
     const { clientSecret, ...shown } = client;
-    expect(listed.data.integrationClients).toContainEqual({ ...shown, active: true, revokedAt: null });
+    expect(listed.data.integrationClients.edges).toContainEqual({ node: { ...shown, active: true, revokedAt: null } });
     expect(JSON.stringify(listed.data)).not.toContain(clientSecret);
     expect(app.logLines.join('\n')).not.toContain(clientSecret);
   });
@@ -139,7 +139,7 @@ describe('an integration client', () => {
 
 describe('webhooks of any client', () => {
   const LIST = `query ($client: UUID) { workspaceWebhooks(integrationClientId: $client) {
-    id url secretHint integrationClient { id name } } }`;
+    edges { node { id url secretHint integrationClient { id name } } } } }`;
 
   async function subscribe(): Promise<string> {
     const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
@@ -153,18 +153,22 @@ describe('webhooks of any client', () => {
     const { providerId, deliveryId } = await deliver(id);
     token = await workspaceToken(app, providerId, 'VIEWER');
     const listed = await ask(LIST);
-    expect(listed.data.workspaceWebhooks).toMatchObject([{ id, integrationClient: { name: 'voicebot' } }]);
-    const client = listed.data.workspaceWebhooks[0].integrationClient.id;
-    expect((await ask(LIST, { client })).data.workspaceWebhooks).toHaveLength(1);
-    expect((await ask(LIST, { client: id })).data.workspaceWebhooks).toEqual([]);
+    expect(listed.data.workspaceWebhooks.edges).toMatchObject([
+      { node: { id, integrationClient: { name: 'voicebot' } } },
+    ]);
+    const client = listed.data.workspaceWebhooks.edges[0].node.integrationClient.id;
+    expect((await ask(LIST, { client })).data.workspaceWebhooks.edges).toHaveLength(1);
+    expect((await ask(LIST, { client: id })).data.workspaceWebhooks.edges).toEqual([]);
     const read = await ask(
       `query ($id: UUID!, $delivery: UUID!) {
-        workspaceWebhookDeliveries(id: $id, limit: 5) { id event status }
+        workspaceWebhookDeliveries(id: $id, first: 5) { edges { node { id event status } } }
         webhookDeliveryAttempts(deliveryId: $delivery) { number startedAt durationMs responseStatus errorCode errorMessage } }`,
       { id, delivery: deliveryId },
     );
     expect(read.data).toEqual({
-      workspaceWebhookDeliveries: [{ id: deliveryId, event: 'webhook.test', status: 'PENDING' }],
+      workspaceWebhookDeliveries: {
+        edges: [{ node: { id: deliveryId, event: 'webhook.test', status: 'PENDING' } }],
+      },
       webhookDeliveryAttempts: [
         {
           ...{ number: 1, startedAt: '2026-11-02T08:00:00.000Z', durationMs: 12 },
@@ -179,8 +183,8 @@ describe('webhooks of any client', () => {
     const { deliveryId } = await deliver(id);
     const other = await app.provide(salon());
     token = await workspaceToken(app, other.id);
-    expect((await ask(LIST)).data.workspaceWebhooks).toEqual([]);
-    const deliveries = 'query ($id: UUID!) { workspaceWebhookDeliveries(id: $id) { id } }';
+    expect((await ask(LIST)).data.workspaceWebhooks.edges).toEqual([]);
+    const deliveries = 'query ($id: UUID!) { workspaceWebhookDeliveries(id: $id) { edges { cursor } } }';
     const attempts = 'query ($id: UUID!) { webhookDeliveryAttempts(deliveryId: $id) { number } }';
     expect(codesOf(await ask(deliveries, { id }))).toEqual(['NOT_FOUND']);
     expect(codesOf(await ask(attempts, { id: deliveryId }))).toEqual(['NOT_FOUND']);

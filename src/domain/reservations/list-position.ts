@@ -27,8 +27,8 @@ export type ListPosition = z.infer<typeof POSITION>;
 export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
 export type PlainPosition = Extract<ListPosition, { startAt: string }>;
 
-/** The parsed arguments of the reservation list. */
-export interface ReservationListQuestion {
+/** What a list of reservations is limited to. */
+export interface ReservationListFilters {
   readonly startsAfter?: Date | null | undefined;
   readonly startsBefore?: Date | null | undefined;
   readonly employeeId?: string | null | undefined;
@@ -37,6 +37,10 @@ export interface ReservationListQuestion {
   readonly providerClientId?: string | null | undefined;
   readonly externalReservationId?: string | null | undefined;
   readonly updatedSince?: Date | null | undefined;
+}
+
+/** The parsed arguments of the reservation list. */
+export interface ReservationListQuestion extends ReservationListFilters {
   readonly cursor?: string | null | undefined;
   readonly page: number;
   readonly pageSize: number;
@@ -44,7 +48,7 @@ export interface ReservationListQuestion {
 }
 
 /** The filters of a question, as a cursor keeps them. */
-export function filtersOf(question: ReservationListQuestion): ReservationFilters {
+export function filtersOf(question: ReservationListFilters): ReservationFilters {
   return {
     startsAfter: question.startsAfter?.toISOString(),
     startsBefore: question.startsBefore?.toISOString(),
@@ -63,7 +67,7 @@ export function feedPlace(filters: ReservationFilters, changedTx: string): FeedP
 }
 
 /** The position inside a cursor; filters sent along must be those that it carries. */
-export function readListPosition(providerId: string, question: ReservationListQuestion, cursor: string): ListPosition {
+export function readListPosition(providerId: string, question: ReservationListFilters, cursor: string): ListPosition {
   const position = readCursor(providerId, LIST, POSITION, cursor);
   const carried = new Map<string, unknown>(Object.entries(position.filters));
   const findings = Object.entries(filtersOf(question)).flatMap(([name, value]): Finding[] =>

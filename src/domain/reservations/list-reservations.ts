@@ -73,7 +73,7 @@ async function numberedPage(
   filters: ReservationFilters,
 ): Promise<ReservationPage> {
   const { page, pageSize } = question;
-  const scope = scopeOf(ctx, filters);
+  const scope = reservationScope(ctx, filters);
   const [rows, totalItems] = await Promise.all([
     listReservationRows(ctx.db.sql, scope, { after: null, limit: pageSize + 1, offset: (page - 1) * pageSize }),
     countReservations(ctx.db.sql, scope),
@@ -88,7 +88,7 @@ async function cursorPage(
   position: PlainPosition,
 ): Promise<ReservationPage> {
   const range = { after: position, limit: question.pageSize + 1, offset: 0 };
-  const rows = await listReservationRows(ctx.db.sql, scopeOf(ctx, position.filters), range);
+  const rows = await listReservationRows(ctx.db.sql, reservationScope(ctx, position.filters), range);
   return plainAnswer(ctx, question, position.filters, rows);
 }
 
@@ -108,7 +108,7 @@ async function feedPage(ctx: Context, question: ReservationListQuestion, from: F
   const { filters } = from;
   const horizon = await readFeedHorizon(ctx.db.sql);
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
-  const rows = await listChangedReservations(ctx.db.sql, scopeOf(ctx, filters), feed);
+  const rows = await listChangedReservations(ctx.db.sql, reservationScope(ctx, filters), feed);
   const page = rows.slice(0, question.pageSize);
   const last = rows.length > question.pageSize ? page.at(-1) : undefined;
   const next = last ? { filters, changedTx: last.changedTx, id: last.id } : feedPlace(filters, horizon);
@@ -127,7 +127,8 @@ function answer(
   return { items, page: null, pageSize, totalItems: null, totalPages: null, hasNextPage, nextCursor };
 }
 
-function scopeOf(ctx: Context, filters: ReservationFilters) {
+/** What the caller may see of the reservations that match (specification, Reservations). */
+export function reservationScope(ctx: Context, filters: ReservationFilters) {
   const { providerId, scopes } = ctx.caller;
   return { providerId, includeInternal: scopes.has('services:internal:use'), filters };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
 import { type DeliveryRecord, deliveryRecord } from './records.ts';
-import { readableSubscriptions } from './subscriptions.ts';
+import { assertReadable } from './subscriptions.ts';
 
 export interface ListDeliveriesInput {
   readonly limit?: number | null;
@@ -23,12 +23,8 @@ export async function listDeliveries(
   input: ListDeliveriesInput,
 ): Promise<readonly DeliveryRecord[]> {
   const { providerId } = ctx.caller;
-  const { webhookSubscription, webhookDelivery } = ctx.db.orm;
-  const subscription = await webhookSubscription.findFirst({
-    where: { ...readableSubscriptions(ctx.caller), id },
-    select: { id: true },
-  });
-  if (subscription === null) throw notFound();
+  const { webhookDelivery } = ctx.db.orm;
+  await assertReadable(ctx, id);
   const ofSubscription = { providerId, subscriptionId: id };
   if (typeof input.before === 'string') {
     const before = await webhookDelivery.findFirst({

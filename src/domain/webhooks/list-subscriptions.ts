@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
-import { readableSubscriptions } from './subscriptions.ts';
+import { ownSubscriptions } from './subscriptions.ts';
 
-/** The caller's subscriptions, oldest first; for who may read the workspace those of every client. */
+/** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
 export async function listSubscriptions(ctx: Context): Promise<readonly SubscriptionRecord[]> {
   const rows = await ctx.db.orm.webhookSubscription.findMany({
-    where: readableSubscriptions(ctx.caller),
+    where: ownSubscriptions(ctx.caller),
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return rows.map(subscriptionRecord);

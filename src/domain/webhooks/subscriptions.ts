@@ -17,6 +17,13 @@ export function readableSubscriptions(caller: Caller): Prisma.WebhookSubscriptio
   return readsWorkspace ? { providerId: caller.providerId, deletedAt: null } : ownSubscriptions(caller);
 }
 
+/** Throws `NOT_FOUND` for a subscription that the caller may not read. */
+export async function assertReadable({ caller, db }: Context, id: string): Promise<void> {
+  const where = { ...readableSubscriptions(caller), id };
+  const row = await db.orm.webhookSubscription.findFirst({ where, select: { id: true } });
+  if (row === null) throw notFound();
+}
+
 /** The caller's own subscription, locked until the end of the transaction; `NOT_FOUND` otherwise. */
 export async function lockOwnSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
   await tx.db.sql.query(lockSubscription(tx.caller.providerId, id));

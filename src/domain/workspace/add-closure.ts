@@ -1,12 +1,11 @@
 import { lockAllEmployees } from '../../db/workspace.sql.ts';
 import type { Context } from '../context.ts';
 import { validationFailed } from '../errors.ts';
-import type { Booking } from '../reservations/booking.ts';
 import { startOfDate, storedDate } from './calendar-input.ts';
 import { type ClosureRecord, closureRecord } from './calendar-records.ts';
 import { closureRules } from './calendar-rules.ts';
 import { changeCatalog } from './change-catalog.ts';
-import { findStranded } from './find-stranded.ts';
+import { findStranded, type Stranded } from './find-stranded.ts';
 import { CLOSURE_COUNT } from './limits.ts';
 import { onlyRow } from './only-row.ts';
 import { refuseMore } from './refuse-more.ts';
@@ -20,9 +19,8 @@ export interface NewClosure {
 }
 
 /** A closure after a write, and the live reservations that lie in it. */
-export interface ClosureWrite {
+export interface ClosureWrite extends Stranded {
   readonly closure: ClosureRecord;
-  readonly strandedReservations: readonly Booking[];
 }
 
 /**
@@ -42,7 +40,7 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
     const stored = await closure.findMany({ where: { providerId, ...days } });
     if (stored.length === 0) refuseMore(await closure.count({ where: { providerId } }), CLOSURE_COUNT);
     const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
-    const strandedReservations = await findStranded(tx, touched);
-    return { changed, result: { closure: closureRecord(onlyRow(rows)), strandedReservations } };
+    const stranded = await findStranded(tx, touched);
+    return { changed, result: { closure: closureRecord(onlyRow(rows)), ...stranded } };
   });
 }

@@ -1,11 +1,10 @@
 import { lockRow } from '../../db/workspace-locks.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { Booking } from '../reservations/booking.ts';
 import { type TimeOffRecord, timeOffRecord } from './calendar-records.ts';
 import { assertForward } from './calendar-rules.ts';
 import { changeCatalog } from './change-catalog.ts';
-import { findStranded } from './find-stranded.ts';
+import { findStranded, type Stranded } from './find-stranded.ts';
 import { TIME_OFF_COUNT } from './limits.ts';
 import { onlyRow } from './only-row.ts';
 import { refuseMore } from './refuse-more.ts';
@@ -18,9 +17,8 @@ export interface NewTimeOff {
 }
 
 /** Time off after a write, and the live reservations that lie in it. */
-export interface TimeOffWrite {
+export interface TimeOffWrite extends Stranded {
   readonly timeOff: TimeOffRecord;
-  readonly strandedReservations: readonly Booking[];
 }
 
 /**
@@ -40,7 +38,7 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
     const { changed, rows } = await writeTimeOff(tx, stored, [
       { employeeId, startAt, endAt, reason: input.reason || null },
     ]);
-    const strandedReservations = await findStranded(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
-    return { changed, result: { timeOff: timeOffRecord(onlyRow(rows), timezone), strandedReservations } };
+    const stranded = await findStranded(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
+    return { changed, result: { timeOff: timeOffRecord(onlyRow(rows), timezone), ...stranded } };
   });
 }

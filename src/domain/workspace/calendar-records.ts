@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../db/generated/prisma/client.ts';
-import type { Booking } from '../reservations/booking.ts';
 import { zonedTime } from '../reservations/booking.ts';
 import { twoDigits } from '../slots/calendar-day.ts';
+import type { Stranded } from './find-stranded.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from './limits.ts';
 
 /** Wall-clock times `HH:mm`; `to` not after `from` is on the next day. */
@@ -48,9 +48,8 @@ export interface EmployeeCalendar {
 }
 
 /** A calendar after a write, and the live reservations that it leaves outside working time. */
-export interface CalendarWrite {
+export interface CalendarWrite extends Stranded {
   readonly calendar: EmployeeCalendar;
-  readonly strandedReservations: readonly Booking[];
 }
 
 /** Weekly windows as records: equal ones of several days are one. */

@@ -21,7 +21,7 @@ export function changeCalendar(
   return changeCatalog(ctx, async (tx) => {
     if (!(await lockRow(tx.db.sql, 'employee', tx.caller.providerId, employeeId))) throw notFound();
     const { changed } = await write(tx);
-    const strandedReservations = await findStranded(tx, { employeeIds: [employeeId], ...touched });
-    return { changed, result: { calendar: await getEmployeeCalendar(tx, employeeId), strandedReservations } };
+    const stranded = await findStranded(tx, { employeeIds: [employeeId], ...touched });
+    return { changed, result: { calendar: await getEmployeeCalendar(tx, employeeId), ...stranded } };
   });
 }

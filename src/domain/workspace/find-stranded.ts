@@ -7,6 +7,7 @@ import { absences } from '../slots/absences.ts';
 import { minutesOf } from '../slots/calendar-day.ts';
 import { overlapsRange, windowOf } from '../slots/overlaps.ts';
 import { workingWindows } from '../slots/working-windows.ts';
+import { STRANDED_LISTED } from './limits.ts';
 
 /** Whose reservations to look at, and when; without employees everyone's, without an end for ever. */
 export interface StrandedQuestion {
@@ -15,12 +16,25 @@ export interface StrandedQuestion {
   readonly until?: Date;
 }
 
+/** What a change leaves outside working time: the first of them by start, and how many there are in all. */
+export interface Stranded {
+  readonly strandedReservations: readonly Booking[];
+  readonly strandedCount: number;
+}
+
 /**
  * The live reservations that have not ended and no longer lie in one working window of their employee, outside time off
- * and closures, by start (contract section 4). Reads the calendars through `ctx.db`, so inside a transaction as that
- * transaction leaves them. An inactive employee has no working time at all.
+ * and closures, by start: the first 100, and how many there are (contract section 4). Reads the calendars through
+ * `ctx.db`, so inside a transaction as that transaction leaves them. An inactive employee has no working time at all.
  */
-export async function findStranded(ctx: Context, question: StrandedQuestion): Promise<Booking[]> {
+export async function findStranded(ctx: Context, question: StrandedQuestion): Promise<Stranded> {
+  const places = await findStrandedPlaces(ctx, question);
+  const strandedReservations = await readBookings(ctx, places.slice(0, STRANDED_LISTED));
+  return { strandedReservations, strandedCount: places.length };
+}
+
+/** Where all of them stand, by (start, id). */
+export async function findStrandedPlaces(ctx: Context, question: StrandedQuestion): Promise<LivePlace[]> {
   const { providerId } = ctx.caller;
   const now = ctx.now();
   const from = question.from && question.from > now ? question.from : now;
@@ -28,10 +42,16 @@ export async function findStranded(ctx: Context, question: StrandedQuestion): Pr
   const places = await readLivePlaces(ctx.db.sql, providerId, question.employeeIds ?? null, range);
   if (places.length === 0) return [];
   const snapshot = await loadSnapshot(ctx.db, providerId);
-  const stranded = places.filter((place) => isStranded(snapshot, place)).map(({ id }) => id);
-  if (stranded.length === 0) return [];
+  return places.filter((place) => isStranded(snapshot, place));
+}
+
+/** The reservations that stand at these places, by (start, id). */
+export async function readBookings(ctx: Context, places: readonly LivePlace[]): Promise<Booking[]> {
+  if (places.length === 0) return [];
   const view = bookingView(ctx);
-  return (await readReservationsById(ctx.db.sql, providerId, stranded)).map((row) => bookingOf(row, view));
+  const ids = places.map(({ id }) => id);
+  const rows = await readReservationsById(ctx.db.sql, ctx.caller.providerId, ids);
+  return rows.map((row) => bookingOf(row, view));
 }
 
 function isStranded(snapshot: Snapshot, { employeeId, startAt, endAt }: LivePlace): boolean {

@@ -2,20 +2,20 @@ import type { Employee } from '../../db/generated/prisma/client.ts';
 import { lockRow } from '../../db/workspace-locks.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { Booking } from '../reservations/booking.ts';
 import { changeCatalog } from './change-catalog.ts';
 import type { EmployeePatch } from './employee-input.ts';
-import { findStranded } from './find-stranded.ts';
+import { findStranded, type Stranded } from './find-stranded.ts';
 import { patched } from './patched.ts';
 import { assertRoom } from './place-in-list.ts';
 import { readEmployee } from './read-employee.ts';
 import type { WorkspaceEmployee } from './records.ts';
 import { writeKeyedRow } from './write-keyed-row.ts';
 
+const NONE: Stranded = { strandedReservations: [], strandedCount: 0 };
+
 /** An employee after a change, and the live reservations that a new zone or his leaving puts outside working time. */
-export interface EmployeeChange {
+export interface EmployeeChange extends Stranded {
   readonly employee: WorkspaceEmployee;
-  readonly strandedReservations: readonly Booking[];
 }
 
 /**
@@ -31,8 +31,8 @@ export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): 
     if (row.active && !stored.active) await assertRoom(tx, 'employee');
     const changed = await writeKeyedRow(tx, 'employee', row, stored);
     const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
-    const strandedReservations = movesHours ? await findStranded(tx, { employeeIds: [id] }) : [];
-    return { changed, result: { employee: await readEmployee(tx, id), strandedReservations } };
+    const stranded = movesHours ? await findStranded(tx, { employeeIds: [id] }) : NONE;
+    return { changed, result: { employee: await readEmployee(tx, id), ...stranded } };
   });
 }
 

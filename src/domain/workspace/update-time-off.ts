@@ -28,7 +28,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const row = { ...stored, startAt: from, endAt: to, reason };
     const changed = !isDeepStrictEqual({ ...row }, { ...stored });
     if (changed) await upsertRows(tx.db.sql, 'time_off', providerId, [row]);
-    const strandedReservations = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
-    return { changed, result: { timeOff: timeOffRecord(row, timezone), strandedReservations } };
+    const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
+    return { changed, result: { timeOff: timeOffRecord(row, timezone), ...stranded } };
   });
 }

@@ -25,7 +25,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg({ type: 'UUID', required: true }) },
     resolve: (_root, { id }, ctx) => getClient(ctx, id),
   }),
-  clients: t.field({
+  clientPage: t.field({
     type: ClientPageType,
     description:
       'Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and following its cursors misses no change, while an item may come twice.',

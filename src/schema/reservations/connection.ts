@@ -1,10 +1,18 @@
-import { CURSOR, EXTERNAL_ID, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../domain/limits.ts';
+import type { Connection } from '../../domain/connection.ts';
+import { EXTERNAL_ID } from '../../domain/limits.ts';
+import type { Booking } from '../../domain/reservations/booking.ts';
 import { connectReservations } from '../../domain/reservations/connect-reservations.ts';
 import { builder } from '../builder.ts';
+import { PAGING, TOTAL_COUNT } from '../connection.ts';
 import { BookingType, ReservationStatusType } from './types.ts';
 
-const ReservationConnectionType = builder.connectionObject(
-  { type: BookingType, name: 'ReservationConnection', description: 'Reservations by start, with cursors.' },
+export const ReservationConnectionType = builder.connectionObject<typeof BookingType, Connection<Booking>>(
+  {
+    type: BookingType,
+    name: 'ReservationConnection',
+    description: 'Reservations by start, with cursors.',
+    fields: (t) => ({ totalCount: t.int({ description: TOTAL_COUNT, resolve: (list) => list.totalCount() }) }),
+  },
   { name: 'ReservationEdge' },
 );
 
@@ -22,12 +30,7 @@ builder.queryField('reservations', (t) =>
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
       timezone: t.arg({ type: 'TimeZone', description: "The zone of the offsets; the provider's by default." }),
-      first: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
-      after: t.arg({
-        type: 'Text',
-        validate: CURSOR,
-        description: 'The cursor of an edge; it carries the filters, which may be left out.',
-      }),
+      ...PAGING,
     },
     resolve: (_root, question, ctx) => connectReservations(ctx, question),
   }),

@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, args, ctx) => listReservations(ctx, args),
   }),
-  reservationEvents: t.field({
+  reservationHistory: t.field({
     type: [ReservationEventType],
     description: 'The history of a reservation, oldest first.',
     authScopes: { scope: 'reservations:history:read' },

@@ -2,12 +2,10 @@ import { getEmployees } from '../../domain/catalog/get-employees.ts';
 import { getServices } from '../../domain/catalog/get-services.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
 import { getInternalNotes } from '../../domain/reservations/get-internal-notes.ts';
-import { listEventsOfReservations } from '../../domain/reservations/list-events-of-reservations.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
 import { EmployeeType, ServiceType } from '../catalog/types.ts';
 import { ProviderClientType } from '../clients/types.ts';
-import { ReservationEventType } from './event-types.ts';
 import { BookingType } from './types.ts';
 
 builder.objectFields(BookingType, (t) => ({
@@ -31,13 +29,6 @@ builder.objectFields(BookingType, (t) => ({
     description: 'The whole record of the client; null once deleted.',
     authScopes: { scope: 'clients:read' },
     resolve: ({ providerClientId }, _args, ctx) => batched(ctx, getClients, providerClientId),
-  }),
-  events: t.field({
-    type: [ReservationEventType],
-    nullable: true,
-    description: 'The history, oldest first.',
-    authScopes: { scope: 'reservations:history:read' },
-    resolve: ({ id }, _args, ctx) => batched(ctx, listEventsOfReservations, id),
   }),
   internalNote: t.string({
     nullable: true,

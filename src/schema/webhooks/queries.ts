@@ -12,7 +12,7 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'webhooks:read' },
     resolve: (_root, _args, ctx) => listSubscriptions(ctx),
   }),
-  webhookDeliveries: t.field({
+  recentWebhookDeliveries: t.field({
     type: [DeliveryType],
     description: 'Recent deliveries of a subscription, newest first.',
     authScopes: { scope: 'webhooks:read' },

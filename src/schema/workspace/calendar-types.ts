@@ -11,11 +11,9 @@ import type {
 } from '../../domain/workspace/calendar-records.ts';
 import { WEEKDAYS } from '../../domain/workspace/limits.ts';
 import { builder } from '../builder.ts';
-import { BookingType } from '../reservations/types.ts';
-import { STRANDED } from './catalog-types.ts';
+import { StrandedInterface } from './stranded.ts';
 
 const NEXT_DAY = 'Not after `from`: on the next day.';
-const RESERVATIONS_READ = { scope: 'reservations:read' } as const;
 
 export const WeekdayType = builder.enumType('Weekday', { values: WEEKDAYS });
 
@@ -75,34 +73,22 @@ export const EmployeeCalendarType = builder.objectRef<EmployeeCalendar>('Employe
 });
 
 export const CalendarWriteType = builder.objectRef<CalendarWrite>('CalendarWrite').implement({
+  interfaces: [StrandedInterface],
   fields: (t) => ({
     calendar: t.expose('calendar', { type: EmployeeCalendarType }),
-    strandedReservations: t.expose('strandedReservations', {
-      type: [BookingType],
-      description: STRANDED,
-      authScopes: RESERVATIONS_READ,
-    }),
   }),
 });
 
 export const TimeOffWriteType = builder.objectRef<TimeOffWrite>('TimeOffWrite').implement({
+  interfaces: [StrandedInterface],
   fields: (t) => ({
     timeOff: t.expose('timeOff', { type: TimeOffType }),
-    strandedReservations: t.expose('strandedReservations', {
-      type: [BookingType],
-      description: STRANDED,
-      authScopes: RESERVATIONS_READ,
-    }),
   }),
 });
 
 export const ClosureWriteType = builder.objectRef<ClosureWrite>('ClosureWrite').implement({
+  interfaces: [StrandedInterface],
   fields: (t) => ({
     closure: t.expose('closure', { type: ClosureType }),
-    strandedReservations: t.expose('strandedReservations', {
-      type: [BookingType],
-      description: STRANDED,
-      authScopes: RESERVATIONS_READ,
-    }),
   }),
 });

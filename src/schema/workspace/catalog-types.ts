@@ -7,13 +7,10 @@ import type {
 import type { EmployeeChange } from '../../domain/workspace/update-employee.ts';
 import { builder } from '../builder.ts';
 import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../catalog/types.ts';
-import { BookingType } from '../reservations/types.ts';
+import { StrandedInterface } from './stranded.ts';
 
 const KEY = 'What a provider file finds this record by.';
 const AS_THE_SERVICE = 'Null means the value of the service.';
-
-/** Said of every list of reservations that a change leaves outside working time. */
-export const STRANDED = 'Live reservations that no longer lie inside working time; they stay as they are.';
 
 export const WorkspaceCategoryType = builder.objectRef<WorkspaceCategory>('WorkspaceCategory').implement({
   description: 'A category as the workspace keeps it.',
@@ -73,13 +70,9 @@ export const WorkspaceEmployeeType = builder.objectRef<WorkspaceEmployee>('Works
 });
 
 export const EmployeeChangeType = builder.objectRef<EmployeeChange>('EmployeeChange').implement({
+  interfaces: [StrandedInterface],
   description: 'An employee after a change; another zone moves his working hours, and inactive he has none.',
   fields: (t) => ({
     employee: t.expose('employee', { type: WorkspaceEmployeeType }),
-    strandedReservations: t.expose('strandedReservations', {
-      type: [BookingType],
-      description: STRANDED,
-      authScopes: { scope: 'reservations:read' },
-    }),
   }),
 });

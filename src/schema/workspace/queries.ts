@@ -1,6 +1,3 @@
-import { listIntegrationClients } from '../../domain/access/list-integration-clients.ts';
-import { DELIVERY_LIMIT, DELIVERY_LIMIT_DEFAULT } from '../../domain/webhooks/limits.ts';
-import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
 import { getEmployeeCalendar } from '../../domain/workspace/get-employee-calendar.ts';
 import { getProviderSettings } from '../../domain/workspace/get-provider-settings.ts';
 import { listCategories } from '../../domain/workspace/list-categories.ts';
@@ -8,18 +5,13 @@ import { listClosures } from '../../domain/workspace/list-closures.ts';
 import { listDeliveryAttempts } from '../../domain/workspace/list-delivery-attempts.ts';
 import { listEmployees } from '../../domain/workspace/list-employees.ts';
 import { listServices } from '../../domain/workspace/list-services.ts';
-import { listStrandedReservations } from '../../domain/workspace/list-stranded-reservations.ts';
-import { listWebhooks } from '../../domain/workspace/list-webhooks.ts';
 import { readEmployee } from '../../domain/workspace/read-employee.ts';
 import { readService } from '../../domain/workspace/read-service.ts';
 import { builder } from '../builder.ts';
-import { BookingType } from '../reservations/types.ts';
-import { DeliveryStatusType, DeliveryType } from '../webhooks/types.ts';
 import { ClosureType, EmployeeCalendarType } from './calendar-types.ts';
-import { STRANDED, WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog-types.ts';
-import { IntegrationClientType } from './client-types.ts';
+import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog-types.ts';
 import { ProviderSettingsType } from './settings-types.ts';
-import { DeliveryAttemptType, WorkspaceWebhookType } from './webhook-types.ts';
+import { DeliveryAttemptType } from './webhook-types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
 
@@ -85,38 +77,6 @@ builder.queryFields((t) => {
 });
 
 builder.queryFields((t) => ({
-  strandedReservations: t.field({
-    type: [BookingType],
-    description: STRANDED,
-    authScopes: AUTH_SCOPES,
-    args: { employeeId: t.arg({ type: 'UUID', description: 'Only of this employee.' }) },
-    resolve: (_root, { employeeId }, ctx) => listStrandedReservations(ctx, employeeId),
-  }),
-  integrationClients: t.field({
-    type: [IntegrationClientType],
-    description: 'The integration clients of the provider, revoked ones too, oldest first.',
-    authScopes: { scope: 'workspace:clients:manage' },
-    resolve: (_root, _args, ctx) => listIntegrationClients(ctx),
-  }),
-  workspaceWebhooks: t.field({
-    type: [WorkspaceWebhookType],
-    description: 'The subscriptions of every integration client, oldest first.',
-    authScopes: AUTH_SCOPES,
-    args: { integrationClientId: t.arg({ type: 'UUID', description: 'Only of this client.' }) },
-    resolve: (_root, { integrationClientId }, ctx) => listWebhooks(ctx, integrationClientId),
-  }),
-  workspaceWebhookDeliveries: t.field({
-    type: [DeliveryType],
-    description: 'Recent deliveries of a subscription of any client, newest first.',
-    authScopes: AUTH_SCOPES,
-    args: {
-      id: t.arg({ type: 'UUID', required: true }),
-      limit: t.arg.int({ required: true, defaultValue: DELIVERY_LIMIT_DEFAULT, validate: DELIVERY_LIMIT }),
-      status: t.arg({ type: [DeliveryStatusType], description: 'Any of these.' }),
-      before: t.arg({ type: 'UUID', description: 'Only deliveries older than this one.' }),
-    },
-    resolve: (_root, { id, ...input }, ctx) => listDeliveries(ctx, id, input),
-  }),
   webhookDeliveryAttempts: t.field({
     type: [DeliveryAttemptType],
     description: 'The calls that one delivery took, first to last.',

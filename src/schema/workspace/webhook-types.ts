@@ -1,5 +1,5 @@
+import type { WorkspaceWebhook } from '../../domain/workspace/connect-webhooks.ts';
 import type { AttemptRecord } from '../../domain/workspace/list-delivery-attempts.ts';
-import type { WorkspaceWebhook } from '../../domain/workspace/list-webhooks.ts';
 import { builder } from '../builder.ts';
 import { DeliveryErrorCodeType, SubscriptionInterface } from '../webhooks/types.ts';
 

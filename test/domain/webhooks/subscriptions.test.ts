@@ -8,6 +8,7 @@ import { listSubscriptions } from '../../../src/domain/webhooks/list-subscriptio
 import { rotateSecret } from '../../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../../src/domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
+import { connectWebhooks } from '../../../src/domain/workspace/connect-webhooks.ts';
 import { addressGuard } from '../../../src/jobs/address-guard.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
@@ -124,10 +125,11 @@ describe('who sees it', () => {
       caller: { ...tenant.ctx.caller, kind: 'WORKSPACE', id: 'owner@example.com', scopes },
     });
     const reader = owner(new Set(['workspace:read']));
-    expect(await listSubscriptions(reader)).toHaveLength(2);
+    expect((await connectWebhooks(reader, { first: 10 })).edges).toHaveLength(2);
+    expect(await listSubscriptions(reader)).toEqual([]);
     expect(await listDeliveries(reader, id, {})).toEqual([]);
     await expect(updateSubscription(reader, id, { isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await listSubscriptions(owner(new Set()))).toEqual([]);
+    expect((await connectWebhooks(owner(new Set()), { first: 10 })).edges).toEqual([]);
   });
 });
 

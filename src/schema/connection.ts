@@ -1,0 +1,15 @@
+import { CURSOR, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../domain/limits.ts';
+import { builder } from './builder.ts';
+
+/** The arguments of every field that answers a connection. */
+export const PAGING = builder.args((t) => ({
+  first: t.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
+  after: t.field({
+    type: 'Text',
+    validate: CURSOR,
+    description: 'The cursor of an edge; it carries the filters, which may be left out.',
+  }),
+}));
+
+/** Said of the total of every connection. */
+export const TOTAL_COUNT = 'How many there are in all; counted only when asked for.';

@@ -1,0 +1,21 @@
+import type { Stranded } from '../../domain/workspace/find-stranded.ts';
+import { STRANDED_LISTED } from '../../domain/workspace/limits.ts';
+import { builder } from '../builder.ts';
+import { BookingType } from '../reservations/types.ts';
+
+/** Said of every list of reservations that a change leaves outside working time. */
+export const STRANDED = 'Live reservations that no longer lie inside working time, by start; they stay as they are.';
+
+const AUTH_SCOPES = { scope: 'reservations:read' } as const;
+
+export const StrandedInterface = builder.interfaceRef<Stranded>('StrandedReservations').implement({
+  description: 'What a change leaves outside working time.',
+  fields: (t) => ({
+    strandedReservations: t.expose('strandedReservations', {
+      type: [BookingType],
+      description: `${STRANDED} The first ${STRANDED_LISTED}; the query of this name has all.`,
+      authScopes: AUTH_SCOPES,
+    }),
+    strandedCount: t.exposeInt('strandedCount', { description: 'How many there are in all.', authScopes: AUTH_SCOPES }),
+  }),
+});

@@ -1,0 +1,246 @@
+import { getNamedType, getNullableType, isListType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../src/schema/schema.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { createClientAt } from '../support/client-calls.ts';
+import { countStatements } from '../support/count-statements.ts';
+import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+
+const ITEMS = 4;
+/** Root fields that answer a plain list, and what bounds it. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  closures: '1,000 a provider',
+  recentWebhookDeliveries: 'limit, for the REST facade',
+  reservationHistory: 'one reservation, for the REST facade',
+  searchClients: 'limit',
+  searchEmployees: 'limit',
+  searchServices: 'limit',
+  webhookDeliveryAttempts: 'attempts of one delivery',
+  webhooks: '20 a client',
+  workspaceCategories: 'the catalog',
+  workspaceEmployees: 'the catalog',
+  workspaceServices: 'the catalog',
+};
+
+interface List {
+  readonly name: string;
+  /** Arguments beside those of paging. */
+  readonly args: string;
+  /** A filter that no cursor of `args` was made with. */
+  readonly otherFilter?: readonly [name: string, value: string];
+}
+
+let app: TestApp;
+let provider: TestProvider;
+let owner: string;
+let bot: string;
+let lists: readonly List[];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const clients = Array.from({ length: ITEMS }, (_, index) => ({ name: `bot ${index}`, scopes: 'all' }));
+  provider = await app.provide(salon({ integrationClients: clients }));
+  owner = await workspaceToken(app, provider.id);
+  bot = await provider.token();
+  for (let index = 0; index < ITEMS; index += 1) {
+    await createClientAt(provider, { firstName: 'Anna', phone: '+48600100200', lastName: `${index}` });
+  }
+  const reservationId = await strand();
+  const webhookId = await deliver();
+  const page = `id: "${webhookId}"`;
+  lists = [
+    { name: 'reservations', args: 'status: [CONFIRMED]', otherFilter: ['status', '[PENDING]'] },
+    { name: 'clients', args: 'phone: "+48600100200"', otherFilter: ['phone', '"+48600100201"'] },
+    { name: 'reservationEvents', args: `reservationId: "${reservationId}"` },
+    { name: 'strandedReservations', args: '', otherFilter: ['employeeId', `"${provider.employees['anna']}"`] },
+    { name: 'webhookDeliveries', args: `${page}, status: [PENDING]`, otherFilter: ['status', '[FAILED]'] },
+    { name: 'workspaceWebhookDeliveries', args: page, otherFilter: ['status', '[FAILED]'] },
+    { name: 'integrationClients', args: '' },
+    { name: 'workspaceWebhooks', args: '', otherFilter: ['integrationClientId', `"${reservationId}"`] },
+  ];
+});
+afterAll(() => app.close());
+
+/** Four reservations that end up outside working time; the first has a history of four events. */
+async function strand(): Promise<string> {
+  const ids: string[] = [];
+  for (let hour = 9; hour < 9 + ITEMS; hour += 1) {
+    const { body } = await provider.call('POST', 'reservations', {
+      json: {
+        serviceId: provider.services['cut'],
+        employeeSelectionMode: 'SPECIFIC',
+        employeeId: provider.employees['petra'],
+        startAt: `2026-11-03T${String(hour).padStart(2, '0')}:00:00+01:00`,
+        client: { firstName: 'Bea', email: 'bea@example.com' },
+      },
+    });
+    ids.push(body.id);
+  }
+  const [first = ''] = ids;
+  for (const clientNote of ['a', 'b', 'c'])
+    await provider.call('PATCH', `reservations/${first}`, { json: { clientNote } });
+  const answer = await graphql(
+    app,
+    owner,
+    `mutation ($id: UUID!) { setWorkingHours(employeeId: $id, windows: []) { strandedCount strandedReservations { id } } }`,
+    { id: provider.employees['petra'] },
+  );
+  const listed = ids.map((id) => ({ id }));
+  expect(answer.data.setWorkingHours).toEqual({ strandedCount: ITEMS, strandedReservations: listed });
+  return first;
+}
+
+/** Four subscriptions; the first has four deliveries. */
+async function deliver(): Promise<string> {
+  const ids: string[] = [];
+  for (const { name } of provider.clients) {
+    const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
+    ids.push((await provider.call('POST', 'webhooks', { token: await provider.token(name), json })).body.id);
+  }
+  const [first = ''] = ids;
+  for (let turn = 0; turn < ITEMS; turn += 1) await provider.call('POST', `webhooks/${first}/test`);
+  return first;
+}
+
+const ask = ({ name, args }: List, paging: string, fields = FIELDS) => {
+  const given = [args, paging].filter(Boolean).join(', ');
+  return graphql(app, name === 'webhookDeliveries' ? bot : owner, `{ ${name}(${given}) { ${fields} } }`);
+};
+const FIELDS = 'edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
+const queries = () => Object.values(schema.getQueryType()?.getFields() ?? {});
+
+test('every list of the graph goes on with cursors, or has an end', () => {
+  const connections = queries().filter(({ type }) => getNamedType(type).name.endsWith('Connection'));
+  expect(connections.map(({ name }) => name).sort()).toEqual(lists.map(({ name }) => name).sort());
+  const plain = queries().filter(({ type }) => isListType(getNullableType(type)));
+  expect(plain.map(({ name }) => name).sort()).toEqual(Object.keys(BOUNDED).sort());
+});
+
+describe('a connection', () => {
+  test('is followed from cursor to cursor, and every edge has one', async () => {
+    for (const list of lists) {
+      const whole = (await ask(list, 'first: 100', `totalCount ${FIELDS}`)).data[list.name];
+      expect([list.name, whole.totalCount, whole.edges.length]).toEqual([list.name, ITEMS, ITEMS]);
+      expect(whole.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: false });
+      const seen: string[] = [];
+      let paging = 'first: 3';
+      for (const [length, hasNextPage] of [
+        [3, true],
+        [1, false],
+      ] as const) {
+        const { edges, pageInfo } = (await ask(list, paging)).data[list.name];
+        expect([list.name, edges.length, pageInfo]).toEqual([
+          list.name,
+          length,
+          {
+            ...{ hasNextPage, hasPreviousPage: seen.length > 0 },
+            ...{ startCursor: edges[0].cursor, endCursor: edges.at(-1).cursor },
+          },
+        ]);
+        seen.push(...edges.map(({ node }: { node: { id: string } }) => node.id));
+        paging = `first: 3, after: "${pageInfo.endCursor}"`;
+      }
+      expect([list.name, seen]).toEqual([list.name, whole.edges.map(({ node }: { node: { id: string } }) => node.id)]);
+      const middle = (await ask(list, `first: 1, after: "${whole.edges[1].cursor}"`)).data[list.name];
+      expect(middle.edges).toEqual([whole.edges[2]]);
+    }
+  });
+
+  test('takes no cursor with another filter, of another list or of another provider', async () => {
+    const stranger = await workspaceToken(app, (await app.provide(salon())).id);
+    for (const list of lists) {
+      const other = lists.find(({ name }) => name !== list.name && !name.endsWith(list.name.slice(1)));
+      const cursors = await Promise.all(
+        [list, other ?? list].map(async (each) => (await ask(each, 'first: 1')).data[each.name].edges[0].cursor),
+      );
+      const [own, foreign] = cursors;
+      const refused = { argument: 'after', code: 'INVALID_FORMAT' };
+      for (const after of [foreign, 'nonsense']) {
+        const answer = await ask(list, `first: 1, after: "${after}"`);
+        expect([list.name, answer.errors[0]?.extensions.details]).toMatchObject([list.name, [refused]]);
+      }
+      if (list.otherFilter) {
+        const [filter, value] = list.otherFilter;
+        const without = { ...list, args: list.args.replace(/(status|phone): .*$/, '') };
+        const answer = await ask(without, `first: 1, after: "${own}", ${filter}: ${value}`);
+        const expected = { argument: filter, code: 'EXCLUSIVE' };
+        expect([list.name, answer.errors[0]?.extensions.details]).toMatchObject([list.name, [expected]]);
+      }
+      if (list.name === 'webhookDeliveries') continue;
+      const strange = await graphql(
+        app,
+        stranger,
+        `{ ${list.name}(${list.args} first: 1, after: "${own}") { edges { cursor } } }`,
+      );
+      expect([list.name, codesOf(strange)]).toEqual([list.name, ['VALIDATION_FAILED']]);
+    }
+  });
+
+  test('carries its filters in the cursor', async () => {
+    const filtered = lists.filter(({ name }) => ['reservations', 'clients'].includes(name));
+    for (const list of filtered) {
+      const { cursor } = (await ask(list, 'first: 1')).data[list.name].edges[0];
+      const paging = `first: 100, after: "${cursor}"`;
+      const { edges } = (await ask({ ...list, args: '' }, paging)).data[list.name];
+      expect([list.name, edges.length]).toEqual([list.name, ITEMS - 1]);
+    }
+  });
+
+  test('counts only where somebody asks, and costs as many statements for four as for one', async () => {
+    for (const list of lists) {
+      const counted = (paging: string, fields: string) => countStatements(app, () => ask(list, paging, fields));
+      await counted('first: 1', FIELDS);
+      const one = await counted('first: 1', FIELDS);
+      const four = await counted('first: 4', FIELDS);
+      expect([list.name, four.statements.length]).toEqual([list.name, one.statements.length]);
+      expect([list.name, four.statements.filter((text) => /count\(/i.test(text))]).toEqual([list.name, []]);
+      const total = await counted('first: 1', 'totalCount');
+      expect(total.result.data[list.name]).toEqual({ totalCount: ITEMS });
+    }
+  });
+});
+
+describe('the history inside a list', () => {
+  const HISTORY = `query ($first: Int!, $events: Int!, $after: Text) { reservations(first: $first) { edges { node {
+    id events(first: $events, after: $after) { totalCount edges { cursor node { version } } pageInfo { hasNextPage } } } } } }`;
+  const history = (variables: object) => graphql(app, owner, HISTORY, variables);
+
+  test('is a connection of its own for each, in as many statements for four as for one', async () => {
+    await history({ first: 1, events: 1 });
+    const one = await countStatements(app, () => history({ first: 1, events: 1 }));
+    const four = await countStatements(app, () => history({ first: 4, events: 2 }));
+    expect(four.statements.length).toBe(one.statements.length);
+    const { edges } = four.result.data.reservations;
+    const shown = edges.map(({ node: { events } }: { node: { events: never } }) => summary(events));
+    expect(shown).toEqual([[4, [1, 2], true], ...Array.from({ length: 3 }, () => [1, [1], false])]);
+  });
+
+  test('goes on behind its cursor, which is none of other reservations', async () => {
+    const { data } = await history({ first: 1, events: 3 });
+    const after = data.reservations.edges[0].node.events.edges[2].cursor;
+    const answer = await history({ first: 2, events: 3, after });
+    const [first, second] = answer.data.reservations.edges;
+    expect([summary(first.node.events), second.node.events]).toEqual([[4, [4], false], null]);
+    expect(codesOf(answer)).toEqual(['VALIDATION_FAILED']);
+    expect(answer.errors[0]?.extensions.details).toMatchObject([{ argument: 'reservationId', code: 'EXCLUSIVE' }]);
+  });
+
+  test('is counted at the size that is asked for, and refused beyond the largest page', async () => {
+    expect(codesOf(await history({ first: 100, events: 10 }))).toEqual([]);
+    const costly = await history({ first: 100, events: 30 });
+    expect(costly.errors[0]?.extensions.context).toMatchObject({ limit: { name: 'COST' } });
+    const large = await history({ first: 1, events: 101 });
+    expect(codesOf(large)).toEqual(['VALIDATION_FAILED']);
+    expect(large.errors[0]).toMatchObject({
+      path: ['reservations', 'edges', 0, 'node', 'events'],
+      extensions: { details: [{ argument: 'first', code: 'OUT_OF_RANGE' }] },
+    });
+  });
+
+  const summary = (events: {
+    totalCount: number;
+    edges: { node: { version: number } }[];
+    pageInfo: { hasNextPage: boolean };
+  }) => [events.totalCount, events.edges.map(({ node }) => node.version), events.pageInfo.hasNextPage];
+});
