@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { openProcesses, type Processes, type ServiceAt } from './processes.ts';
+import { openStraggler } from './stragglers.ts';
+
+const TEST_DEADLINE_MS = 120_000;
+const ROUNDS = 24;
+const STANDING = 8;
+/** Writes that are answered between the beginning and the end of a straggler. */
+const OVERTAKERS = 5;
+const WRITERS_A_PROCESS = 3;
+const PAGE_SIZE = 7;
+
+let database: TestDatabase;
+let processes: Processes;
+let own: ServiceAt;
+let other: ServiceAt;
+let token: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  processes = await openProcesses(database);
+  own = await processes.start();
+  other = await processes.start();
+  token = await own.token();
+});
+afterAll(async () => {
+  await processes?.close();
+  await database?.drop();
+});
+
+/** An integrator that keeps a copy: it follows `nextCursor` and keeps the last version of each reservation. */
+function poll(process: ServiceAt) {
+  const versions = new Map<string, number>();
+  let query = 'updatedSince=2000-01-01T00:00:00Z';
+  async function readOn(): Promise<void> {
+    for (;;) {
+      const { status, body } = await process.call(token, 'GET', `reservations?${query}&pageSize=${PAGE_SIZE}`);
+      expect([status, body.message]).toEqual([200, undefined]);
+      for (const { id, version } of body.items) versions.set(id, Math.max(version, versions.get(id) ?? 0));
+      query = `cursor=${encodeURIComponent(body.nextCursor)}`;
+      if (!body.hasNextPage) return;
+    }
+  }
+  return { versions, readOn };
+}
+
+async function answered(answer: Promise<{ status: number; body: { id: string; message?: string } }>, status: number) {
+  const { status: actual, body } = await answer;
+  expect([actual, body.message]).toEqual([status, undefined]);
+  return body.id;
+}
+
+/** How many writes were answered, and whether clients or anybody still writes. */
+const progress = { answers: 0, clientsWrite: true, isWriting: true };
+
+/** Books; by turns leaves it at that, notes something or cancels. */
+async function write(process: ServiceAt): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await answered(process.book(token), 201);
+    const path = `reservations/${id}`;
+    if (round % 3 === 1) await answered(process.call(token, 'PATCH', path, { clientNote: `round ${round}` }), 200);
+    if (round % 3 === 2) await answered(process.call(token, 'POST', `${path}/cancel`, {}), 200);
+    progress.answers += 1;
+  }
+}
+
+/** Changes each of these once, with a transaction that others overtake. */
+async function straggle(reservationIds: readonly string[]): Promise<void> {
+  for (const [index, id] of reservationIds.entries()) {
+    const straggler = await openStraggler(database, processes.providerId, id, index % 2 ? 'AT_BEGIN' : 'AT_WRITE');
+    const { answers } = progress;
+    await eventually(async () => expect(progress.answers >= answers + OVERTAKERS || !progress.clientsWrite).toBe(true));
+    await straggler.write();
+    await straggler.commit();
+  }
+}
+
+test(
+  'who polls one of two processes that both write, out of order too, is told the last version of everything',
+  async () => {
+    const standing: string[] = [];
+    for (let index = 0; index < STANDING; index += 1) standing.push(await answered(own.book(token), 201));
+    const poller = poll(own);
+    const writers = [own, other].flatMap((process) => Array.from({ length: WRITERS_A_PROCESS }, () => write(process)));
+    const clients = Promise.all(writers).finally(() => {
+      progress.clientsWrite = false;
+    });
+    const written = Promise.all([clients, straggle(standing)]).finally(() => {
+      progress.isWriting = false;
+    });
+    const seen = new Set<number>();
+    while (progress.isWriting) {
+      await poller.readOn();
+      seen.add(poller.versions.size);
+    }
+    await written;
+    expect(seen.size).toBeGreaterThan(2);
+
+    const { rows } = await database.pool.query<{ id: string; version: number }>(
+      'SELECT id, version FROM reservation WHERE provider_id = $1',
+      [processes.providerId],
+    );
+    expect(rows).toHaveLength(STANDING + 2 * WRITERS_A_PROCESS * ROUNDS);
+    await eventually(async () => {
+      await poller.readOn();
+      expect(rows.filter(({ id, version }) => poller.versions.get(id) !== version)).toEqual([]);
+    });
+    expect(standing.map((id) => poller.versions.get(id))).toEqual(standing.map(() => 2));
+  },
+  TEST_DEADLINE_MS,
+);

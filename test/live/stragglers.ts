@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { TestDatabase } from '../support/database.ts';
+
+/** A writer beside the service: it stamps its event when it begins, and commits when the test says so. */
+export interface Straggler {
+  readonly eventId: string;
+  /** Writes the event with its old id and time. */
+  write(): Promise<void>;
+  commit(): Promise<void>;
+}
+
+/** How early the transaction takes its place among all: when it begins, or with its first write. */
+export type PlaceTaken = 'AT_BEGIN' | 'AT_WRITE';
+
+/** Changes a reservation that nobody else changes; the event has the id and the time of this moment. */
+export async function openStraggler(
+  { pool }: TestDatabase,
+  providerId: string,
+  reservationId: string,
+  placeTaken: PlaceTaken,
+): Promise<Straggler> {
+  const connection = await pool.connect();
+  const eventId = uuidv7();
+  const occurredAt = new Date();
+  await connection.query('BEGIN');
+  if (placeTaken === 'AT_BEGIN') await connection.query('SELECT pg_current_xact_id()');
+  return {
+    eventId,
+    write: async () => {
+      await connection.query(
+        `UPDATE reservation SET version = version + 1, updated_at = $3, changed_tx = pg_current_xact_id()
+          WHERE provider_id = $1 AND id = $2`,
+        [providerId, reservationId, occurredAt],
+      );
+      await connection.query(
+        `INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, changes)
+          SELECT provider_id, $3, id, 'UPDATED', version, $4, 'SYSTEM', '[]' FROM reservation
+          WHERE provider_id = $1 AND id = $2`,
+        [providerId, reservationId, eventId, occurredAt],
+      );
+    },
+    commit: async () => {
+      await connection.query('COMMIT');
+      connection.release();
+    },
+  };
+}

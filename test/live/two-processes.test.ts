@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { openProcesses, type Processes, type ServiceAt } from './processes.ts';
+import { follow, type Heard } from './serve.ts';
+import { openStraggler } from './stragglers.ts';
+
+const TEST_DEADLINE_MS = 120_000;
+const BEFORE_THE_KILL = 12;
+const AFTER_THE_KILL = 12;
+/** The salon has more free hours than that. */
+const STREAM_MAX = 300;
+
+let database: TestDatabase;
+let processes: Processes;
+let writer: ServiceAt;
+let token: string;
+const open: Heard[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  processes = await openProcesses(database);
+  writer = await processes.start();
+  token = await writer.token();
+});
+afterAll(async () => {
+  for (const { client } of open) await client.dispose();
+  await processes?.close();
+  await database?.drop();
+});
+
+const listen = (process: ServiceAt, after: string | undefined): Heard => {
+  const heard = follow(process.socketUrl, token, { after });
+  open.push(heard);
+  return heard;
+};
+const ids = (...heard: readonly Heard[]) => heard.flatMap(({ events }) => events.map(({ event }) => event.id));
+const hear = (heard: Heard, count: number) =>
+  eventually(async () => expect(heard.events.length).toBeGreaterThanOrEqual(count));
+
+/** Books; answers the id of the reservation. */
+async function book(process: ServiceAt): Promise<string> {
+  const { status, body } = await process.book(token);
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body.id;
+}
+
+/** Every event of the salon, in the order in which the changes became visible. */
+async function history(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'SELECT id FROM reservation_event WHERE provider_id = $1 ORDER BY changed_tx, id',
+    [processes.providerId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Books again and again through both until it is stopped; who calls a killed process hears nothing any more. */
+function bookOn(...through: readonly ServiceAt[]) {
+  const state = { stopped: false, booked: 0 };
+  const writing = through.map(async (process) => {
+    while (!state.stopped && state.booked < STREAM_MAX) {
+      const answer = await process.book(token).catch(() => null);
+      if (!answer) return;
+      expect(answer.status).toBe(201);
+      state.booked += 1;
+    }
+  });
+  return {
+    booked: async (count: number) => eventually(async () => expect(state.booked).toBeGreaterThanOrEqual(count)),
+    stop: async () => {
+      state.stopped = true;
+      await Promise.all(writing);
+    },
+  };
+}
+
+test(
+  'a booking through one process reaches a stock client at the other',
+  async () => {
+    await book(writer);
+    const [first] = await history();
+    const other = await processes.start();
+    const heard = listen(other, first);
+    await heard.connected;
+    const id = await book(writer);
+    await hear(heard, 1);
+    expect(heard.events).toMatchObject([{ event: { type: 'CREATED', version: 1 }, reservation: { id } }]);
+    await other.kill();
+    await eventually(async () => expect(heard.closes).toHaveLength(1));
+  },
+  TEST_DEADLINE_MS,
+);
+
+test(
+  'whose process is killed amid a stream of bookings comes back with `after` and has everything once',
+  async () => {
+    const quick = await book(writer);
+    const slow = await book(writer);
+    const begun = (await history()).at(-1);
+    const doomed = await processes.start();
+    const before = listen(doomed, begun);
+    await before.connected;
+
+    const late = await openStraggler(database, processes.providerId, quick, 'AT_WRITE');
+    const stream = bookOn(writer, doomed);
+    await hear(before, BEFORE_THE_KILL);
+    await late.write();
+    await late.commit();
+    await eventually(async () => expect(ids(before)).toContain(late.eventId));
+    const [firstHeard = ''] = ids(before);
+    expect(late.eventId < firstHeard).toBe(true);
+
+    const early = await openStraggler(database, processes.providerId, slow, 'AT_BEGIN');
+    const atTheKill = before.events.length;
+    await stream.booked(atTheKill + BEFORE_THE_KILL);
+    await doomed.kill();
+    await eventually(async () => expect(before.closes).toHaveLength(1));
+    await early.write();
+    const lastEventId = ids(before).at(-1);
+    const restarted = await processes.start();
+    const [atRestarted, atWriter] = [listen(restarted, lastEventId), listen(writer, lastEventId)];
+    await Promise.all([atRestarted.connected, atWriter.connected]);
+    expect([...ids(atRestarted), ...ids(atWriter)]).not.toContain(early.eventId);
+    await early.commit();
+    await hear(atRestarted, AFTER_THE_KILL);
+    await stream.stop();
+
+    const all = await history();
+    const expected = all.slice(all.indexOf(begun ?? '') + 1);
+    expect(expected).toEqual(expect.arrayContaining([late.eventId, early.eventId]));
+    for (const after of [atRestarted, atWriter]) {
+      await eventually(async () => expect(ids(before, after)).toEqual(expected));
+      expect(after.errors).toEqual([]);
+    }
+    expect(ids(before)).not.toContain(early.eventId);
+  },
+  TEST_DEADLINE_MS,
+);
