@@ -44,7 +44,7 @@ test('while the server runs a command uses its database, and a second start find
   await migrate(server.url);
   const database = openDatabase({ url: server.url, poolSize: 4 });
   try {
-    const { operator } = testOperator({ ...database, url: server.url, drop: () => Promise.resolve() });
+    const { operator } = testOperator(database);
     const first = await seedDemo(operator, DATA_DIR);
     expect(first).toMatchObject({ slug: 'salon-wisla', credentials: { clientSecret: expect.any(String) } });
     const updated = await cli('provider', 'update', '--provider', 'salon-wisla', '--plan', 'FREE', '--json');

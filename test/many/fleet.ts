@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpenDatabase } from '../../src/db/client.ts';
 import { request } from '../../src/demo/api.ts';
 import { importProvider } from '../../src/domain/workspace/import-provider.ts';
-import type { TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { testOperator } from '../support/operator.ts';
 import { salon } from '../support/salon.ts';
@@ -73,7 +73,7 @@ const HOURS = [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: 
 const DURATION_MINUTES = 15;
 
 /** A provider with so many employees who are free from 9 to 5 UTC in steps of a quarter of an hour. */
-export async function provideTarget(database: TestDatabase, url: string, employees: number) {
+export async function provideTarget(database: OpenDatabase, url: string, employees: number) {
   const [service] = salon().services as [{ bookingRules: object }];
   const file = salon({
     provider: { timezone: 'UTC' },
@@ -106,4 +106,13 @@ export async function provideTarget(database: TestDatabase, url: string, employe
       };
     },
   };
+}
+
+/** Subscribes to new bookings. */
+export async function subscribeTo({ url, prefix, token }: Target, receiver: string): Promise<void> {
+  const { status } = await request(`${url}${prefix}/webhooks`, 'POST', token, {
+    url: receiver,
+    events: ['booking.created'],
+  });
+  if (status !== 201) throw new Error(`The subscription was answered with ${status}.`);
 }

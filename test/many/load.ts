@@ -50,9 +50,7 @@ export function startLoad(target: Target, employees: readonly string[], readers:
 
   async function book(call: Call, { booked }: Seen, employeeId: string, turn: number): Promise<void> {
     const key = randomUUID();
-    const client = { firstName: 'Ewa', email: `${employeeId}@example.com` };
-    const booking = { serviceId: target.serviceId, employeeId, employeeSelectionMode: 'SPECIFIC', client };
-    const { id } = await call('POST', 'reservations', { ...booking, startAt: startOf(turn) }, key);
+    const { id } = await call('POST', 'reservations', bookingOf(target, employeeId, turn), key);
     booked.set(key, id);
   }
 
@@ -82,6 +80,12 @@ function callThrough(client: Client, { prefix, token }: Target): Call {
     if (statusCode >= 300) throw new Error(`${method} ${path} ${statusCode} ${text}`);
     return JSON.parse(text);
   };
+}
+
+/** The next free time of an employee, by an own client of his. */
+export function bookingOf({ serviceId }: Target, employeeId: string, turn: number): object {
+  const client = { firstName: 'Ewa', email: `${employeeId}@example.com` };
+  return { serviceId, employeeId, employeeSelectionMode: 'SPECIFIC', client, startAt: startOf(turn) };
 }
 
 function startOf(turn: number): string {

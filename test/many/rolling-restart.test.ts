@@ -4,7 +4,7 @@ import { followReservations, type ReservationChange } from '../../docs/examples/
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Fleet, openFleet, provideTarget } from './fleet.ts';
+import { type Fleet, openFleet, provideTarget, subscribeTo } from './fleet.ts';
 import { startLoad, type Target } from './load.ts';
 
 const TEST_DEADLINE_MS = 180_000;
@@ -46,22 +46,13 @@ function follow({ url, token }: Target) {
   return { heard, errors, closes, stop };
 }
 
-async function subscribe({ url, prefix, token }: Target): Promise<void> {
-  const response = await fetch(`${url}${prefix}/webhooks`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' },
-    body: JSON.stringify({ url: receiver.url, events: ['booking.created'] }),
-  });
-  expect(response.status).toBe(201);
-}
-
 test('every process is restarted under load, and no client, webhook or live view notices', {
   timeout: TEST_DEADLINE_MS,
 }, async () => {
   for (const role of ['api', 'api', 'worker', 'worker'] as const) await fleet.start(role);
   const provided = await provideTarget(database, fleet.balancer.url, WRITERS + 1);
   const target = await provided.open();
-  await subscribe(target);
+  await subscribeTo(target, receiver.url);
   const [prober = '', ...writers] = provided.employees;
   const views = Array.from({ length: FOLLOWERS }, () => follow(target));
   const probe = startLoad(target, [prober], 0);

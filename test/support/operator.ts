@@ -1,11 +1,14 @@
+import type { OpenDatabase } from '../../src/db/client.ts';
 import type { Announcer } from '../../src/domain/ports.ts';
 import type { Operator } from '../../src/domain/workspace/operator.ts';
-import type { TestDatabase } from './database.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 
 /** The operator of a test database; jobs go nowhere, announcements are kept in `announced`. */
-export function testOperator(database: TestDatabase, now: () => Date = () => new Date()) {
+export function testOperator(
+  database: Pick<OpenDatabase, 'orm' | 'sql' | 'transactions'>,
+  now: () => Date = () => new Date(),
+) {
   const announced: Parameters<Announcer['announce']>[] = [];
   const operator: Operator = {
     db: database,

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type ClusterUser, clusterUser } from '../../src/db/cluster-user.ts';
+
+const BINARIES = '/usr/lib/postgresql/15/bin';
+const TRAVERSABLE_MODE = 0o755;
+const PRIVATE_MODE = 0o700;
+const run = promisify(execFile);
+
+/** A PostgreSQL server from the packages of the system. */
+export interface SystemServer {
+  readonly port: number;
+  readonly dataDir: string;
+  /** The address of one of its databases. */
+  url(database: string): string;
+  /** Runs a statement on its database `postgres`. */
+  sql(statement: string): Promise<string>;
+  /** Ends every process of it at once, as a machine that loses power does. */
+  kill(): Promise<void>;
+  promote(): Promise<void>;
+}
+
+/** A folder that the account of the servers can use, and the programs that run there as that account. */
+export interface SystemPostgres {
+  readonly folder: string;
+  readonly user: ClusterUser | null;
+  run(program: string, ...parameters: readonly string[]): Promise<string>;
+  /** A folder in which the account may write. */
+  ownFolder(name: string): Promise<string>;
+  /** A new cluster with these settings, started. */
+  create(name: string, settings: readonly string[]): Promise<SystemServer>;
+  /** Starts the cluster in a folder, with settings appended to its own. */
+  start(dataDir: string, settings: readonly string[]): Promise<SystemServer>;
+  /** Ends all servers and removes the folder. */
+  close(): Promise<void>;
+}
+
+/** PostgreSQL 15 of the system; an error names the package where it is missing. */
+export async function systemPostgres(): Promise<SystemPostgres> {
+  if (!existsSync(join(BINARIES, 'pg_basebackup'))) {
+    throw new Error(`This test needs PostgreSQL 15 in ${BINARIES}: install the Debian package postgresql-15.`);
+  }
+  const user = await clusterUser();
+  const folder = await mkdtemp(join(tmpdir(), 'booking-system-'));
+  await chmod(folder, TRAVERSABLE_MODE);
+  const servers: SystemServer[] = [];
+  const tool: SystemPostgres['run'] = async (program, ...parameters) => {
+    const env = { PATH: process.env['PATH'], LC_ALL: 'C' };
+    const { stdout } = await run(join(BINARIES, program), parameters, { ...user, cwd: '/', env });
+    return stdout.trim();
+  };
+  const ownFolder: SystemPostgres['ownFolder'] = async (name) => {
+    const path = join(folder, name);
+    await mkdir(path, { mode: PRIVATE_MODE });
+    if (user) await chown(path, user.uid, user.gid);
+    return path;
+  };
+  const start: SystemPostgres['start'] = async (dataDir, settings) => {
+    const port = await freePort();
+    const lines = [`port = ${port}`, "listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", ...settings];
+    await appendFile(join(dataDir, 'postgresql.conf'), `\n${lines.join('\n')}\n`);
+    await tool('pg_ctl', 'start', '-w', '-D', dataDir, '-l', join(dataDir, 'server.log'));
+    const server = serverAt(dataDir, port, tool);
+    servers.push(server);
+    return server;
+  };
+  return {
+    folder,
+    user,
+    run: tool,
+    ownFolder,
+    start,
+    create: async (name, settings) => {
+      const dataDir = await ownFolder(name);
+      await tool('initdb', '-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+      return start(dataDir, settings);
+    },
+    close: async () => {
+      await Promise.all(servers.map((server) => server.kill()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): SystemServer {
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+  return {
+    port,
+    dataDir,
+    url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+    sql: (statement) => tool('psql', ...address, '-d', 'postgres', '-AtX', '-v', 'ON_ERROR_STOP=1', '-c', statement),
+    kill: async () => {
+      const [postmaster] = (
+        await run('head', ['-n', '1', join(dataDir, 'postmaster.pid')]).catch(() => ({ stdout: '' }))
+      ).stdout.split('\n');
+      if (!postmaster) return;
+      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', postmaster]).catch(() => ({ stdout: '' }));
+      for (const pid of [postmaster, ...stdout.split('\n').filter(Boolean)]) killed(Number(pid));
+    },
+    promote: async () => void (await tool('pg_ctl', 'promote', '-w', '-D', dataDir)),
+  };
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
