@@ -10,7 +10,7 @@ import {
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { DOCUMENTS_KEPT, TOKENS_MAX } from './limits.ts';
+import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT, TOKENS_MAX } from './limits.ts';
 import { topLevelNodes } from './top-level-fields.ts';
 
 /** Reads and validates documents; the same text is read once while it stays among the most recent. */
@@ -28,7 +28,11 @@ const ARGUMENT_RULES = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
 
 /** Documents of `schema`; without `introspection` nobody learns it. */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
-  const kept = new LRUCache<string, ReadDocument>({ max: DOCUMENTS_KEPT });
+  const kept = new LRUCache<string, ReadDocument>({
+    max: DOCUMENTS_KEPT,
+    maxSize: DOCUMENT_CHARACTERS_KEPT,
+    sizeCalculation: (_read, text) => Math.max(text.length, 1),
+  });
   const documentRules = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rule));
   const rules = introspection ? documentRules : [...documentRules, NoSchemaIntrospectionCustomRule];
   const readNew = (text: string): ReadDocument => {

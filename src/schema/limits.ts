@@ -4,6 +4,8 @@ import { topLevelFields } from './top-level-fields.ts';
 
 /** Documents whose text and problems a process remembers. */
 export const DOCUMENTS_KEPT = 500;
+/** Characters of all those texts together. */
+export const DOCUMENT_CHARACTERS_KEPT = 4 * 1024 * 1024;
 export const TOKENS_MAX = 1_000;
 const DEPTH_MAX = 10;
 const ALIASES_MAX = 15;

@@ -163,6 +163,18 @@ describe('with identity providers in the configuration', () => {
     expect([introspection.data, new Set(codesOf(introspection))]).toEqual([undefined, new Set(['VALIDATION_FAILED'])]);
     const misspelt = await graphql(production, token, '{ catalogg { etag } }');
     expect(misspelt.errors[0]?.message).toBe('Cannot query field "catalogg" on type "Query".');
+    for (const text of [
+      '{ catalog { etagg } }',
+      '{ searchServices(qq: "a", q: "a") { id } }',
+      '{ reservations(status: CONFIRMD) { totalCount } }',
+      'mutation { createClient(input: { firstNam: "A" }) { replayed } }',
+      'query ($id: UUIDD!) { providerClient(id: $id) { id } }',
+      '{ catalog { ...F } } fragment F on Catalogg { etag }',
+    ]) {
+      const answer = await graphql(production, token, text);
+      expect(answer.errors.length).toBeGreaterThan(0);
+      expect(JSON.stringify(answer.errors)).not.toMatch(/did you mean/i);
+    }
     const hinted = await graphql(app, await provider.token(), '{ catalogg { etag } }');
     expect(hinted.errors[0]?.message).toContain('Did you mean "catalog"?');
   });
