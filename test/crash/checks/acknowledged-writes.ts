@@ -1,0 +1,74 @@
+import type { ReservationVersion } from '../database-evidence.ts';
+import type { Action, Answer, Call, Evidence, Violation } from '../evidence.ts';
+
+type Acknowledged = Call & { readonly answer: Answer; readonly answeredAt: number };
+
+/** Point 2: whatever was acknowledged is there, as it was asked for and as it was answered, and stays visible. */
+export function checkAcknowledgedWrites({ calls, database }: Evidence): Violation[] {
+  const byId = Map.groupBy(database.versions, ({ id }) => id);
+  const acknowledged = calls.filter((call): call is Acknowledged => call.answer !== null && call.answer.status < 300);
+  const lost = acknowledged.flatMap((call) => {
+    const { reservation } = call.answer;
+    const committed = (byId.get(reservation?.id ?? '') ?? []).filter(
+      ({ committedAt }) => committedAt <= call.answeredAt,
+    );
+    return isThere(call.action, committed) && isAsAnswered(call.answer, committed) ? [] : [lostWrite(call)];
+  });
+  return [...lost, ...forgotten(acknowledged, calls)];
+}
+
+function lostWrite({ action, answer }: Acknowledged): Violation {
+  const what = `${JSON.stringify(action)} was acknowledged as ${JSON.stringify(answer.reservation)} and is not there.`;
+  return { point: 'lost write', what };
+}
+
+function isThere(action: Action, committed: readonly ReservationVersion[]): boolean {
+  switch (action.kind) {
+    case 'create':
+      return committed.some(
+        ({ version, tag, serviceId, startAt, employeeId, mode }) =>
+          version === 1 &&
+          tag === action.tag &&
+          serviceId === action.serviceId &&
+          startAt === action.startAt &&
+          (action.employeeId === null ? mode === 'ANY' : employeeId === action.employeeId),
+      );
+    case 'update':
+      return committed.some(({ clientNote }) => clientNote === action.note);
+    case 'reschedule':
+      return committed.some(
+        ({ startAt, employeeId }) => startAt === action.startAt && employeeId === action.employeeId,
+      );
+    case 'cancel':
+      return committed.some(({ status }) => status === 'CANCELLED');
+    case 'confirm':
+      return committed.some(({ status }) => status === 'CONFIRMED');
+    case 'read':
+      return committed.length > 0;
+  }
+}
+
+function isAsAnswered({ reservation }: Answer, committed: readonly ReservationVersion[]): boolean {
+  return committed.some(
+    (row) =>
+      row.version === reservation?.version &&
+      row.status === reservation.status &&
+      row.startAt === reservation.startAt &&
+      row.employeeId === reservation.employeeId &&
+      row.clientNote === reservation.clientNote,
+  );
+}
+
+/** What was acknowledged before a call began is neither unknown to it nor older than it was. */
+function forgotten(acknowledged: readonly Acknowledged[], calls: readonly Call[]): Violation[] {
+  const byId = Map.groupBy(acknowledged, ({ answer }) => answer.reservation?.id ?? '');
+  return calls.flatMap(({ action, answer, invokedAt }): Violation[] => {
+    if (!answer || !('reservationId' in action)) return [];
+    const known = (byId.get(action.reservationId) ?? []).filter(({ answeredAt }) => answeredAt < invokedAt);
+    const newest = Math.max(0, ...known.map((call) => call.answer.reservation?.version ?? 0));
+    const isUnknown = answer.status === 404 && newest > 0;
+    const isOld = answer.status < 300 && (answer.reservation?.version ?? 0) < newest;
+    if (!isUnknown && !isOld) return [];
+    return [{ point: 'lost write', what: `${JSON.stringify(action)} did not find version ${newest}.` }];
+  });
+}

@@ -1,0 +1,31 @@
+import type { Evidence, Violation } from '../evidence.ts';
+import { checkAcknowledgedWrites } from './acknowledged-writes.ts';
+import { checkAnswers } from './answers.ts';
+import { checkAttempts } from './attempts.ts';
+import { checkChoices } from './choices.ts';
+import { checkConflicts } from './conflicts.ts';
+import { checkCounters } from './counters.ts';
+import { checkEvents } from './events.ts';
+import { checkKeys } from './keys.ts';
+import { checkLive } from './live.ts';
+import { checkOverlaps } from './overlaps.ts';
+import { checkReceived } from './received.ts';
+
+/** The ten points in their order, and one more on the answers themselves. */
+const CHECKS = [
+  checkOverlaps,
+  checkAcknowledgedWrites,
+  checkKeys,
+  checkConflicts,
+  checkEvents,
+  checkAttempts,
+  checkReceived,
+  checkCounters,
+  checkChoices,
+  checkLive,
+  checkAnswers,
+];
+
+export function checkAll(evidence: Evidence): Violation[] {
+  return CHECKS.flatMap((check) => check(evidence));
+}

@@ -1,0 +1,44 @@
+import type { ReservationVersion, SubscriptionChange } from '../database-evidence.ts';
+
+/** A commit is dated a moment before others can see it; on a busy machine that takes a while. */
+export const VISIBILITY_MS = 2_000;
+
+/** A version of a reservation, and until when somebody may have seen it as the present one. */
+export interface Lifetime extends ReservationVersion {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** How long each version counted, by reservation, oldest first. */
+export function lifetimes(versions: readonly ReservationVersion[]): ReadonlyMap<string, readonly Lifetime[]> {
+  const byId = Map.groupBy(versions, ({ id }) => id);
+  return new Map(
+    [...byId].map(([id, unordered]) => {
+      const ordered = unordered.toSorted((a, b) => a.version - b.version);
+      const lives = ordered.map((version, index) => {
+        const next = ordered[index + 1];
+        const until = next ? next.committedAt + VISIBILITY_MS : Number.POSITIVE_INFINITY;
+        return { ...version, from: version.committedAt, until };
+      });
+      return [id, lives];
+    }),
+  );
+}
+
+export function isLive({ status }: { readonly status: string }): boolean {
+  return status === 'PENDING' || status === 'CONFIRMED';
+}
+
+/** What somebody may have found who looked at the subscription between two instants: active, inactive, or either. */
+export function activityBetween(
+  changes: readonly SubscriptionChange[],
+  subscriptionId: string,
+  from: number,
+  until: number,
+): ReadonlySet<boolean> {
+  const own = changes.filter(({ id, committedAt }) => id === subscriptionId && committedAt <= until);
+  const before = own.findLast(({ committedAt }) => committedAt <= from);
+  const states = new Set(own.filter(({ committedAt }) => committedAt > from).map(({ isActive }) => isActive));
+  if (before) states.add(before.isActive);
+  return states;
+}

@@ -1,0 +1,96 @@
+/** One exact fragment of one source file, and what a process of the crash suite runs in its place. */
+export interface Patch {
+  readonly file: string;
+  readonly fragment: string;
+  readonly replacement: string;
+}
+
+/** A safeguard that the test of the tests switches off in code; the exclusion constraint is dropped in the database. */
+export type Failpoint = 'employee-lock' | 'fingerprint' | 'lock-token' | 'address-pin' | 'deadline';
+
+/** Waits that are shortened in every process of the suite, so that minutes of operation fit into seconds of a test. */
+const SCALED: readonly Patch[] = [
+  {
+    file: 'src/jobs/worker.ts',
+    fragment: 'const SWEEP_INTERVAL_MS = 15_000;',
+    replacement: 'const SWEEP_INTERVAL_MS = 1_500;',
+  },
+  {
+    file: 'src/jobs/post-json.ts',
+    fragment: 'const DEADLINE_MS = 15_000;',
+    replacement: 'const DEADLINE_MS = 1_500;',
+  },
+  {
+    file: 'src/db/client.ts',
+    fragment: '{ connectionMilliseconds: 10_000, statementMilliseconds: 20_000 }',
+    replacement: '{ connectionMilliseconds: 2_000, statementMilliseconds: 4_000 }',
+  },
+];
+
+const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
+  'employee-lock': [
+    {
+      file: 'src/db/reservation-allocation.sql.ts',
+      fragment: 'AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`',
+      replacement: 'AND id = ANY($2::uuid[]) ORDER BY id`',
+    },
+    {
+      file: 'src/db/reservation-allocation.sql.ts',
+      fragment: '      FOR NO KEY UPDATE`,\n    values: [providerId, wanted.employeeId',
+      replacement: '      `,\n    values: [providerId, wanted.employeeId',
+    },
+  ],
+  fingerprint: [
+    {
+      file: 'src/domain/idempotency/idempotently.ts',
+      fragment: 'if (differs.length === 0) return first.resourceId;',
+      replacement: 'if (differs.length >= 0) return first.resourceId;',
+    },
+  ],
+  'lock-token': [
+    {
+      file: 'src/db/settle-deliveries.sql.ts',
+      fragment: 'WHERE d.provider_id = o."providerId" AND d.id = o.id AND d.lock_token = o.token',
+      replacement: 'WHERE d.provider_id = o."providerId" AND d.id = o.id',
+    },
+    {
+      file: 'src/db/settle-deliveries.sql.ts',
+      fragment: 'AND lock_token = $3::uuid\n        RETURNING provider_id, id, subscription_id, attempt_count',
+      replacement: 'AND $3::uuid IS NOT NULL\n        RETURNING provider_id, id, subscription_id, attempt_count',
+    },
+  ],
+  'address-pin': [
+    {
+      file: 'src/jobs/post-json.ts',
+      fragment: '      lookup,\n',
+      replacement: '      lookup: lookup && undefined,\n',
+    },
+  ],
+  deadline: [
+    {
+      file: 'src/jobs/post-json.ts',
+      fragment: 'const signal = AbortSignal.timeout(deadlineMs);',
+      replacement: 'const signal = new AbortController().signal;',
+    },
+  ],
+};
+
+export const FAILPOINT_NAMES = Object.keys(FAILPOINTS) as readonly Failpoint[];
+
+/** What a process runs differently: the shortened waits always, and one safeguard less where a failpoint is named. */
+export function patchesFor(failpoint: string | undefined): readonly Patch[] {
+  if (!failpoint) return SCALED;
+  const name = FAILPOINT_NAMES.find((known) => known === failpoint);
+  if (!name) throw new Error(`There is no failpoint ${failpoint}.`);
+  return [...SCALED, ...FAILPOINTS[name]];
+}
+
+/** The patched source; throws unless the fragment occurs exactly once, so that a stale patch cannot pass for a test. */
+export function applyPatch(source: string, { file, fragment, replacement }: Patch): string {
+  const parts = source.split(fragment);
+  const [before, after] = parts;
+  if (before === undefined || after === undefined || parts.length !== 2) {
+    throw new Error(`${file} holds the fragment ${parts.length - 1} times instead of once: ${fragment}`);
+  }
+  return before + replacement + after;
+}

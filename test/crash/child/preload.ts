@@ -1,0 +1,25 @@
+import { registerHooks } from 'node:module';
+import { applyPatch, patchesFor } from './patches.ts';
+import { rebindName } from './rebinding-name.ts';
+import { shiftClock } from './shifted-clock.ts';
+
+/** Runs before `src/main.ts` in every process of the crash suite; nothing of the product knows of it. */
+const ROOT = new URL('../../../', import.meta.url);
+const { CRASH_CLOCK_FILE, CRASH_FAILPOINT, CRASH_REBOUND_NAME } = process.env;
+
+const patches = Map.groupBy(patchesFor(CRASH_FAILPOINT), ({ file }) => new URL(file, ROOT).href);
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    const wanted = patches.get(url);
+    if (!wanted || loaded.source === undefined || loaded.source === null) return loaded;
+    return { ...loaded, source: wanted.reduce(applyPatch, Buffer.from(loaded.source as Uint8Array).toString('utf8')) };
+  },
+});
+
+if (CRASH_CLOCK_FILE) shiftClock(CRASH_CLOCK_FILE);
+if (CRASH_REBOUND_NAME) {
+  const [name = '', vetted = '', rebound = ''] = CRASH_REBOUND_NAME.split(',');
+  rebindName(name, vetted, rebound);
+}

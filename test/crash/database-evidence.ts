@@ -1,0 +1,87 @@
+/** What the database says once everything has settled, and what it noted of every change on the way. */
+export interface DatabaseEvidence {
+  /** Pairs of reservations of one employee that both lived at one instant and overlap, buffers included. */
+  readonly overlaps: readonly { readonly first: string; readonly second: string }[];
+  readonly versions: readonly ReservationVersion[];
+  /** In the order of changes: (changed_tx, id). */
+  readonly events: readonly EventRow[];
+  readonly keys: readonly { readonly key: string; readonly reservationId: string }[];
+  readonly subscriptions: readonly SubscriptionRow[];
+  readonly activity: readonly SubscriptionChange[];
+  readonly deliveries: readonly DeliveryRow[];
+  /** In the order of commits. */
+  readonly deliveryChanges: readonly DeliveryChange[];
+  readonly attempts: readonly AttemptRow[];
+}
+
+/** A change happened somewhere between these two; what is seen of it, after the second. */
+export interface Moment {
+  readonly writtenAt: number;
+  readonly committedAt: number;
+}
+
+export interface ReservationVersion extends Moment {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string;
+  readonly employeeId: string;
+  readonly serviceId: string;
+  readonly mode: 'SPECIFIC' | 'ANY';
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly occupiedFrom: number;
+  readonly occupiedUntil: number;
+  readonly clientNote: string | null;
+  /** The tag of the call that made it. */
+  readonly tag: string | null;
+}
+
+export interface EventRow {
+  readonly id: string;
+  readonly reservationId: string;
+  readonly version: number;
+  readonly type: string;
+}
+
+export interface SubscriptionRow {
+  readonly id: string;
+  readonly events: readonly string[];
+  readonly isActive: boolean;
+  readonly consecutiveFailures: number;
+}
+
+export interface SubscriptionChange extends Moment {
+  readonly id: string;
+  readonly wasActive: boolean | null;
+  readonly isActive: boolean;
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly eventId: string;
+  readonly event: string;
+  readonly status: string;
+  readonly attemptCount: number;
+  readonly body: string;
+}
+
+export interface DeliveryChange extends Moment {
+  readonly id: string;
+  readonly status: string;
+  readonly attemptCount: number;
+  readonly previousToken: string | null;
+  readonly token: string | null;
+  /** On the clock of the process that wrote it. */
+  readonly nextAttemptAt: number | null;
+}
+
+export interface AttemptRow extends Moment {
+  readonly deliveryId: string;
+  readonly subscriptionId: string;
+  readonly number: number;
+  /** On the clock of the process that made it. */
+  readonly startedAt: number;
+  readonly responseStatus: number | null;
+  readonly succeeded: boolean;
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import type { DatabaseEvidence } from '../database-evidence.ts';
+
+const ms = (column: string) => `extract(epoch FROM ${column})::float8 * 1000`;
+const field = (name: string, type = 'timestamptz') => `(after->>'${name}')::${type}`;
+const MOMENT = '"writtenAt", "committedAt"';
+
+/** Two live versions of different reservations of one employee that overlap in his calendar and in their time of being valid. */
+const OVERLAPS = `
+  WITH version AS (
+    SELECT after->>'id' AS id, after->>'employee_id' AS employee, after->>'status' AS status,
+      tstzrange(${field('occupied_from')}, ${field('occupied_until')}) AS occupied,
+      numrange("committedAt"::numeric, lead("committedAt"::numeric)
+        OVER (PARTITION BY after->>'id' ORDER BY ${field('version', 'int')})) AS valid
+    FROM recorder.committed WHERE relation = 'reservation'
+  )
+  SELECT DISTINCT a.id AS first, b.id AS second FROM version a JOIN version b
+    ON a.employee = b.employee AND a.id < b.id AND a.occupied && b.occupied AND a.valid && b.valid
+  WHERE a.status IN ('PENDING', 'CONFIRMED') AND b.status IN ('PENDING', 'CONFIRMED')
+  UNION
+  SELECT a.id::text, b.id::text FROM reservation a JOIN reservation b
+    ON a.provider_id = b.provider_id AND a.employee_id = b.employee_id AND a.id < b.id
+      AND a.occupied_from < b.occupied_until AND b.occupied_from < a.occupied_until
+  WHERE a.status IN ('PENDING', 'CONFIRMED') AND b.status IN ('PENDING', 'CONFIRMED')`;
+
+const QUERIES = {
+  overlaps: OVERLAPS,
+  versions: `SELECT after->>'id' AS id, ${field('version', 'int')} AS version, after->>'status' AS status,
+      after->>'employee_id' AS "employeeId", after->>'service_id' AS "serviceId",
+      after->>'employee_selection_mode' AS mode, ${ms(field('start_at'))} AS "startAt", ${ms(field('end_at'))} AS "endAt",
+      ${ms(field('occupied_from'))} AS "occupiedFrom", ${ms(field('occupied_until'))} AS "occupiedUntil",
+      after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${MOMENT}
+    FROM recorder.committed WHERE relation = 'reservation' ORDER BY id, version`,
+  events: `SELECT id, reservation_id AS "reservationId", version, type FROM reservation_event ORDER BY changed_tx, id`,
+  keys: `SELECT key, resource_id AS "reservationId" FROM idempotency_key WHERE operation = 'reservations.create'`,
+  subscriptions: `SELECT id, events, is_active AS "isActive", consecutive_failures AS "consecutiveFailures"
+    FROM webhook_subscription`,
+  activity: `SELECT after->>'id' AS id, (before->>'is_active')::boolean AS "wasActive",
+      ${field('is_active', 'boolean')} AS "isActive", ${MOMENT}
+    FROM recorder.committed
+    WHERE relation = 'webhook_subscription' AND before->>'is_active' IS DISTINCT FROM after->>'is_active'
+    ORDER BY "committedAt", seq`,
+  deliveries: `SELECT id, subscription_id AS "subscriptionId", event_id AS "eventId", event, status,
+      attempt_count AS "attemptCount", convert_from(body, 'UTF8') AS body FROM webhook_delivery`,
+  deliveryChanges: `SELECT after->>'id' AS id, after->>'status' AS status, ${field('attempt_count', 'int')} AS "attemptCount",
+      before->>'lock_token' AS "previousToken", after->>'lock_token' AS token,
+      ${ms(field('next_attempt_at'))} AS "nextAttemptAt", ${MOMENT}
+    FROM recorder.committed WHERE relation = 'webhook_delivery' ORDER BY "committedAt", seq`,
+  attempts: `SELECT a.delivery_id AS "deliveryId", d.subscription_id AS "subscriptionId", a.number,
+      ${ms('a.started_at')} AS "startedAt", a.response_status AS "responseStatus", a.error_code IS NULL AS succeeded,
+      ${MOMENT}
+    FROM webhook_attempt a JOIN webhook_delivery d ON d.provider_id = a.provider_id AND d.id = a.delivery_id
+    JOIN recorder.committed c ON c.relation = 'webhook_attempt' AND c.after->>'id' = a.id::text
+    ORDER BY "committedAt", c.seq`,
+} as const satisfies Record<keyof DatabaseEvidence, string>;
+
+/** Reads what the checker judges; nobody may write any more. */
+export async function collect(pool: pg.Pool): Promise<DatabaseEvidence> {
+  const read = async <Name extends keyof DatabaseEvidence>(name: Name) => {
+    const { rows } = await pool.query(QUERIES[name]);
+    return rows as unknown as DatabaseEvidence[Name];
+  };
+  return {
+    overlaps: await read('overlaps'),
+    versions: await read('versions'),
+    events: await read('events'),
+    keys: await read('keys'),
+    subscriptions: await read('subscriptions'),
+    activity: await read('activity'),
+    deliveries: await read('deliveries'),
+    deliveryChanges: await read('deliveryChanges'),
+    attempts: await read('attempts'),
+  };
+}

@@ -1,0 +1,36 @@
+import type { LiveReader } from '../load/live-reader.ts';
+import type { Stage } from './stage.ts';
+import { until } from './until.ts';
+
+/** A delivery is attempted three times; more rounds than that are for leases of processes that are gone. */
+const ROUNDS_MAX = 8;
+const ROUND_MS = 8_000;
+/** The sweeper takes a delivery for lost this long after it was due. */
+const OVERDUE_MS = 12_000;
+
+const PENDING = `FROM webhook_delivery WHERE status IN ('PENDING', 'RETRY_SCHEDULED')`;
+
+/** Lets time pass until every delivery has ended, then waits until the readers have seen the last event. */
+export async function drain(
+  { database, clock }: Stage,
+  readers: readonly LiveReader[],
+  patienceMs: number,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { rows } = await database.pool.query<{ at: Date | null }>(
+      `SELECT max(greatest(next_attempt_at, locked_until)) AS at ${PENDING}`,
+    );
+    const latest = rows[0]?.at?.getTime();
+    if (latest === undefined) break;
+    await clock.skip(Math.max(0, latest - clock.now()) + OVERDUE_MS);
+    const skippedTo = new Date(clock.now());
+    await until(async () => {
+      const left = await database.pool.query(`SELECT 1 ${PENDING} AND next_attempt_at <= $1 LIMIT 1`, [skippedTo]);
+      return left.rows.length === 0;
+    }, ROUND_MS);
+  }
+  const { rows } = await database.pool.query(
+    'SELECT id FROM reservation_event ORDER BY changed_tx DESC, id DESC LIMIT 1',
+  );
+  await until(() => readers.every(({ reading }) => reading.eventIds.at(-1) === rows[0]?.id), patienceMs);
+}

@@ -1,0 +1,128 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { type TcpProxy, tcpProxy } from '../../support/tcp-proxy.ts';
+import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
+import type { WorldClock } from './world-clock.ts';
+
+const PRELOAD = new URL('../child/preload.ts', import.meta.url).href;
+const STARTS_MAX = 30;
+
+/** One process of the service, its way to the database, and how to hurt it. */
+export interface Member {
+  readonly name: string;
+  readonly role: 'api' | 'worker';
+  readonly url: string;
+  readonly proxy: TcpProxy;
+  /** What all processes that ever ran under this name wrote. */
+  output(): string;
+  /** SIGKILL; a new process on the same port follows as soon as it can start. */
+  kill(): Promise<void>;
+  /** Resolves once a process runs again. */
+  started(): Promise<void>;
+  isRunning(): boolean;
+  freeze(): void;
+  thaw(): void;
+}
+
+export interface Fleet {
+  readonly apis: readonly Member[];
+  readonly workers: readonly Member[];
+  readonly members: readonly Member[];
+  stop(): Promise<void>;
+}
+
+export interface FleetOptions {
+  readonly names: readonly string[];
+  readonly databaseUrl: string;
+  readonly directory: string;
+  readonly clock: WorldClock;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Starts a process for each name, `api…` or `worker…`, each behind a proxy of its own. */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const members = await Promise.all(options.names.map((name) => startMember(name, options)));
+  return {
+    members,
+    apis: members.filter(({ role }) => role === 'api'),
+    workers: members.filter(({ role }) => role === 'worker'),
+    stop: async () => void (await Promise.all(members.map((member) => member.stop()))),
+  };
+}
+
+async function startMember(
+  name: string,
+  { databaseUrl, directory, clock, env }: FleetOptions,
+): Promise<Member & { stop(): Promise<void> }> {
+  const role = name.startsWith('api') ? 'api' : 'worker';
+  const proxy = await tcpProxy(databaseUrl);
+  const port = String(await freePort());
+  const dataDir = join(directory, name);
+  await mkdir(dataDir, { recursive: true });
+  const start = () =>
+    startServiceProcess({
+      ...env,
+      NODE_OPTIONS: `--import=${PRELOAD}`,
+      CRASH_CLOCK_FILE: clock.fileOf(name),
+      DATABASE_URL: proxy.url,
+      DATA_DIR: dataDir,
+      PORT: port,
+      ROLE: role,
+    });
+  let past = '';
+  let isStopped = false;
+  let current: ServiceProcess | null = await start();
+  let starting = Promise.resolve();
+  const end = async () => {
+    const ended = current;
+    current = null;
+    await ended?.kill();
+    past += ended?.output() ?? '';
+  };
+  return {
+    name,
+    role,
+    proxy,
+    url: `http://127.0.0.1:${port}`,
+    output: () => past + (current?.output() ?? ''),
+    isRunning: () => current?.isAlive() === true,
+    kill: async () => {
+      await end();
+      starting = startPersistently(start, () => isStopped).then((next) => {
+        current = next;
+      });
+      starting.catch(() => undefined);
+    },
+    started: () => starting,
+    freeze: () => current?.signal('SIGSTOP'),
+    thaw: () => current?.signal('SIGCONT'),
+    stop: async () => {
+      isStopped = true;
+      await starting.catch(() => undefined);
+      await end();
+      await proxy.close();
+    },
+  };
+}
+
+/** As whoever supervises the process would: a start that meets no database ends, and is tried again. */
+async function startPersistently(start: () => Promise<ServiceProcess>, isStopped: () => boolean) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === STARTS_MAX || isStopped()) throw error;
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

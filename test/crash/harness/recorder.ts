@@ -1,0 +1,29 @@
+import type pg from 'pg';
+
+const RECORDED = ['reservation', 'webhook_subscription', 'webhook_delivery', 'webhook_attempt'] as const;
+
+/** Makes the database note every change of what the checker judges, in the transaction that changes it. */
+export async function startRecorder(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    CREATE SCHEMA recorder;
+    CREATE TABLE recorder.change (
+      seq bigserial PRIMARY KEY, relation text NOT NULL, xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+      written_at timestamptz NOT NULL DEFAULT clock_timestamp(), before jsonb, after jsonb NOT NULL);
+    CREATE FUNCTION recorder.note() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO recorder.change (relation, before, after)
+          VALUES (TG_TABLE_NAME, to_jsonb(OLD) - 'body', to_jsonb(NEW) - 'body');
+        RETURN NULL;
+      END $$;
+    ${RECORDED.map((name) => `CREATE TRIGGER recorded AFTER INSERT OR UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION recorder.note();`).join('\n')}
+    CREATE VIEW recorder.committed AS
+      SELECT seq, relation, before, after, extract(epoch FROM written_at)::float8 * 1000 AS "writtenAt",
+        extract(epoch FROM pg_xact_commit_timestamp(xid::xid))::float8 * 1000 AS "committedAt"
+      FROM recorder.change;`);
+}
+
+/** Moves the clock by which the job queue judges what is due. */
+export async function setJobClock(pool: pg.Pool, offsetMs: number): Promise<void> {
+  await pool.query(`CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS
+    $$ SELECT pg_catalog.now() + interval '${offsetMs} milliseconds' $$`);
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '../../../src/db/client.ts';
+import { migrate } from '../../../src/db/migrate.ts';
+import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { testOperator } from '../../support/operator.ts';
+import type { Salon } from '../evidence.ts';
+import type { Salesroom } from '../load/http-client.ts';
+import { salonFacts, salonFile } from '../load/salon-file.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { startIdentityProvider } from './identity-provider.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { setJobClock, startRecorder } from './recorder.ts';
+import { until } from './until.ts';
+import { type WorldClock, worldClock } from './world-clock.ts';
+
+const NAMES = ['api-1', 'api-2', 'worker-1', 'worker-2'] as const;
+const POOL_SIZE = 4;
+const DATABASE_PATIENCE_MS = 20_000;
+
+/** Everything that a run plays on: one PostgreSQL, two API processes, two workers, one salon. */
+export interface Stage {
+  readonly server: OwnServer;
+  /** Straight to the database, past every proxy. */
+  readonly database: OpenDatabase;
+  readonly clock: WorldClock;
+  readonly fleet: Fleet;
+  readonly salon: Salon;
+  readonly room: Salesroom;
+  close(): Promise<void>;
+}
+
+export interface StageOptions {
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function openStage({ env = {} }: StageOptions = {}): Promise<Stage> {
+  const closes: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of closes.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await setUp(env, closes)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function setUp(env: Readonly<Record<string, string>>, closes: (() => Promise<unknown>)[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'booking-stage-'));
+  closes.push(() => rm(directory, { recursive: true, force: true }));
+  const server = await startOwnServer();
+  closes.push(server.drop);
+  const identities = await startIdentityProvider();
+  closes.push(identities.close);
+  await migrate(server.url);
+  const database = openDatabase({ url: server.url, poolSize: POOL_SIZE });
+  closes.push(database.close);
+  await startRecorder(database.pool);
+  const { operator } = testOperator(database);
+  const imported = await importProvider(operator, salonFile());
+  const [client] = imported.integrationClients;
+  const clock = await worldClock(directory, NAMES, async (offsetMs) => {
+    const isSet = await until(() => setJobClock(database.pool, offsetMs).then(() => true), DATABASE_PATIENCE_MS);
+    if (!isSet) throw new Error('The clock of the job queue cannot be set.');
+  });
+  const fleetEnv = {
+    ...identities.env,
+    BASE_URL: 'http://booking.example',
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    RATE_LIMIT_PER_MINUTE: '0',
+    WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+    ...env,
+  };
+  const fleet = await startFleet({ names: NAMES, databaseUrl: server.url, directory, clock, env: fleetEnv });
+  closes.push(fleet.stop);
+  const room: Salesroom = {
+    providerId: imported.provider.id,
+    credentials: { client_id: client?.clientId ?? '', client_secret: client?.clientSecret ?? '' },
+    ownerToken: await identities.ownerToken(imported.provider.id),
+    apis: fleet.apis.map(({ url }) => url),
+    calls: [],
+  };
+  return { server, database, clock, fleet, salon: salonFacts(imported), room };
+}

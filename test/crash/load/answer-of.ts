@@ -1,0 +1,52 @@
+import type { Answer } from '../evidence.ts';
+
+/** The statuses that REST gives to these codes; what else a confirmation is refused with is a conflict. */
+const GRAPHQL_STATUS: Readonly<Record<string, number>> = {
+  INTERNAL: 500,
+  INTERNAL_ERROR: 500,
+  INTERNAL_SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
+  NOT_FOUND: 404,
+  invalid_token: 401,
+};
+
+/** The parts of an answer, of REST or of a confirmation over GraphQL, that the checker looks at. */
+export function answerOf(status: number, json: unknown): Answer {
+  const [error] = listAt(json, 'errors');
+  const code = textAt(json, 'error') ?? textAt(at(error, 'extensions'), 'code');
+  const reservation = at(at(at(json, 'data'), 'confirmReservation'), 'reservation') ?? json;
+  return {
+    status: error === undefined ? status : (GRAPHQL_STATUS[code ?? ''] ?? 409),
+    code,
+    reason: textAt(at(json, 'context'), 'reason'),
+    reservation: textAt(reservation, 'startAt') === null ? null : bookingOf(reservation),
+  };
+}
+
+function bookingOf(json: unknown): NonNullable<Answer['reservation']> {
+  const text = (name: string) => textAt(json, name) ?? '';
+  return {
+    id: text('id'),
+    version: Number(at(json, 'version')),
+    status: text('status'),
+    employeeId: text('employeeId'),
+    serviceId: text('serviceId'),
+    startAt: Date.parse(text('startAt')),
+    clientNote: textAt(json, 'clientNote'),
+  };
+}
+
+function at(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+}
+
+function listAt(json: unknown, name: string): readonly unknown[] {
+  const list = at(json, name);
+  return Array.isArray(list) ? list : [];
+}
+
+/** A text of a JSON object, or null. */
+export function textAt(json: unknown, name: string): string | null {
+  const text = at(json, name);
+  return typeof text === 'string' ? text : null;
+}

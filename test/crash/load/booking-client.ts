@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Action, Answer, Salon } from '../evidence.ts';
+import type { Random } from '../harness/random.ts';
+import { type HttpClient, httpClient, type Salesroom } from './http-client.ts';
+import type { Starts } from './starts.ts';
+
+const PAUSE_MS = 80;
+const CONFIRM = `mutation ($id: UUID!) { confirmReservation(reservationId: $id) { reservation {
+  id version status employeeId serviceId startAt clientNote } } }`;
+
+type Booked = NonNullable<Answer['reservation']>;
+type Create = Extract<Action, { kind: 'create' }>;
+
+/** What all clients of a run know together. */
+export interface Market {
+  readonly room: Salesroom;
+  readonly salon: Salon;
+  readonly starts: Starts;
+  readonly booked: Booked[];
+}
+
+/** Books, moves, cancels, confirms and reads until `stopped`, by the chances of `random`. */
+export async function runBookingClient(market: Market, name: string, random: Random, stopped: () => boolean) {
+  const http = httpClient(market.room, random.fork('http'));
+  for (let turn = 0; !stopped(); turn += 1) {
+    await act(market, http, random, `${name}-${turn}`);
+    await wait(random.below(PAUSE_MS));
+  }
+}
+
+async function act(market: Market, http: HttpClient, random: Random, tag: string): Promise<void> {
+  const { booked } = market;
+  const dice = random.below(100);
+  if (dice < 12) return createFair(market, http, tag);
+  if (dice < 48 || booked.length === 0) return createSome(market, http, random, tag);
+  const one = booked[booked.length - 1 - random.below(Math.min(booked.length, 40))] ?? random.pick(booked);
+  const path = `/reservations/${one.id}`;
+  if (dice < 60) {
+    const expectedVersion = random.chance(0.4) ? one.version : null;
+    const action = { kind: 'update', reservationId: one.id, note: tag, expectedVersion } as const;
+    const body = { clientNote: tag, ...(expectedVersion === null ? {} : { expectedVersion }) };
+    return remember(market, await http.call(action, { method: 'PATCH', path, body, key: `${tag}-update` }));
+  }
+  if (dice < 74) return move(market, http, random, one);
+  if (dice < 86) {
+    const action = { kind: 'cancel', reservationId: one.id } as const;
+    await http.call(action, { method: 'POST', path: `${path}/cancel`, body: { notifyClient: false } });
+    return;
+  }
+  if (dice < 93) {
+    const body = { query: CONFIRM, variables: { id: one.id } };
+    const action = { kind: 'confirm', reservationId: one.id } as const;
+    await http.call(action, { method: 'POST', path: '/graphql', body, asOwner: true });
+    return;
+  }
+  remember(market, await http.call({ kind: 'read', reservationId: one.id }, { method: 'GET', path }));
+}
+
+async function createFair(market: Market, http: HttpClient, tag: string): Promise<void> {
+  const { fairServiceId } = market.salon;
+  const wanted = [0, 1].map((index): Create | null => {
+    const startAt = market.starts.unused(fairServiceId);
+    const key = `key-${tag}-${index}`;
+    return startAt === null
+      ? null
+      : { kind: 'create', key, tag: key, serviceId: fairServiceId, employeeId: null, startAt };
+  });
+  await Promise.all(wanted.map((action) => action && create(market, http, action)));
+}
+
+async function createSome(market: Market, http: HttpClient, random: Random, tag: string): Promise<void> {
+  const { salon, starts } = market;
+  const serviceId = random.pick(Object.keys(salon.services).filter((id) => id !== salon.fairServiceId));
+  const employeeId = random.chance(0.6) ? random.pick(salon.services[serviceId]?.performers ?? []) : null;
+  const key = random.chance(0.85) ? `key-${tag}` : null;
+  const action: Create = { kind: 'create', key, tag, serviceId, employeeId, startAt: starts.of(serviceId, random) };
+  // Without a key nobody could tell a repeat from a second booking, so such a call is made once.
+  if (key && random.chance(0.2)) await Promise.all([create(market, http, action), create(market, http, action)]);
+  else await create(market, http, action);
+  if (!key || !random.chance(0.15)) return;
+  await create(market, http, { ...action, tag: `${tag}-other`, startAt: starts.of(serviceId, random) });
+}
+
+async function create(market: Market, http: HttpClient, action: Create): Promise<void> {
+  const { key, tag, serviceId, employeeId, startAt } = action;
+  const number = Number(/\d+/.exec(tag)?.[0] ?? 0);
+  const body = {
+    serviceId,
+    startAt: new Date(startAt).toISOString(),
+    ...(employeeId ? { employeeSelectionMode: 'SPECIFIC', employeeId } : { employeeSelectionMode: 'ANY' }),
+    client: { firstName: `Guest ${number}`, email: `guest-${number}@example.com` },
+    customFields: { tag },
+    notifyClient: false,
+  };
+  remember(market, await http.call(action, { method: 'POST', path: '/reservations', body, key }));
+}
+
+async function move(market: Market, http: HttpClient, random: Random, one: Booked): Promise<void> {
+  const { salon, starts } = market;
+  const employeeId = random.pick(salon.services[one.serviceId]?.performers ?? []);
+  const startAt = starts.of(one.serviceId, random);
+  const { id: reservationId, serviceId } = one;
+  const action = { kind: 'reschedule', reservationId, serviceId, employeeId, startAt } as const;
+  const body = { startAt: new Date(startAt).toISOString(), employeeId, notifyClient: false };
+  const path = `/reservations/${reservationId}${random.chance(0.5) ? '/reschedule' : ''}`;
+  remember(market, await http.call(action, { method: 'PATCH', path, body }));
+}
+
+// What was booked by fairness stays as it is, so that its days can be judged.
+function remember({ booked, salon }: Market, answer: Answer | null): void {
+  const reservation = answer?.reservation;
+  if (!reservation || answer.status >= 300 || reservation.serviceId === salon.fairServiceId) return;
+  const known = booked.findIndex(({ id }) => id === reservation.id);
+  if (known < 0) booked.push(reservation);
+  else booked[known] = reservation;
+}

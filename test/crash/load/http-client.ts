@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Action, Answer, Call } from '../evidence.ts';
+import type { Random } from '../harness/random.ts';
+import { answerOf, textAt } from './answer-of.ts';
+
+const PATIENCE_MS = 6_000;
+const TRIES_MAX = 8;
+const RETRY_PAUSE_MS = 150;
+
+/** Everything that the clients of one salon share. */
+export interface Salesroom {
+  readonly providerId: string;
+  readonly credentials: { readonly client_id: string; readonly client_secret: string };
+  readonly ownerToken: string;
+  /** Addresses of the API, any of which may be down. */
+  readonly apis: readonly string[];
+  readonly calls: Call[];
+}
+
+interface HttpRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object | undefined;
+  readonly key?: string | null;
+  /** As the owner, through /graphql. */
+  readonly asOwner?: boolean;
+}
+
+/** A client as an integrator writes it: `fetch`, retries with the same key, a new token when the old one ended. */
+export interface HttpClient {
+  /** Calls and tries again as long as the outcome is unknown; the answer, or null when it never became known. */
+  call(action: Action, request: HttpRequest): Promise<Answer | null>;
+  /** A new token of the integration client. */
+  newToken(): Promise<string>;
+  /** Calls until it is answered, without any record. */
+  insist(request: HttpRequest): Promise<unknown>;
+}
+
+export function httpClient(room: Salesroom, random: Random): HttpClient {
+  let token: string | null = null;
+  const signIn = async () => {
+    const body = JSON.stringify({ ...room.credentials, grant_type: 'client_credentials' });
+    const { json } = await send(`${random.pick(room.apis)}/integrations/oauth/token`, 'POST', {}, body);
+    token = textAt(json, 'access_token');
+    if (token === null) throw new Error('No token was given.');
+    return token;
+  };
+  const attempt = async ({ method, path, body, key, asOwner }: HttpRequest) => {
+    const prefix = asOwner ? '' : `/integrations/v1/providers/${room.providerId}`;
+    const headers = {
+      Authorization: `Bearer ${asOwner ? room.ownerToken : (token ?? (await signIn()))}`,
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    };
+    const answer = await send(
+      `${random.pick(room.apis)}${prefix}${path}`,
+      method,
+      headers,
+      body && JSON.stringify(body),
+    );
+    if (answer.status === 401) token = null;
+    return answer;
+  };
+  const once = async (action: Action, request: HttpRequest): Promise<Answer | null> => {
+    const invokedAt = Date.now();
+    const raw = await attempt(request).catch(() => null);
+    const answer = raw && answerOf(raw.status, raw.json);
+    room.calls.push({ action, invokedAt, answer, answeredAt: answer && Date.now() });
+    return answer;
+  };
+  return {
+    newToken: signIn,
+    call: async (action, request) => {
+      for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
+        const answer = await once(action, request);
+        if (answer && answer.status < 500 && answer.status !== 401) return answer;
+        await wait(RETRY_PAUSE_MS * (attempts + 1));
+      }
+      return null;
+    },
+    insist: async (request) => {
+      for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
+        const answer = await attempt(request).catch(() => null);
+        if (answer && answer.status < 400) return answer.json;
+        await wait(RETRY_PAUSE_MS * (attempts + 1));
+      }
+      return null;
+    },
+  };
+}
+
+async function send(url: string, method: string, headers: Record<string, string>, body?: string) {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...type },
+    signal,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const json: unknown = text === '' ? null : JSON.parse(text);
+  return { status: response.status, json };
+}

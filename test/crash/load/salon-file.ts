@@ -1,0 +1,84 @@
+import type { ImportedProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { salon } from '../../support/salon.ts';
+import type { Salon } from '../evidence.ts';
+
+const TIMEZONE = 'Europe/Warsaw';
+const OPEN = { days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: '09:00', to: '17:00' };
+const RULES = { slotIntervalMinutes: 30, minNoticeMinutes: 0, maxAdvanceDays: 90 };
+
+const SERVICES = [
+  {
+    key: 'cut',
+    minutes: 60,
+    bufferBefore: 0,
+    bufferAfter: 15,
+    requiresConfirmation: false,
+    performers: ['ann', 'bea', 'cid'],
+  },
+  {
+    key: 'visit',
+    minutes: 30,
+    bufferBefore: 0,
+    bufferAfter: 0,
+    requiresConfirmation: true,
+    performers: ['ann', 'bea'],
+  },
+  {
+    key: 'fair',
+    minutes: 30,
+    bufferBefore: 0,
+    bufferAfter: 0,
+    requiresConfirmation: false,
+    performers: ['fay', 'flo'],
+  },
+] as const;
+
+/** The provider file of the salon that the load books in. */
+export function salonFile(): object {
+  const keys = [...new Set(SERVICES.flatMap(({ performers }) => performers))];
+  return salon({
+    provider: {
+      timezone: TIMEZONE,
+      clientPolicy: { rescheduleCutoffMinutes: 0, cancelCutoffMinutes: 0, maxReschedules: null },
+    },
+    services: SERVICES.map((service) => ({
+      key: service.key,
+      name: `Service ${service.key}`,
+      aliases: [],
+      durationMinutes: service.minutes,
+      bookingRules: {
+        ...RULES,
+        bufferBeforeMinutes: service.bufferBefore,
+        bufferAfterMinutes: service.bufferAfter,
+        requiresConfirmation: service.requiresConfirmation,
+      },
+    })),
+    employees: keys.map((key) => ({
+      key,
+      displayName: `Employee ${key}`,
+      services: SERVICES.filter(({ performers }) => performers.some((one) => one === key)).map(
+        (service) => service.key,
+      ),
+      workingHours: [OPEN],
+    })),
+  });
+}
+
+/** The same facts, by the ids that the import gave. */
+export function salonFacts({ services, employees }: ImportedProvider): Salon {
+  const idOf = (ids: Readonly<Record<string, string>>, key: string) => {
+    const id = ids[key];
+    if (id === undefined) throw new Error(`The import knows no ${key}.`);
+    return id;
+  };
+  const facts = SERVICES.map(({ key, performers, minutes, bufferBefore, bufferAfter }) => {
+    const performerIds = performers.map((performer) => idOf(employees, performer));
+    return [idOf(services, key), { minutes, bufferBefore, bufferAfter, performers: performerIds }] as const;
+  });
+  return {
+    timezone: TIMEZONE,
+    services: Object.fromEntries(facts),
+    hours: { fromMinute: 9 * 60, toMinute: 17 * 60 },
+    fairServiceId: idOf(services, 'fair'),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkAll } from './checks/check-all.ts';
+import { runUnderFaults } from './run.ts';
+import { summaryOf } from './summary.ts';
+
+const SEED = 20_261_120;
+const DEADLINE_MS = 180_000;
+
+test(
+  `two API processes and two workers keep every promise while everything around them fails (seed ${SEED})`,
+  async () => {
+    const evidence = await runUnderFaults({ seed: SEED, milliseconds: 0, tell: () => undefined });
+    const violations = checkAll(evidence);
+    if (violations.length > 0) console.error([`seed ${SEED}`, ...summaryOf(evidence)].join('\n'));
+    expect(violations).toEqual([]);
+    const { events, attempts } = evidence.database;
+    const [reader] = evidence.readers;
+    expect(events.length).toBeGreaterThan(20);
+    expect(attempts.length).toBeGreaterThan(20);
+    expect(reader?.eventIds).toHaveLength(events.length - 1);
+  },
+  DEADLINE_MS,
+);

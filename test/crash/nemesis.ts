@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fleet, Member } from './harness/fleet.ts';
+import type { OwnServer } from './harness/own-server.ts';
+import type { Random } from './harness/random.ts';
+import type { WorldClock } from './harness/world-clock.ts';
+
+/** Longer than a worker may hold a delivery (LEASE_SECONDS of the product). */
+const PAST_LEASE_MS = 40_000;
+/** Less than half of what the checker forgives when it compares clocks of two processes. */
+const CLOCK_ERROR_MS = 20_000;
+/** A little more than the delays before the second and the third attempt. */
+const SKIPS_MS = [310_000, 1_810_000] as const;
+/** Bookings stand days ahead: they must not come due, or the load would be refused for another reason. */
+const SKIPPED_MAX_MS = 5 * 86_400_000;
+
+/** What a nemesis can reach. */
+export interface Victims {
+  readonly fleet: Fleet;
+  readonly server: OwnServer;
+  readonly clock: WorldClock;
+}
+
+type Fault = (victims: Victims, random: Random) => Promise<void>;
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'kill an API process': ({ fleet }, random) => random.pick(running(fleet.apis)).kill(),
+  'kill a worker': ({ fleet }, random) => random.pick(running(fleet.workers)).kill(),
+  'freeze a worker past its leases': async ({ fleet, clock }, random) => {
+    const worker = random.pick(running(fleet.workers));
+    worker.freeze();
+    await clock.skip(PAST_LEASE_MS);
+    await wait(1_500 + random.below(1_500));
+    worker.thaw();
+  },
+  'restart PostgreSQL in immediate mode': ({ server }) => server.restartImmediately(),
+  'cut the connections of a process': async ({ fleet }, random) => {
+    const { proxy } = random.pick(fleet.members);
+    await proxy.cut();
+    await wait(random.below(800));
+    await proxy.restore();
+  },
+  'half-open the connections of a process': async ({ fleet }, random) => {
+    const { proxy } = random.pick(fleet.members);
+    proxy.freeze();
+    await wait(300 + random.below(1_000));
+    await proxy.restore();
+  },
+  'set the clock of a process off': async ({ fleet, clock }, random) => {
+    const { name } = random.pick(fleet.members);
+    await clock.setError(name, random.chance(0.5) ? CLOCK_ERROR_MS : -CLOCK_ERROR_MS);
+    await wait(500 + random.below(1_000));
+    await clock.setError(name, 0);
+  },
+  'let minutes pass': async ({ clock }, random) => {
+    const skip = random.pick(SKIPS_MS);
+    const skipped = clock.steps.at(-1)?.offsetMs ?? 0;
+    if (skipped + skip < SKIPPED_MAX_MS) await clock.skip(skip);
+  },
+};
+
+/** Does every kind of harm once a round, in an order of its own each round, until `isOver` says so after one; tells each. */
+export async function runNemesis(
+  victims: Victims,
+  random: Random,
+  isOver: () => boolean,
+  tell: (fault: string) => void,
+): Promise<void> {
+  do {
+    for (const [name, fault] of random.shuffled(Object.entries(FAULTS))) {
+      tell(name);
+      await fault(victims, random);
+      await wait(random.below(600));
+    }
+  } while (!isOver());
+  await Promise.all(victims.fleet.members.map((member) => member.started()));
+}
+
+/** Those that run already; all of them where none does, so that a fault during a start is possible too. */
+function running(members: readonly Member[]): readonly Member[] {
+  const up = members.filter((member) => member.isRunning());
+  return up.length > 0 ? up : members;
+}
