@@ -1,0 +1,114 @@
+import { getNamedType } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseClientId } from '../../src/domain/access/client-id.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/domain/access/scopes.ts';
+import { updateIntegrationClient } from '../../src/domain/access/update-integration-client.ts';
+import { actForProvider } from '../../src/domain/workspace/operator.ts';
+import { rootFields, wholeOperation } from '../graphql/generated-operations.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { salon } from '../support/salon.ts';
+import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+
+const FOREIGN = 'FOREIGNMARK';
+
+let app: TestApp;
+let served: ServedApp;
+const open: Heard[] = [];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  served = await serve(app);
+});
+afterAll(async () => {
+  for (const { client } of open) await client.dispose();
+  await served.stop();
+  await app.close();
+});
+
+const listen = (token: string, variables: object, query: string): Heard => {
+  const heard = follow(served.socketUrl, token, { ...variables }, query);
+  open.push(heard);
+  return heard;
+};
+
+let hour = 0;
+/** Books one hour after the other; answers the ids of the reservation and of its first event. */
+async function book(provider: TestProvider, serviceKey = 'cut', firstName = 'Anna') {
+  const slot = hour++;
+  const json = {
+    serviceId: provider.services[serviceKey],
+    employeeSelectionMode: 'SPECIFIC',
+    employeeId: provider.employees['anna'],
+    startAt: `2026-11-${String(3 + Math.floor(slot / 8)).padStart(2, '0')}T${String(9 + (slot % 8)).padStart(2, '0')}:00:00+01:00`,
+    client: { firstName, email: 'anna@example.com' },
+  };
+  const { status, body } = await provider.call('POST', 'reservations', { json });
+  expect([status, body.message]).toEqual([201, undefined]);
+  const [created] = (await provider.call('GET', `reservations/${body.id}/events`)).body;
+  return { id: String(body.id), eventId: String(created.id) };
+}
+
+test('whole subscriptions, read from the schema, reach no other provider, whatever ids of it they name', async () => {
+  const [own, foreign] = [await app.provide(salon()), await app.provide(salon())];
+  const token = await own.token();
+  const { eventId: after } = await book(own);
+  const foreignIds: Record<string, string | undefined> = {
+    employeeId: foreign.employees['anna'],
+    serviceId: foreign.services['cut'],
+  };
+  const subscriptions = rootFields().filter(({ kind }) => String(kind) === 'subscription');
+  expect(subscriptions.map(({ field }) => field.name)).toEqual(['reservationChanged']);
+  for (const root of subscriptions) {
+    const query = wholeOperation(root);
+    const named = root.field.args.filter(({ name, type }) => getNamedType(type).name === 'UUID' && name !== 'after');
+    expect(named.map(({ name }) => name).sort()).toEqual(Object.keys(foreignIds).sort());
+    const whole = listen(token, { after }, query);
+    const filtered = named.map(({ name }) => listen(token, { after, [name]: foreignIds[name] }, query));
+    await Promise.all([whole, ...filtered].map(({ connected }) => connected));
+    await book(foreign, 'cut', FOREIGN);
+    const { id } = await book(own);
+    await eventually(async () => expect(whole.events).toHaveLength(1));
+    expect(whole.events[0]?.reservation.id).toBe(id);
+    expect(JSON.stringify(whole.events)).not.toContain(FOREIGN);
+    expect([whole.errors, ...filtered.map(({ events }) => events)]).toEqual([
+      whole.errors.filter((error) => requiredScope(error) === 'workspace:read'),
+      ...filtered.map(() => []),
+    ]);
+  }
+});
+
+test('a scope that is taken away ends, in live subscriptions too, what it stood for and nothing else', async () => {
+  const provider = await app.provide(salon());
+  const token = await provider.token();
+  const { eventId: after } = await book(provider);
+  const heard = listen(
+    token,
+    { after },
+    `subscription ($after: UUID) { reservationChanged(after: $after) { event { id }
+      reservation { id client { firstName } providerClient { firstName } } } }`,
+  );
+  const shown = { client: { firstName: 'Anna' }, providerClient: { firstName: 'Anna' } };
+  const first = await book(provider, 'staff');
+  await eventually(async () =>
+    expect(heard.events.map(({ reservation }) => reservation)).toEqual([{ id: first.id, ...shown }]),
+  );
+  const gone: readonly IntegrationScope[] = ['clients:read', 'services:internal:use'];
+  const { db, ports, now } = app.service.deps;
+  await updateIntegrationClient(
+    await actForProvider({ db, ports, now, requestId: 'test' }, provider.id),
+    parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '',
+    { scopes: INTEGRATION_SCOPES.filter((scope) => !gone.includes(scope)) },
+  );
+  const path = `reservations/${first.id}`;
+  expect((await provider.call('GET', path)).status).toBe(404);
+  const last = await book(provider);
+  await eventually(async () => expect(heard.events).toHaveLength(2));
+  expect(heard.events[1]?.reservation).toEqual({ id: last.id, client: null, providerClient: null });
+  expect(heard.errors.map(requiredScope)).toEqual(['clients:read']);
+  expect(heard.closes).toEqual([]);
+});
+
+function requiredScope(error: unknown): unknown {
+  return Object(Object(Object(error).extensions).context).requiredScope;
+}
