@@ -37,6 +37,7 @@ const variables = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
+  DATABASE_PREPARED_STATEMENTS: truth.default(true),
   DATA_DIR: z.string().default('.data'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
@@ -103,6 +104,7 @@ function toConfig(set: Variables) {
     databaseUrl: set.DATABASE_URL ?? null,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE,
+    databasePreparedStatements: set.DATABASE_PREPARED_STATEMENTS,
     dataDir: set.DATA_DIR,
     role: set.ROLE,
     /** From SIGTERM to the end of the listening; nobody else can take over from an embedded database. */

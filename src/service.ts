@@ -54,6 +54,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
+    preparedStatements: config.databasePreparedStatements,
     patience: options.databasePatience,
   });
   const boss = await startBoss({ url: directUrl, log, ...(options.jobClock ? { clock: options.jobClock } : {}) });

@@ -30,6 +30,7 @@ test('an empty environment is the embedded server with the development issuer an
     databaseUrl: null,
     databaseDirectUrl: null,
     databasePoolSize: 10,
+    databasePreparedStatements: true,
     dataDir: '.data',
     role: 'all',
     drainSeconds: 0,
@@ -69,8 +70,10 @@ test('every variable is read', () => {
     BASE_URL: 'https://api.example/',
     DATABASE_DIRECT_URL: direct,
     DATABASE_POOL_SIZE: '25',
+    DATABASE_PREPARED_STATEMENTS: 'false',
     DATA_DIR: '/data',
     ROLE: 'worker',
+    DRAIN_SECONDS: '7',
     SEED_DEMO: 'true',
     RATE_LIMIT_PER_MINUTE: '0',
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
@@ -91,8 +94,10 @@ test('every variable is read', () => {
     databaseUrl: SERVER.DATABASE_URL,
     databaseDirectUrl: direct,
     databasePoolSize: 25,
+    databasePreparedStatements: false,
     dataDir: '/data',
     role: 'worker',
+    drainSeconds: 7,
     seedDemo: true,
     encryptionKey: new Uint8Array(32).fill(7),
     rateLimitPerMinute: 0,
@@ -115,6 +120,10 @@ test.each([
   ['api.internal', 'http://api.internal:3000'],
 ])('the public address of %s is %s unless it is set', (host, baseUrl) => {
   expect(loadConfig({ HOST: host }).baseUrl).toBe(baseUrl);
+});
+
+test('a server that others share is left to them for five seconds', () => {
+  expect(loadConfig(SERVER).drainSeconds).toBe(5);
 });
 
 test('an empty variable counts as unset', () => {
@@ -180,7 +189,7 @@ test('.env.example names every variable with its default', async () => {
   expect(loadConfig(example)).toEqual(loadConfig({}));
   const source = await readFile(new URL('../src/config.ts', import.meta.url), 'utf8');
   const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
-  expect(names).toHaveLength(24);
+  expect(names).toHaveLength(26);
   expect(Object.keys(example).toSorted()).toEqual(names.toSorted());
 });
 

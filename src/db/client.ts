@@ -8,6 +8,7 @@ import { poolSql } from './sql.ts';
 import { statementNames } from './statement-names.ts';
 import { tenantGuard } from './tenant-guard.ts';
 import { openTransactions } from './transactions.ts';
+import { forgetStatementNames } from './unnamed-statements.ts';
 
 /** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
 export interface DatabasePatience {
@@ -28,12 +29,14 @@ export interface OpenDatabase extends Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
+  /** False behind a pooler of transactions that does not carry prepared statements. */
+  readonly preparedStatements?: boolean | undefined;
   readonly patience?: DatabasePatience | undefined;
 }
 
 /** Prisma and plain statements over one pool of at most `poolSize` connections; connects on first use. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { patience = PATIENCE } = options;
+  const { patience = PATIENCE, preparedStatements = true } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -42,6 +45,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     keepAlive: true,
     onConnect: (client) => prepare(client, patience),
   });
+  if (!preparedStatements) forgetStatementNames(pool);
   tellConnectionLoss(pool);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
   const client = new PrismaClient({ adapter });

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort, type SystemPostgres, type SystemServer } from './postgres.ts';
+
+/** From here on PgBouncer carries prepared statements from one session to the next. */
+const CARRIES_STATEMENTS_FROM = 1.21;
+
+/** PgBouncer in the mode that hands out another session of the server for each transaction. */
+export interface Pooler {
+  readonly url: string;
+  readonly carriesStatements: boolean;
+  close(): Promise<void>;
+}
+
+/** Starts PgBouncer before a database with so many sessions in all; `PGBOUNCER` names another program than the system's. */
+export async function openPooler(
+  postgres: SystemPostgres,
+  server: SystemServer,
+  database: string,
+  sessions: number,
+): Promise<Pooler> {
+  const program = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
+  const [, version] = /PgBouncer (\d+\.\d+)/.exec(String(spawnSync(program, ['--version']).stdout)) ?? [];
+  if (!version) throw new Error(`This test needs ${program}: install the Debian package pgbouncer.`);
+  const carriesStatements = Number(version) >= CARRIES_STATEMENTS_FROM;
+  const port = await freePort();
+  const folder = await postgres.ownFolder('pgbouncer');
+  const file = join(folder, 'pgbouncer.ini');
+  const lines = [
+    '[databases]',
+    `${database} = host=127.0.0.1 port=${server.port} dbname=${database} user=postgres`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    `default_pool_size = ${sessions}`,
+    ...(carriesStatements ? ['max_prepared_statements = 200'] : []),
+  ];
+  await writeFile(file, lines.join('\n'));
+  const child = spawn(program, [file], { ...postgres.user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  for await (const line of createInterface({ input: child.stderr })) {
+    output += `${line}\n`;
+    if (line.includes('process up')) break;
+  }
+  if (!output.includes('process up')) throw new Error(`PgBouncer did not start: ${output}`);
+  child.stderr.resume();
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/${database}`,
+    carriesStatements,
+    close: async () => {
+      if (child.exitCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
