@@ -15,9 +15,10 @@ import {
   type SelectionNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { declarationsOf } from './declared.ts';
 import { fragmentsOf } from './top-level-fields.ts';
 
-/** What a list counts that names no size. */
+/** What a list counts that neither names nor declares a size. */
 const UNSIZED_LIST_LENGTH = 10;
 
 /** Arguments that say how many items a field answers at most. */
@@ -114,7 +115,7 @@ function measureField(
     field && getNamedType(field.type),
     isList ? null : size,
   );
-  const items = isList ? (size ?? UNSIZED_LIST_LENGTH) : 1;
+  const items = isList ? (size ?? declarationsOf(field).listLength ?? UNSIZED_LIST_LENGTH) : 1;
   return {
     depth: below.depth + 1,
     aliases: below.aliases + aliases,

@@ -211,6 +211,26 @@ describe('no path reaches a field whose scope is missing', () => {
     }
   });
 
+  test.each(nestedScopes())('nor in the answer to a mutation, without %s', async (scope) => {
+    const household = await furnish(`MUTATING${scope.replaceAll(':', '')}`);
+    const scopes = ALL_SCOPES.filter((each) => each !== scope);
+    const answered = new Set<string>();
+    for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
+      const context = contextOf(household, kind, scopes);
+      for (const { root, text, variables } of attempts(household, 'mutation')) {
+        if (scopeOf(root.field) === scope) continue;
+        const { data } = await run(context, text, variables);
+        const shown = fieldsShown(root.field, data?.[root.field.name]);
+        if (shown.length > 0) answered.add(root.field.name);
+        const guarded = shown.filter((field) => scopeNamed(field) === scope);
+        expect([root.field.name, guarded.map(({ name }) => name)]).toEqual([root.field.name, []]);
+      }
+    }
+    expect([...answered]).toEqual(
+      expect.arrayContaining(['setWorkingHours', 'cancelReservation', 'updateReservation']),
+    );
+  });
+
   test('internal services do not exist for integrations without services:internal:use', async () => {
     const shows = async (scopes: readonly Scope[]) => {
       const context = contextOf(own, 'INTEGRATION', scopes);
@@ -233,6 +253,14 @@ async function refusedFor(scopes: readonly Scope[], query: string): Promise<unkn
   const { errors = [] } = await prepareOperation(preparation, { query }, contextOf(own, 'WORKSPACE', scopes));
   const refusals = errors.map(({ originalError }) => (originalError instanceof DomainError ? originalError : null));
   return refusals.find((refusal) => refusal?.code === 'insufficient_scope')?.context?.['requiredScope'] ?? null;
+}
+
+/** The scopes that stand at fields below the top level. */
+function nestedScopes(): Scope[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !roots.includes(type));
+  const fields = types.flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []));
+  return [...new Set(fields.flatMap((field) => scopeNamed(field) ?? []))].sort();
 }
 
 function scopeNamed(field: GraphQLField<unknown, unknown>): Scope | null {

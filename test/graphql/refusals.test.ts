@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
-import { codesOf, type GraphqlAnswer, graphql } from '../support/graphql.ts';
+import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
 const RESPONSE_JSON = 'application/graphql-response+json';
@@ -119,6 +119,20 @@ describe('limits', () => {
     expect(names(await query(`query ($n: Int!) { ${page('$n')} }`, { n: 4_000 }))).toEqual(['COST']);
     expect(names(await query(`query ($n: Int! = 4000) { ${page('$n')} }`))).toEqual(['COST']);
     expect(names(await query(`{ ${page('4000')} }`))).toEqual(['COST']);
+  });
+
+  test('count a list without a size at the length that it declares', async () => {
+    const owner = await workspaceToken(app, provider.id);
+    const stranded = (fields: string) =>
+      graphql(
+        app,
+        owner,
+        `mutation ($id: UUID!) { setWorkingHours(employeeId: $id, windows: []) { strandedReservations { ${fields} } } }`,
+        { id: provider.employees['petra'] },
+      );
+    const events = (first: number) => stranded(`id events(first: ${first}) { edges { node { id } } }`);
+    expect(codesOf(await events(10))).toEqual([]);
+    expect(limitOf(await events(100))).toMatchObject([{ name: 'COST', actual: 10 + 1 + 100 * (1 + 1 + 100 * 2) }]);
   });
 
   test('a bomb of fragments is measured once per fragment', async () => {

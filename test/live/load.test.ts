@@ -7,6 +7,8 @@ import { follow, type ServedApp, serve } from './serve.ts';
 
 const SUBSCRIBERS = 1_000;
 const BURST = 1_200;
+/** Messages of 250 kB that wait for one reader: 4 MiB of ours, and what the network holds. */
+const WAITING_MAX = 200;
 
 let app: TestApp;
 let served: ServedApp;
@@ -68,7 +70,7 @@ test('a burst that is larger than what waits in memory reaches a reader whole', 
   await heard.client.dispose();
 });
 
-test('who stops reading is bounded, and then closed with 1013', async () => {
+test('who stops reading is bounded, and then closed with 1013; who reads on misses nothing', async () => {
   const large = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 'x'.repeat(500)]));
   const { id, eventId } = await book('2026-11-03T13:00:00+01:00', large);
   const fields = Array.from({ length: 10 }, (_, index) => `f${index}: customFields`).join(' ');
@@ -81,9 +83,19 @@ test('who stops reading is bounded, and then closed with 1013', async () => {
   socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }));
   await provider.call('PATCH', `reservations/${id}`, { token, json: { clientNote: 'first' } });
   await new Promise((resolve) => socket.once('message', resolve));
+  const reading = follow(served.socketUrl, token, { after: eventId });
+  await reading.connected;
   socket.pause();
   await burst(id, 3, BURST);
   await vi.waitFor(() => expect(app.logLines.join()).toContain('a live reader was too slow'), { timeout: 15_000 });
+  let waited = 0;
+  socket.on('message', () => {
+    waited += 1;
+  });
   socket.resume();
   expect([1013, 1006]).toContain(await closed);
+  expect(waited).toBeLessThan(WAITING_MAX);
+  await eventually(async () => expect(reading.events).toHaveLength(BURST - 1));
+  expect(reading.closes).toEqual([]);
+  await reading.client.dispose();
 });

@@ -1,6 +1,7 @@
 import type { Stranded } from '../../domain/workspace/find-stranded.ts';
 import { STRANDED_LISTED } from '../../domain/workspace/limits.ts';
 import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
 import { BookingType } from '../reservations/types.ts';
 
 /** Said of every list of reservations that a change leaves outside working time. */
@@ -13,9 +14,15 @@ export const StrandedInterface = builder.interfaceRef<Stranded>('StrandedReserva
   fields: (t) => ({
     strandedReservations: t.expose('strandedReservations', {
       type: [BookingType],
+      nullable: true,
       description: `${STRANDED} The first ${STRANDED_LISTED}; the query of this name has all.`,
       authScopes: AUTH_SCOPES,
+      extensions: declare({ listLength: STRANDED_LISTED }),
     }),
-    strandedCount: t.exposeInt('strandedCount', { description: 'How many there are in all.', authScopes: AUTH_SCOPES }),
+    strandedCount: t.exposeInt('strandedCount', {
+      nullable: true,
+      description: 'How many there are in all.',
+      authScopes: AUTH_SCOPES,
+    }),
   }),
 });
