@@ -5,6 +5,8 @@ import { addClientList } from './commands/client-list.ts';
 import { addClientRevoke } from './commands/client-revoke.ts';
 import { addClientRotateSecret } from './commands/client-rotate-secret.ts';
 import { addClientUpdate } from './commands/client-update.ts';
+import { addKeysList } from './commands/keys-list.ts';
+import { addKeysRevoke } from './commands/keys-revoke.ts';
 import { addKeysRotate } from './commands/keys-rotate.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addProviderImport } from './commands/provider-import.ts';
@@ -22,7 +24,7 @@ const GROUPS = [
     about: 'integration clients',
     commands: [addClientCreate, addClientUpdate, addClientRotateSecret, addClientRevoke, addClientList],
   },
-  { name: 'keys', about: 'keys that sign access tokens', commands: [addKeysRotate] },
+  { name: 'keys', about: 'keys that sign access tokens', commands: [addKeysRotate, addKeysList, addKeysRevoke] },
   { name: 'token', about: 'tokens for development', commands: [addTokenWorkspace, addTokenAccount] },
 ];
 

@@ -145,6 +145,16 @@ test('a rotated key is published and waits, and rotating again answers the same 
   expect(keys.map(({ kid }) => kid).sort()).toEqual([first.kid, second.kid].sort());
 });
 
+test('a leaked key ends at once, and the list shows what signs instead', async () => {
+  const [signing] = (await json('keys', 'list')).filter(({ signs }: { signs: boolean }) => signs);
+  const revoked = await json('keys', 'revoke', '--kid', signing.kid);
+  expect(revoked).toEqual({ kid: signing.kid, signingKid: expect.any(String) });
+  const left: { kid: string; createdAt: string; signs: boolean }[] = await json('keys', 'list');
+  expect(left.map(({ kid }) => kid)).not.toContain(signing.kid);
+  expect(left.filter(({ signs }) => signs).map(({ kid }) => kid)).toEqual([revoked.signingKid]);
+  expect(await cli('keys', 'revoke', '--kid', 'none')).toMatchObject({ code: 1, stdout: '' });
+});
+
 describe('a problem', () => {
   test('of the file is told with its JSON pointer, all of them, and exit code 1', async () => {
     const slug = `cli-${randomUUID()}`;

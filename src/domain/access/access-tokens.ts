@@ -54,7 +54,7 @@ export function apiAudience(baseUrl: string): string {
 
 /** Access tokens of the service at `baseUrl`; verified ones are remembered until they expire. */
 export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () => Date): AccessTokens {
-  const verified = new LRUCache<string, TokenClaims>({ max: VERIFIED_TOKENS_MAX });
+  const verified = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   return {
     issue: async ({ providerId, clientId, scopes, generation }) => {
@@ -72,16 +72,28 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
     },
     verify: async (token) => {
       const cacheKey = createHash('sha256').update(token).digest('base64url');
-      const claims = verified.get(cacheKey) ?? (await verifyToken(token, baseUrl, keys, now()));
-      if (claims.expiresAt <= now().getTime() / 1000) throw invalidToken();
-      verified.set(cacheKey, claims);
-      return claims;
+      const known = verified.get(cacheKey) ?? (await verifyToken(token, baseUrl, keys, now()));
+      if (known.claims.expiresAt <= now().getTime() / 1000) throw invalidToken();
+      // A key can be revoked while tokens that it signed are remembered.
+      if (!(await keys.verificationKey(known.kid))) throw invalidToken();
+      verified.set(cacheKey, known);
+      return known.claims;
     },
   };
 }
 
-async function verifyToken(token: string, baseUrl: string, keys: SigningKeys, currentDate: Date): Promise<TokenClaims> {
-  const key = await keyOf(token, keys);
+interface VerifiedToken {
+  readonly kid: string;
+  readonly claims: TokenClaims;
+}
+
+async function verifyToken(
+  token: string,
+  baseUrl: string,
+  keys: SigningKeys,
+  currentDate: Date,
+): Promise<VerifiedToken> {
+  const { kid, key } = await keyOf(token, keys);
   const { payload } = await jwtVerify(token, key, {
     algorithms: [SIGNING_ALGORITHM],
     typ: TOKEN_TYPE,
@@ -97,15 +109,10 @@ async function verifyToken(token: string, baseUrl: string, keys: SigningKeys, cu
   const claims = CLAIMS.safeParse(payload);
   const client = claims.success ? parseClientId(claims.data.client_id) : null;
   if (!claims.success || client?.providerId !== claims.data.provider_id) throw invalidToken();
-  return {
-    tokenId: claims.data.jti,
-    providerId: client.providerId,
-    clientId: client.id,
-    scopes: claims.data.scope.split(' ').filter(Boolean),
-    generation: claims.data.generation,
-    issuedAt: claims.data.iat,
-    expiresAt: claims.data.exp,
-  };
+  const { jti, scope, generation, iat, exp } = claims.data;
+  const scopes = scope.split(' ').filter(Boolean);
+  const { providerId, id: clientId } = client;
+  return { kid, claims: { tokenId: jti, providerId, clientId, scopes, generation, issuedAt: iat, expiresAt: exp } };
 }
 
 async function keyOf(token: string, keys: SigningKeys) {
@@ -117,8 +124,8 @@ async function keyOf(token: string, keys: SigningKeys) {
     throw invalidToken();
   }
   const key = typeof kid === 'string' ? await keys.verificationKey(kid) : undefined;
-  if (!key) throw invalidToken();
-  return key;
+  if (kid === undefined || !key) throw invalidToken();
+  return { kid, key };
 }
 
 /** The bearer token is missing, not valid or no longer valid. */

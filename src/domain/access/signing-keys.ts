@@ -6,7 +6,7 @@ import type { Ports, SecretBox } from '../ports.ts';
 import { byCreation, type DatedKey, signingKeyAt } from './key-life.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
-/** How soon a process notices keys that another one added; so seldom, too, a stranger's made-up `kid` costs a statement. */
+/** How soon a process notices keys that another one added or revoked; a stranger's made-up `kid` costs no statement more. */
 export const KEY_REFRESH_SECONDS = 10;
 
 /** The service's signing keys: one signs, all that are not retired verify and are published. */
@@ -42,18 +42,14 @@ export function createSigningKeys(store: KeyStore): SigningKeys {
     return loaded;
   };
   const isStale = () => Math.abs(store.now().getTime() - loadedAtMs) > KEY_REFRESH_SECONDS * 1000;
-  const known = () => loaded ?? load();
-  const fresh = () => (isStale() ? load() : known());
+  const fresh = () => (loaded === undefined || isStale() ? load() : loaded);
   return {
     current: async () => {
       const key = signingKeyAt(await fresh(), store.now());
       if (!key) throw new Error('There is no signing key.');
       return key;
     },
-    verificationKey: async (kid) => {
-      const isNamed = (key: LoadedKey) => key.kid === kid;
-      return ((await known()).find(isNamed) ?? (await fresh()).find(isNamed))?.publicKey;
-    },
+    verificationKey: async (kid) => (await fresh()).find((key) => key.kid === kid)?.publicKey,
     publicKeys: async () => (await fresh()).map(({ publicJwk }) => publicJwk),
   };
 }
@@ -86,6 +82,12 @@ export async function addSigningKey(db: Database, secrets: SecretBox, now: Date)
   const publicJwk = { kty, crv, x, y, kid, alg: SIGNING_ALGORITHM, use: 'sig' } as Prisma.InputJsonObject;
   const ciphertext = new Uint8Array(secrets.encrypt(await exportPKCS8(privateKey)));
   return await db.orm.signingKey.create({ data: { kid, publicJwk, ciphertext, createdAt: now } });
+}
+
+/** Ends keys for good: they verify nothing any more, and cannot be stolen either. */
+export async function retireSigningKeys(db: Database, kids: readonly string[], now: Date): Promise<void> {
+  const data = { retiredAt: now, ciphertext: new Uint8Array() };
+  await db.orm.signingKey.updateMany({ where: { kid: { in: [...kids] }, retiredAt: null }, data });
 }
 
 async function loadKey({ kid, createdAt }: DatedKey, publicJwk: Prisma.JsonValue, pkcs8: string): Promise<LoadedKey> {

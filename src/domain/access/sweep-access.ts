@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
 import type { SystemContext } from '../system-context.ts';
 import { DEVELOPMENT_TOKEN_SECONDS } from './development-tokens.ts';
 import { type DatedKey, KEY_LEAD_SECONDS, signsFromMs } from './key-life.ts';
-import { liveSigningKeys } from './signing-keys.ts';
+import { liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
 const BATCH_SIZE = 1000;
 /** Clocks of processes may differ by as much as a new key is published ahead. */
@@ -25,10 +25,7 @@ async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
   if (endedKeys(await liveSigningKeys(db), now()).length === 0) return;
   await ports.transactions.run(async (tx) => {
     await lockSigningKeys(tx.sql);
-    const kids = endedKeys(await liveSigningKeys(tx), now());
-    // A key that nobody needs any more cannot be stolen either.
-    const data = { retiredAt: now(), ciphertext: new Uint8Array() };
-    await tx.orm.signingKey.updateMany({ where: { kid: { in: kids } }, data });
+    await retireSigningKeys(tx, endedKeys(await liveSigningKeys(tx), now()), now());
   });
 }
 

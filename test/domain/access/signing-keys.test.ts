@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAccessTokens } from '../../../src/domain/access/access-tokens.ts';
 import { KEY_LEAD_SECONDS } from '../../../src/domain/access/key-life.ts';
+import { revokeSigningKey } from '../../../src/domain/access/revoke-signing-key.ts';
 import { rotateSigningKey } from '../../../src/domain/access/rotate-signing-key.ts';
 import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/signing-keys.ts';
 import { sweepAccess } from '../../../src/domain/access/sweep-access.ts';
@@ -145,4 +146,30 @@ test('the sweep forgets revoked tokens that have expired and windows of limits t
   );
   const { rows } = await database.pool.query('SELECT key FROM limits.leases');
   expect(rows).toEqual([{ key: 'running' }]);
+});
+
+test('a revoked key ends its tokens in every process, remembered ones too, and another one signs at once', async () => {
+  const [issuer, verifier] = [service(), service()];
+  const token = await issuer.tokens.issue(grant());
+  for (const { tokens } of [issuer, verifier]) await expect(tokens.verify(token)).resolves.toBeDefined();
+  const { kid } = await issuer.keys.current();
+  pass(1);
+  const { kid: waiting } = await rotateSigningKey(system());
+  expect(await revokeSigningKey(system(), kid)).toEqual({ kid, signingKid: waiting });
+  pass(KEY_REFRESH_SECONDS + 1);
+  for (const { tokens } of [issuer, verifier, service()]) {
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'invalid_token' });
+  }
+  expect(await kidsOf(verifier)).toEqual([waiting]);
+  await expect(verifier.tokens.verify(await issuer.tokens.issue(grant()))).resolves.toBeDefined();
+  expect(await database.orm.signingKey.findUnique({ where: { kid } })).toMatchObject({ ciphertext: new Uint8Array() });
+});
+
+test('revoking the last key makes a new one, and revoking again changes nothing', async () => {
+  const { kid } = await service().keys.current();
+  const first = await revokeSigningKey(system(), kid);
+  expect(first.signingKid).not.toBe(kid);
+  expect(await revokeSigningKey(system(), kid)).toEqual(first);
+  expect((await service().keys.current()).kid).toBe(first.signingKid);
+  await expect(revokeSigningKey(system(), randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
