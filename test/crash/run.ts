@@ -1,22 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Failpoint } from './child/patches.ts';
 import type { Evidence, ReceivedWebhook } from './evidence.ts';
-import { collect } from './harness/collect.ts';
 import { drain } from './harness/drain.ts';
+import { evidenceOf } from './harness/evidence-of.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { randomOf } from './harness/random.ts';
+import { prepareDatabase } from './harness/recorder.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { runBookingClient } from './load/booking-client.ts';
-import { startEndpoint, type Temper } from './load/endpoints.ts';
+import { decideBy, startEndpoint, type Temper } from './load/endpoints.ts';
 import { httpClient } from './load/http-client.ts';
 import { type LiveReader, startLiveReader } from './load/live-reader.ts';
 import { startsOf } from './load/starts.ts';
 import { keepActive, subscribe } from './load/subscriptions.ts';
 import { runNemesis } from './nemesis.ts';
 
-/** The product's own defaults: they are not scaled, the time between attempts is skipped. */
-const RETRY_DELAYS_SECONDS = [300, 1800];
-const FAILURE_THRESHOLD = 10;
-
+const NAMES = ['api-1', 'api-2', 'worker-1', 'worker-2'];
 const CLIENTS = 5;
 const READERS = 2;
 const DAYS_LEAST = 3;
@@ -36,27 +35,36 @@ export interface RunOptions {
 export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
   const { failpoint } = options;
   const env: Record<string, string> = failpoint && failpoint !== 'constraint' ? { CRASH_FAILPOINT: failpoint } : {};
-  const stage = await openStage({ env });
-  const closes: (() => Promise<unknown>)[] = [stage.close];
+  const closes: (() => Promise<unknown>)[] = [];
   try {
+    const server = await startOwnServer();
+    closes.push(server.drop);
+    await prepareDatabase(server.url);
+    const stage = await openStage({ databaseUrl: server.url, names: NAMES, env });
+    closes.push(stage.close);
     if (failpoint === 'constraint') {
       await stage.database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl');
     }
-    return await play(stage, options, closes);
+    return await play(stage, server, options, closes);
   } finally {
     for (const close of closes.reverse()) await close();
   }
 }
 
-async function play(stage: Stage, options: RunOptions, closes: (() => Promise<unknown>)[]): Promise<Evidence> {
-  const { room, salon, clock } = stage;
+async function play(
+  stage: Stage,
+  server: OwnServer,
+  options: RunOptions,
+  closes: (() => Promise<unknown>)[],
+): Promise<Evidence> {
+  const { room, salon } = stage;
   const random = randomOf(options.seed);
   const days = Math.min(DAYS_MOST, DAYS_LEAST + Math.ceil((options.milliseconds / 60_000) * DAYS_A_MINUTE));
   const market = { room, salon, starts: startsOf(salon, new Date(), days), booked: [] };
   const operator = httpClient(room, random.fork('operator'));
   const requests: ReceivedWebhook[] = [];
   const tempers: Temper[] = ['steady', 'shaky', 'broken'];
-  const endpoints = await Promise.all(tempers.map((one) => startEndpoint(one, random.fork(one), requests)));
+  const endpoints = await Promise.all(tempers.map((one) => startEndpoint(decideBy(one, random.fork(one)), requests)));
   closes.push(async () => void (await Promise.all(endpoints.map((endpoint) => endpoint.close()))));
   await subscribe(operator, endpoints);
 
@@ -73,7 +81,7 @@ async function play(stage: Stage, options: RunOptions, closes: (() => Promise<un
   closes.push(async () => void (await Promise.all(readers.map((reader) => reader.stop()))));
   const endsAt = performance.now() + options.milliseconds;
   try {
-    await runNemesis(stage, random.fork('nemesis'), () => performance.now() >= endsAt, options.tell);
+    await runNemesis({ ...stage, server }, random.fork('nemesis'), () => performance.now() >= endsAt, options.tell);
   } finally {
     stopped = true;
     await Promise.all(load);
@@ -81,15 +89,8 @@ async function play(stage: Stage, options: RunOptions, closes: (() => Promise<un
   options.tell(`peace after ${room.calls.length} calls`);
   await drain(stage, readers, CATCH_UP_MS);
   await Promise.all(readers.map((reader) => reader.stop()));
-  return {
-    calls: room.calls,
-    requests,
-    readers: readers.map(({ reading }) => reading),
-    steps: clock.steps,
-    salon,
-    database: await collect(stage.database.pool),
-    settings: { retryDelaysSeconds: RETRY_DELAYS_SECONDS, failureThreshold: FAILURE_THRESHOLD },
-  };
+  const readings = readers.map(({ reading }) => reading);
+  return await evidenceOf(stage, requests, readings);
 }
 
 /** The readers begin behind the first event there is. */

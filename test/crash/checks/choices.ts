@@ -39,7 +39,7 @@ function refusalOf({ services, hours, timezone }: Salon, row: ReservationVersion
 }
 
 /** Who had fewer minutes on that day was chosen: with choices one after the other nobody is ever two ahead. */
-export function unfairChoices(salon: Salon, fair: readonly ReservationVersion[]): Violation[] {
+function unfairChoices(salon: Salon, fair: readonly ReservationVersion[]): Violation[] {
   const dayOf = ({ startAt }: ReservationVersion) => DateTime.fromMillis(startAt, { zone: salon.timezone }).toISODate();
   const performers = salon.services[salon.fairServiceId]?.performers ?? [];
   return [...Map.groupBy(fair, dayOf)].flatMap(([day, rows]) => {

@@ -9,7 +9,7 @@ export interface Patch {
 export type Failpoint = 'employee-lock' | 'fingerprint' | 'lock-token' | 'address-pin' | 'deadline';
 
 /** Waits that are shortened in every process of the suite, so that minutes of operation fit into seconds of a test. */
-const SCALED: readonly Patch[] = [
+const scaled = (deadlineMs: number): readonly Patch[] => [
   {
     file: 'src/jobs/worker.ts',
     fragment: 'const SWEEP_INTERVAL_MS = 15_000;',
@@ -18,7 +18,7 @@ const SCALED: readonly Patch[] = [
   {
     file: 'src/jobs/post-json.ts',
     fragment: 'const DEADLINE_MS = 15_000;',
-    replacement: 'const DEADLINE_MS = 1_500;',
+    replacement: `const DEADLINE_MS = ${deadlineMs};`,
   },
   {
     file: 'src/db/client.ts',
@@ -78,11 +78,11 @@ const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
 export const FAILPOINT_NAMES = Object.keys(FAILPOINTS) as readonly Failpoint[];
 
 /** What a process runs differently: the shortened waits always, and one safeguard less where a failpoint is named. */
-export function patchesFor(failpoint: string | undefined): readonly Patch[] {
-  if (!failpoint) return SCALED;
+export function patchesFor(failpoint: string | undefined, deadlineMs: number): readonly Patch[] {
+  if (!failpoint) return scaled(deadlineMs);
   const name = FAILPOINT_NAMES.find((known) => known === failpoint);
   if (!name) throw new Error(`There is no failpoint ${failpoint}.`);
-  return [...SCALED, ...FAILPOINTS[name]];
+  return [...scaled(deadlineMs), ...FAILPOINTS[name]];
 }
 
 /** The patched source; throws unless the fragment occurs exactly once, so that a stale patch cannot pass for a test. */

@@ -5,9 +5,11 @@ import { shiftClock } from './shifted-clock.ts';
 
 /** Runs before `src/main.ts` in every process of the crash suite; nothing of the product knows of it. */
 const ROOT = new URL('../../../', import.meta.url);
-const { CRASH_CLOCK_FILE, CRASH_FAILPOINT, CRASH_REBOUND_NAME } = process.env;
+const DEADLINE_MS = 1_500;
+const { CRASH_CLOCK_FILE, CRASH_DEADLINE_MS = DEADLINE_MS, CRASH_FAILPOINT, CRASH_REBOUND_NAME } = process.env;
 
-const patches = Map.groupBy(patchesFor(CRASH_FAILPOINT), ({ file }) => new URL(file, ROOT).href);
+const wantedPatches = patchesFor(CRASH_FAILPOINT, Number(CRASH_DEADLINE_MS));
+const patches = Map.groupBy(wantedPatches, ({ file }) => new URL(file, ROOT).href);
 
 registerHooks({
   load(url, context, nextLoad) {

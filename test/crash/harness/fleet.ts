@@ -7,11 +7,12 @@ import type { WorldClock } from './world-clock.ts';
 
 const PRELOAD = new URL('../child/preload.ts', import.meta.url).href;
 const STARTS_MAX = 30;
+const ROLES = ['api', 'worker', 'all'] as const;
 
 /** One process of the service, its way to the database, and how to hurt it. */
 export interface Member {
   readonly name: string;
-  readonly role: 'api' | 'worker';
+  readonly role: 'api' | 'worker' | 'all';
   readonly url: string;
   readonly proxy: TcpProxy;
   /** What all processes that ever ran under this name wrote. */
@@ -40,7 +41,7 @@ export interface FleetOptions {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts a process for each name, `api…` or `worker…`, each behind a proxy of its own. */
+/** Starts a process for each name, `api…`, `worker…` or `all…`, each behind a proxy of its own. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const members = await Promise.all(options.names.map((name) => startMember(name, options)));
   return {
@@ -55,7 +56,7 @@ async function startMember(
   name: string,
   { databaseUrl, directory, clock, env }: FleetOptions,
 ): Promise<Member & { stop(): Promise<void> }> {
-  const role = name.startsWith('api') ? 'api' : 'worker';
+  const role = ROLES.find((known) => name.startsWith(known)) ?? 'all';
   const proxy = await tcpProxy(databaseUrl);
   const port = String(await freePort());
   const dataDir = join(directory, name);

@@ -1,10 +1,14 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { migrate } from '../../../src/db/migrate.ts';
 
 const RECORDED = ['reservation', 'webhook_subscription', 'webhook_delivery', 'webhook_attempt'] as const;
 
-/** Makes the database note every change of what the checker judges, in the transaction that changes it. */
-export async function startRecorder(pool: pg.Pool): Promise<void> {
-  await pool.query(`
+/** Migrates a database and makes it note every change of what the checker judges, in the transaction that changes it. */
+export async function prepareDatabase(url: string): Promise<void> {
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
     CREATE SCHEMA recorder;
     CREATE TABLE recorder.change (
       seq bigserial PRIMARY KEY, relation text NOT NULL, xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -20,6 +24,7 @@ export async function startRecorder(pool: pg.Pool): Promise<void> {
       SELECT seq, relation, before, after, extract(epoch FROM written_at)::float8 * 1000 AS "writtenAt",
         extract(epoch FROM pg_xact_commit_timestamp(xid::xid))::float8 * 1000 AS "committedAt"
       FROM recorder.change;`);
+  await client.end();
 }
 
 /** Moves the clock by which the job queue judges what is due. */

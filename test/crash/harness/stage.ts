@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../../../src/db/client.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
 import { testOperator } from '../../support/operator.ts';
 import type { Salon } from '../evidence.ts';
@@ -11,18 +10,15 @@ import type { Salesroom } from '../load/http-client.ts';
 import { salonFacts, salonFile } from '../load/salon-file.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { startIdentityProvider } from './identity-provider.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
-import { setJobClock, startRecorder } from './recorder.ts';
+import { setJobClock } from './recorder.ts';
 import { until } from './until.ts';
 import { type WorldClock, worldClock } from './world-clock.ts';
 
-const NAMES = ['api-1', 'api-2', 'worker-1', 'worker-2'] as const;
 const POOL_SIZE = 4;
 const DATABASE_PATIENCE_MS = 20_000;
 
-/** Everything that a run plays on: one PostgreSQL, two API processes, two workers, one salon. */
+/** Everything that a run plays on: processes of the service on one database, and one salon. */
 export interface Stage {
-  readonly server: OwnServer;
   /** Straight to the database, past every proxy. */
   readonly database: OpenDatabase;
   readonly clock: WorldClock;
@@ -33,37 +29,36 @@ export interface Stage {
 }
 
 export interface StageOptions {
-  readonly env?: Readonly<Record<string, string>>;
+  /** Prepared by `prepareDatabase`. */
+  readonly databaseUrl: string;
+  /** Of the processes: `api…`, `worker…` or `all…`. */
+  readonly names: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
 }
 
-export async function openStage({ env = {} }: StageOptions = {}): Promise<Stage> {
+export async function openStage(options: StageOptions): Promise<Stage> {
   const closes: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of closes.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await setUp(env, closes)), close };
+    return { ...(await setUp(options, closes)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function setUp(env: Readonly<Record<string, string>>, closes: (() => Promise<unknown>)[]) {
+async function setUp({ databaseUrl, names, env }: StageOptions, closes: (() => Promise<unknown>)[]) {
   const directory = await mkdtemp(join(tmpdir(), 'booking-stage-'));
   closes.push(() => rm(directory, { recursive: true, force: true }));
-  const server = await startOwnServer();
-  closes.push(server.drop);
   const identities = await startIdentityProvider();
   closes.push(identities.close);
-  await migrate(server.url);
-  const database = openDatabase({ url: server.url, poolSize: POOL_SIZE });
+  const database = openDatabase({ url: databaseUrl, poolSize: POOL_SIZE });
   closes.push(database.close);
-  await startRecorder(database.pool);
-  const { operator } = testOperator(database);
-  const imported = await importProvider(operator, salonFile());
+  const imported = await importProvider(testOperator(database).operator, salonFile());
   const [client] = imported.integrationClients;
-  const clock = await worldClock(directory, NAMES, async (offsetMs) => {
+  const clock = await worldClock(directory, names, async (offsetMs) => {
     const isSet = await until(() => setJobClock(database.pool, offsetMs).then(() => true), DATABASE_PATIENCE_MS);
     if (!isSet) throw new Error('The clock of the job queue cannot be set.');
   });
@@ -75,14 +70,14 @@ async function setUp(env: Readonly<Record<string, string>>, closes: (() => Promi
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
     ...env,
   };
-  const fleet = await startFleet({ names: NAMES, databaseUrl: server.url, directory, clock, env: fleetEnv });
+  const fleet = await startFleet({ names, databaseUrl, directory, clock, env: fleetEnv });
   closes.push(fleet.stop);
   const room: Salesroom = {
     providerId: imported.provider.id,
     credentials: { client_id: client?.clientId ?? '', client_secret: client?.clientSecret ?? '' },
     ownerToken: await identities.ownerToken(imported.provider.id),
-    apis: fleet.apis.map(({ url }) => url),
+    apis: fleet.members.filter(({ role }) => role !== 'worker').map(({ url }) => url),
     calls: [],
   };
-  return { server, database, clock, fleet, salon: salonFacts(imported), room };
+  return { database, clock, fleet, salon: salonFacts(imported), room };
 }

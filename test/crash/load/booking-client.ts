@@ -82,17 +82,7 @@ async function createSome(market: Market, http: HttpClient, random: Random, tag:
 }
 
 async function create(market: Market, http: HttpClient, action: Create): Promise<void> {
-  const { key, tag, serviceId, employeeId, startAt } = action;
-  const number = Number(/\d+/.exec(tag)?.[0] ?? 0);
-  const body = {
-    serviceId,
-    startAt: new Date(startAt).toISOString(),
-    ...(employeeId ? { employeeSelectionMode: 'SPECIFIC', employeeId } : { employeeSelectionMode: 'ANY' }),
-    client: { firstName: `Guest ${number}`, email: `guest-${number}@example.com` },
-    customFields: { tag },
-    notifyClient: false,
-  };
-  remember(market, await http.call(action, { method: 'POST', path: '/reservations', body, key }));
+  remember(market, await http.create(action));
 }
 
 async function move(market: Market, http: HttpClient, random: Random, one: Booked): Promise<void> {

@@ -30,6 +30,8 @@ interface HttpRequest {
 export interface HttpClient {
   /** Calls and tries again as long as the outcome is unknown; the answer, or null when it never became known. */
   call(action: Action, request: HttpRequest): Promise<Answer | null>;
+  /** Books as the action says. */
+  create(action: Extract<Action, { kind: 'create' }>): Promise<Answer | null>;
   /** A new token of the integration client. */
   newToken(): Promise<string>;
   /** Calls until it is answered, without any record. */
@@ -67,16 +69,19 @@ export function httpClient(room: Salesroom, random: Random): HttpClient {
     room.calls.push({ action, invokedAt, answer, answeredAt: answer && Date.now() });
     return answer;
   };
+  const call: HttpClient['call'] = async (action, request) => {
+    for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
+      const answer = await once(action, request);
+      if (answer && answer.status < 500 && answer.status !== 401) return answer;
+      await wait(RETRY_PAUSE_MS * (attempts + 1));
+    }
+    return null;
+  };
   return {
     newToken: signIn,
-    call: async (action, request) => {
-      for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
-        const answer = await once(action, request);
-        if (answer && answer.status < 500 && answer.status !== 401) return answer;
-        await wait(RETRY_PAUSE_MS * (attempts + 1));
-      }
-      return null;
-    },
+    call,
+    create: (action) =>
+      call(action, { method: 'POST', path: '/reservations', body: creationBody(action), key: action.key }),
     insist: async (request) => {
       for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
         const answer = await attempt(request).catch(() => null);
@@ -85,6 +90,18 @@ export function httpClient(room: Salesroom, random: Random): HttpClient {
       }
       return null;
     },
+  };
+}
+
+function creationBody({ tag, serviceId, employeeId, startAt }: Extract<Action, { kind: 'create' }>): object {
+  const guest = Number(/\d+/.exec(tag)?.[0] ?? 0);
+  return {
+    serviceId,
+    startAt: new Date(startAt).toISOString(),
+    ...(employeeId ? { employeeSelectionMode: 'SPECIFIC', employeeId } : { employeeSelectionMode: 'ANY' }),
+    client: { firstName: `Guest ${guest}`, email: `guest-${guest}@example.com` },
+    customFields: { tag },
+    notifyClient: false,
   };
 }
 

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../support/databases.ts';
+import { checkAll } from './checks/check-all.ts';
+import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { prepareDatabase } from './harness/recorder.ts';
+import { runProbe } from './probes/run-probe.ts';
+import { SAFEGUARDS } from './probes/scenarios.ts';
+
+const DEADLINE_MS = 120_000;
+
+let server: OwnServer;
+let prepared: { url: string; template: string };
+beforeAll(async () => {
+  server = await startOwnServer();
+  const { name: template, url } = await createDatabase(server.url, 'template1');
+  await prepareDatabase(url);
+  prepared = { url: server.url, template };
+});
+afterAll(() => server.drop());
+
+describe.concurrent('the test of the tests', () => {
+  test('with every safeguard in place the checker finds nothing in any of the dangers', {
+    timeout: DEADLINE_MS,
+  }, async ({ expect }) => {
+    expect(checkAll(await runProbe(prepared, SAFEGUARDS, null))).toEqual([]);
+  });
+
+  test.each(SAFEGUARDS)('without the $name it finds a broken $breaks', { timeout: DEADLINE_MS }, async (safeguard) => {
+    const violations = checkAll(await runProbe(prepared, [safeguard], safeguard.name));
+    expect(violations.map(({ point }) => point)).toContain(safeguard.breaks);
+  });
+});

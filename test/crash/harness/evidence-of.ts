@@ -1,0 +1,24 @@
+import type { Evidence, LiveReading, ReceivedWebhook } from '../evidence.ts';
+import { collect } from './collect.ts';
+import type { Stage } from './stage.ts';
+
+/** The product's own defaults: they are not scaled, the time between attempts is skipped. */
+const RETRY_DELAYS_SECONDS = [300, 1800];
+const FAILURE_THRESHOLD = 10;
+
+/** What a run on this stage leaves to the checker, once everything has settled. */
+export async function evidenceOf(
+  { room, clock, salon, database }: Stage,
+  requests: readonly ReceivedWebhook[],
+  readers: readonly LiveReading[],
+): Promise<Evidence> {
+  return {
+    calls: room.calls,
+    requests,
+    readers,
+    steps: clock.steps,
+    salon,
+    database: await collect(database.pool),
+    settings: { retryDelaysSeconds: RETRY_DELAYS_SECONDS, failureThreshold: FAILURE_THRESHOLD },
+  };
+}

@@ -1,0 +1,18 @@
+import { bookAnn, type Scenario } from './probe.ts';
+
+/** One key, two bodies: the second must be refused and not be told that it was done. */
+export const checkFingerprint: Scenario = async (probe) => {
+  const first = await bookAnn(probe, 'fingerprint');
+  const { reservation } = first ?? {};
+  if (!reservation) throw new Error('The first booking was refused.');
+  const { serviceId, employeeId, startAt } = reservation;
+  const later = startAt + 7_200_000;
+  await probe.http.create({
+    kind: 'create',
+    key: 'fingerprint',
+    tag: 'fingerprint-other',
+    serviceId,
+    employeeId,
+    startAt: later,
+  });
+};

@@ -1,0 +1,42 @@
+import { createDatabase } from '../../support/databases.ts';
+import type { Evidence } from '../evidence.ts';
+import { evidenceOf } from '../harness/evidence-of.ts';
+import { openStage } from '../harness/stage.ts';
+import { REBOUND_ADDRESS } from './address-pin.ts';
+import { probeOn, REBOUND_NAME } from './probe.ts';
+import type { Safeguard } from './scenarios.ts';
+
+/** Long enough for a lease to end while an answer is awaited. */
+const DEADLINE_MS = '6000';
+
+const ENVIRONMENT = {
+  LOG_LEVEL: 'warn',
+  CRASH_DEADLINE_MS: DEADLINE_MS,
+  CRASH_REBOUND_NAME: [REBOUND_NAME, '127.0.0.1', REBOUND_ADDRESS].join(),
+};
+
+/**
+ * Brings one process of the service, on a database of its own, into the dangers of these safeguards one after the other,
+ * with one of them switched off where `without` names it; answers what the checker is to judge.
+ */
+export async function runProbe(
+  server: { readonly url: string; readonly template: string },
+  safeguards: readonly Safeguard[],
+  without: Safeguard['name'] | null,
+): Promise<Evidence> {
+  const { url } = await createDatabase(server.url, server.template);
+  const inCode = without !== null && without !== 'constraint';
+  const env = { ...ENVIRONMENT, ...(inCode ? { CRASH_FAILPOINT: without } : {}) };
+  const stage = await openStage({ databaseUrl: url, names: ['all'], env });
+  const probe = probeOn(stage);
+  try {
+    if (without === 'constraint') {
+      await stage.database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl');
+    }
+    for (const { scenario } of safeguards) await scenario(probe);
+    return await evidenceOf(stage, probe.requests, []);
+  } finally {
+    await Promise.all(probe.endpoints.map((endpoint) => endpoint.close()));
+    await stage.close();
+  }
+}

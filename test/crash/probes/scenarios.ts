@@ -1,0 +1,25 @@
+import type { Failpoint } from '../child/patches.ts';
+import type { Point } from '../evidence.ts';
+import { checkAddressPin } from './address-pin.ts';
+import { checkConstraint } from './constraint.ts';
+import { checkDeadline } from './deadline.ts';
+import { checkEmployeeLock } from './employee-lock.ts';
+import { checkFingerprint } from './fingerprint.ts';
+import { checkLockToken } from './lock-token.ts';
+import type { Scenario } from './probe.ts';
+
+/** A safeguard, the danger that it is there for, and the point of the checker that must break without it. */
+export interface Safeguard {
+  readonly name: Failpoint | 'constraint';
+  readonly scenario: Scenario;
+  readonly breaks: Point;
+}
+
+export const SAFEGUARDS: readonly Safeguard[] = [
+  { name: 'constraint', scenario: checkConstraint, breaks: 'overlap' },
+  { name: 'employee-lock', scenario: checkEmployeeLock, breaks: 'choice' },
+  { name: 'fingerprint', scenario: checkFingerprint, breaks: 'key' },
+  { name: 'lock-token', scenario: checkLockToken, breaks: 'attempt' },
+  { name: 'address-pin', scenario: checkAddressPin, breaks: 'delivery' },
+  { name: 'deadline', scenario: checkDeadline, breaks: 'attempt' },
+];
