@@ -32,6 +32,7 @@ async function start(config: Config): Promise<Running> {
     const { url: databaseUrl, directUrl } = server;
     const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKey, log });
     stops.push(service.close);
+    await service.deps.keys.current();
     await serve(config, http, service, baseUrl, stops);
     log.info({ port: http.port, role: config.role }, 'listening');
   } catch (error) {

@@ -58,7 +58,15 @@ async function loadKeys(store: KeyStore): Promise<readonly LoadedKey[]> {
   const found = await liveSigningKeys(store.db);
   const rows = found.length > 0 ? found : await makeFirstKey(store);
   const { secrets } = store.ports;
-  return Promise.all(rows.map((row) => loadKey(row, row.publicJwk, secrets.decrypt(row.ciphertext))));
+  return Promise.all(rows.map((row) => loadKey(row, row.publicJwk, opened(secrets, row.ciphertext))));
+}
+
+function opened(secrets: SecretBox, ciphertext: Uint8Array): string {
+  try {
+    return secrets.decrypt(ciphertext);
+  } catch {
+    throw new Error('ENCRYPTION_KEY is not the one that the signing keys of this database were encrypted with.');
+  }
 }
 
 function makeFirstKey({ ports, now }: KeyStore) {

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/db/client.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { request } from '../../src/demo/api.ts';
+import { isAuthentic } from '../../src/demo/verify.ts';
+import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
+import { openFleet, provideTarget } from '../many/fleet.ts';
+import { bookingOf, type Target } from '../many/load.ts';
+import { type SystemPostgres, type SystemServer, systemPostgres } from './postgres.ts';
+
+const TEST_DEADLINE_MS = 180_000;
+const PATIENCE = { timeout: 60_000, interval: 200 };
+const DATABASE = 'booking';
+const ARCHIVING = ['wal_level = replica', 'archive_mode = on'];
+const ARCHIVED = 'SELECT (SELECT last_archived_wal FROM pg_stat_archiver)';
+/** Transactions that the first server is ahead of a new one. */
+const AHEAD = 3_000;
+
+let postgres: SystemPostgres;
+let receiver: HttpReceiver;
+let encryptionKey: string;
+const stops: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  encryptionKey = randomBytes(32).toString('base64');
+  postgres = await systemPostgres();
+  stops.push(postgres.close);
+  receiver = await httpReceiver();
+  stops.push(receiver.close);
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** One process on a database, at the same public address as the one before. */
+async function serve(server: SystemServer, key = encryptionKey) {
+  const fleet = await openFleet(server.url(DATABASE), { BASE_URL: 'http://booking.example', ENCRYPTION_KEY: key });
+  stops.push(fleet.close);
+  await fleet.start('worker');
+  return fleet;
+}
+
+const call = (at: string, { prefix, token }: Target, method: string, path: string, json?: object) =>
+  request(`${at}${prefix}/${path}`, method, token, json);
+
+async function feed(at: string, target: Target, cursor?: string) {
+  const query = cursor ? `cursor=${encodeURIComponent(cursor)}` : 'updatedSince=2026-01-01T00:00:00Z';
+  const { status, body } = await call(at, target, 'GET', `reservations?${query}&pageSize=25`);
+  expect(status).toBe(200);
+  return { ids: body.items.map(({ id }: { id: string }) => id), next: String(body.nextCursor) };
+}
+
+/** Books, and waits until the feed shows it. */
+async function book(at: string, target: Target, employeeId: string, turn: number): Promise<string> {
+  const { status, body } = await call(at, target, 'POST', 'reservations', bookingOf(target, employeeId, turn));
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body.id;
+}
+
+async function provision(server: SystemServer) {
+  await server.sql(`CREATE DATABASE ${DATABASE}`);
+  await migrate(server.url(DATABASE));
+  const fleet = await serve(server);
+  const database = openDatabase({ url: server.url(DATABASE), poolSize: 2 });
+  const provided = await provideTarget(database, fleet.balancer.url, 1);
+  await database.close();
+  const target = await provided.open();
+  const at = fleet.balancer.url;
+  const { body } = await call(at, target, 'POST', 'webhooks', { url: receiver.url, events: ['booking.created'] });
+  return { fleet, at, target, employeeId: provided.employees[0] ?? '', secret: String(body.secret) };
+}
+
+const authentic = (secret: string, id: string) =>
+  vi.waitFor(() => {
+    const [webhook] = receiver.requests.filter(({ body }) => JSON.parse(String(body)).data.booking.id === id);
+    if (!webhook) throw new Error('The webhook has not come yet.');
+    expect(isAuthentic({ headers: webhook.headers, rawBody: String(webhook.body) }, secret)).toBe(true);
+  }, PATIENCE);
+
+test('a dump comes back on a new server: tokens, secrets and, after its epoch was raised, the cursors of feeds', {
+  timeout: TEST_DEADLINE_MS,
+}, async () => {
+  const old = await postgres.create('old', []);
+  const { fleet, at, target, employeeId, secret } = await provision(old);
+  for (let count = 0; count < AHEAD; count += 1000) {
+    await old.sql('DO $$ BEGIN FOR i IN 1..1000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$');
+  }
+  const first = await book(at, target, employeeId, 0);
+  const cursor = await vi.waitFor(async () => {
+    const { ids, next } = await feed(at, target);
+    expect(ids).toEqual([first]);
+    return next;
+  }, PATIENCE);
+  await fleet.close();
+  const file = join(await postgres.ownFolder('dump'), 'booking.dump');
+  await postgres.run('pg_dump', '-Fc', '-f', file, '-d', old.url(DATABASE));
+  await old.kill();
+
+  const folder = await postgres.ownFolder('new');
+  await postgres.run('initdb', '-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  await postgres.run('pg_resetwal', '-e', '1', '-D', folder);
+  const server = await postgres.start(folder, []);
+  await server.sql(`CREATE DATABASE ${DATABASE}`);
+  await postgres.run('pg_restore', '--no-owner', '--exit-on-error', '-d', server.url(DATABASE), file);
+
+  const { balancer } = await serve(server);
+  expect((await call(balancer.url, target, 'GET', `reservations/${first}`)).body).toMatchObject({
+    id: first,
+    version: 1,
+  });
+  const second = await book(balancer.url, target, employeeId, 1);
+  await authentic(secret, second);
+  await vi.waitFor(async () => expect((await feed(balancer.url, target)).ids).toEqual([first, second]), PATIENCE);
+  expect((await feed(balancer.url, target, cursor)).ids).toEqual([second]);
+});
+
+test('a base backup and the archive come back as they were before the damage', {
+  timeout: TEST_DEADLINE_MS,
+}, async () => {
+  const archive = await postgres.ownFolder('archive');
+  const old = await postgres.create('old', [...ARCHIVING, `archive_command = 'cp %p ${archive}/%f'`]);
+  const { fleet, at, target, employeeId, secret } = await provision(old);
+  const base = await postgres.ownFolder('base');
+  await postgres.run('pg_basebackup', '-D', base, '-X', 'none', '-c', 'fast', '-d', old.url('postgres'));
+  const kept = await book(at, target, employeeId, 0);
+  await old.sql(`SELECT pg_create_restore_point('before_the_damage')`);
+  await book(at, target, employeeId, 1);
+  await fleet.close();
+  const segment = await old.sql('SELECT pg_walfile_name(pg_switch_wal())');
+  await vi.waitFor(async () => expect(await old.sql(`${ARCHIVED} >= '${segment}'`)).toBe('t'), PATIENCE);
+  await old.kill();
+
+  await postgres.run('pg_verifybackup', '-n', base);
+  await writeFile(join(base, 'recovery.signal'), '');
+  const server = await postgres.start(base, [
+    'archive_mode = off',
+    `restore_command = 'cp ${archive}/%f %p'`,
+    `recovery_target_name = 'before_the_damage'`,
+    `recovery_target_action = 'promote'`,
+  ]);
+  await vi.waitFor(async () => expect(await server.sql('SELECT pg_is_in_recovery()')).toBe('f'), PATIENCE);
+  const { balancer } = await serve(server);
+  await vi.waitFor(async () => expect((await feed(balancer.url, target)).ids).toEqual([kept]), PATIENCE);
+  await authentic(secret, await book(balancer.url, target, employeeId, 1));
+});
