@@ -5,9 +5,10 @@ import { tellConnectionLoss } from './connection-loss.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import type { Database } from './queryable.ts';
 import { poolSql } from './sql.ts';
-import { statementNames } from './statement-names.ts';
+import { nameOfQuery } from './statement-names.ts';
 import { tenantGuard } from './tenant-guard.ts';
-import { openTransactions } from './transactions.ts';
+import { tellingConnections } from './transaction-connection.ts';
+import { LOCK_TIMEOUT_MILLISECONDS, openTransactions } from './transactions.ts';
 import { forgetStatementNames } from './unnamed-statements.ts';
 
 /** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
@@ -47,7 +48,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   });
   if (!preparedStatements) forgetStatementNames(pool);
   tellConnectionLoss(pool);
-  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
+  const adapter = tellingConnections(new PrismaPg(pool, { statementNameGenerator: nameOfQuery }));
   const client = new PrismaClient({ adapter });
   const orm = guarded(client);
   return {
@@ -64,11 +65,13 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 
 /**
  * The adapter writes instants without an offset and reads them as UTC, so the session must be in UTC. A transaction of
- * which nothing more is heard ends, so that a connection lost without a word leaves no lock behind.
+ * which nothing more is heard ends, so that a connection lost without a word leaves no lock behind; and nobody waits long
+ * for a lock.
  */
 async function prepare(client: pg.ClientBase, { statementMilliseconds }: DatabasePatience): Promise<void> {
   await client.query(
-    `SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = ${Math.ceil(statementMilliseconds)}`,
+    `SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = ${Math.ceil(statementMilliseconds)};
+    SET lock_timeout = ${LOCK_TIMEOUT_MILLISECONDS}`,
   );
 }
 

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { Prisma } from './generated/prisma/client.ts';
 
 const INT8_ARRAY = 1016;
 const TIMESTAMP_ARRAY = 1115;
@@ -14,7 +13,7 @@ const parseBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(HEX_PR
 const parseDate: Parse = (text) => new Date(`${text}T00:00:00Z`);
 const parseTimestamp: Parse = (text) => new Date(`${text.replace(' ', 'T')}Z`);
 
-/** The types that `pg` and Prisma's raw queries decode differently from each other or from what we want. */
+/** The types that `pg` decodes differently from what we want. */
 const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -36,15 +35,8 @@ function eachOf(parse: Parse): Parse {
 }
 
 /**
- * How rows of the pool are decoded: timestamptz and date as `Date`, int8 and numeric as number (exact to
+ * How rows are decoded: timestamptz and date as `Date`, int8 and numeric as number (exact to
  * 2^53), json parsed, bytea as `Uint8Array`, uuid and enums as strings.
  */
 export const rowTypes = new pg.TypeOverrides();
 for (const [oid, parse] of PARSERS) rowTypes.setTypeParser(oid, parse);
-
-/** Brings a value of Prisma's raw queries to the same shape. */
-export function decodeRawValue(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map(decodeRawValue);
-  return Prisma.Decimal.isDecimal(value) ? value.toNumber() : value;
-}

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { DomainError, unavailable } from '../domain/errors.ts';
@@ -6,7 +5,7 @@ import type { Transactions } from '../domain/ports.ts';
 import { databaseFailure } from './errors.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import type { Database } from './queryable.ts';
-import { transactionSql } from './sql.ts';
+import { insideTransaction, withConnection } from './transaction-connection.ts';
 
 const MAX_WAIT_MILLISECONDS = 5_000;
 const TIMEOUT_MILLISECONDS = 15_000;
@@ -33,15 +32,14 @@ const READER_CONNECTIONS = 2;
  */
 export function openTransactions(orm: PrismaClient, poolSize: number): Transactions {
   const admit = pLimit(Math.max(1, poolSize - READER_CONNECTIONS));
-  const inside = new AsyncLocalStorage<true>();
   return {
     async run(work) {
-      if (inside.getStore())
+      if (insideTransaction())
         throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
       for (let attempt = 0; ; attempt += 1) {
         if (admit.pendingCount >= MAX_WAITING_WRITERS) throw unavailable(RETRY_AFTER_SECONDS);
         try {
-          return await admit(() => inside.run(true, () => runOnce(orm, work)));
+          return await admit(() => runOnce(orm, work));
         } catch (error) {
           if (!mayRetry(error) || attempt === MAX_RETRIES) throw refusal(error);
         }
@@ -52,12 +50,11 @@ export function openTransactions(orm: PrismaClient, poolSize: number): Transacti
 }
 
 function runOnce<Result>(orm: PrismaClient, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return orm.$transaction(
-    async (transaction) => {
-      await transaction.$executeRawUnsafe(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MILLISECONDS}`);
-      return work({ orm: transaction, sql: transactionSql(transaction) });
-    },
-    { maxWait: MAX_WAIT_MILLISECONDS, timeout: TIMEOUT_MILLISECONDS },
+  return withConnection((sql) =>
+    orm.$transaction((transaction) => work({ orm: transaction, sql }), {
+      maxWait: MAX_WAIT_MILLISECONDS,
+      timeout: TIMEOUT_MILLISECONDS,
+    }),
   );
 }
 

@@ -1,4 +1,6 @@
-import { fromPrisma, type PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../db/queryable.ts';
+import { nameOfStatement } from '../db/statement-names.ts';
 import type { Jobs } from '../domain/ports.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 
@@ -12,7 +14,7 @@ export function jobsPort(boss: PgBoss): Jobs {
         group: { id: subscriptionId },
         startAfter: dueAt,
       }));
-      await boss.insert(DELIVER_WEBHOOK_QUEUE, jobs, { db: fromPrisma(db.orm), returnId: false });
+      await boss.insert(DELIVER_WEBHOOK_QUEUE, jobs, { db: inTransactionOf(db), returnId: false });
     },
     async sendMails(db, mails) {
       const jobs = mails.map(({ providerId, id, dueAt }) => ({
@@ -21,7 +23,15 @@ export function jobsPort(boss: PgBoss): Jobs {
         group: { id: providerId },
         startAfter: dueAt,
       }));
-      await boss.insert(SEND_MAIL_QUEUE, jobs, { db: fromPrisma(db.orm), returnId: false });
+      await boss.insert(SEND_MAIL_QUEUE, jobs, { db: inTransactionOf(db), returnId: false });
     },
+  };
+}
+
+function inTransactionOf({ sql }: Database) {
+  return {
+    executeSql: async (text: string, values: readonly unknown[] = []) => ({
+      rows: await sql.query<Record<string, unknown>>({ name: nameOfStatement(text), text, values }),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queryable } from '../../src/db/queryable.ts';
 import { LOCK_TIMEOUT_MILLISECONDS } from '../../src/db/transactions.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -145,4 +146,17 @@ test('a database that ends the session is UNAVAILABLE', async () => {
 test('a transaction inside another one is refused at once', async () => {
   const run = narrow.transactions.run(() => narrow.transactions.run(() => Promise.resolve()));
   await expect(run).rejects.toThrow('inside another one');
+});
+
+test('a statement after the end of its transaction is refused and never sent', async () => {
+  const escaped: Queryable[] = [];
+  await database.transactions.run(({ sql }) => Promise.resolve(void escaped.push(sql)));
+  const [late] = escaped;
+  const insert = {
+    name: 'late_plan',
+    text: `INSERT INTO plan (code, name, integration_api_access) VALUES ('LATE', 'LATE', true)`,
+    values: [],
+  };
+  await expect(late?.query(insert)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await database.orm.plan.count({ where: { code: 'LATE' } })).toBe(0);
 });
