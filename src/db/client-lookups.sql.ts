@@ -1,5 +1,5 @@
 import { CLIENT_COLUMNS, type ClientRow } from './clients.sql.ts';
-import type { Queryable } from './queryable.ts';
+import type { Queryable, Statement } from './queryable.ts';
 
 /** The ids of up to two live clients with exactly this phone number. */
 export async function findClientIdsByPhone(sql: Queryable, providerId: string, phone: string): Promise<string[]> {
@@ -36,19 +36,29 @@ export async function lockContactValues(sql: Queryable, providerId: string, valu
   });
 }
 
-/** The live clients that have every contact value given, locked against change in the order of their ids. */
-export function lockClientsByContact(
-  sql: Queryable,
-  providerId: string,
-  contact: { readonly email: string | null; readonly phone: string | null },
-): Promise<ClientRow[]> {
+interface ContactValues {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** The live clients that have every contact value given, in the order of their ids. */
+export function readClientsByContact(sql: Queryable, providerId: string, contact: ContactValues): Promise<ClientRow[]> {
+  return sql.query<ClientRow>(byContact('clients_by', providerId, contact, ''));
+}
+
+/** The same, locked against change. */
+export function lockClientsByContact(sql: Queryable, providerId: string, contact: ContactValues): Promise<ClientRow[]> {
+  return sql.query<ClientRow>(byContact('lock_clients_by', providerId, contact, 'FOR NO KEY UPDATE'));
+}
+
+function byContact(name: string, providerId: string, contact: ContactValues, lock: string): Statement {
   const given = (['email', 'phone'] as const).filter((column) => contact[column] !== null);
   const matches = given.map((column, index) => `${column} = $${index + 2}`);
-  return sql.query<ClientRow>({
-    name: `clients_by_${given.join('_')}`,
+  return {
+    name: `${name}_${given.join('_')}`,
     text: `SELECT ${CLIENT_COLUMNS} FROM provider_client
       WHERE provider_id = $1::uuid AND ${matches.join(' AND ')} AND deleted_at IS NULL
-      ORDER BY id FOR NO KEY UPDATE`,
+      ORDER BY id ${lock}`,
     values: [providerId, ...given.map((column) => contact[column])],
-  });
+  };
 }

@@ -1,5 +1,6 @@
-import { lockClientsByContact, lockContactValues } from '../../db/client-lookups.sql.ts';
+import { lockClientsByContact, lockContactValues, readClientsByContact } from '../../db/client-lookups.sql.ts';
 import type { ClientRow } from '../../db/clients.sql.ts';
+import type { Context } from '../context.ts';
 import { foldText } from '../fold.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { addClient } from './add-client.ts';
@@ -26,16 +27,32 @@ export interface ContactClient {
  */
 export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<ContactClient> {
   const { providerId } = tx.caller;
-  const email = contact.email ?? null;
-  const phone = contact.phone ?? null;
-  const values = [email, phone].filter((value) => value !== null);
-  if (values.length === 0) throw new Error('A contact needs an e-mail address or a phone number.');
-  await lockContactValues(tx.db.sql, providerId, values);
-  const candidates = await lockClientsByContact(tx.db.sql, providerId, { email, phone });
-  const [match, another] = candidates.filter((client) => mayBeSamePerson(client, contact));
-  if (match && !another) return { id: match.id, created: false, client: match };
+  const values = valuesOf(contact);
+  await lockContactValues(
+    tx.db.sql,
+    providerId,
+    Object.values(values).filter((value) => value !== null),
+  );
+  const match = onlyMatch(await lockClientsByContact(tx.db.sql, providerId, values), contact);
+  if (match) return { id: match.id, created: false, client: match };
   const client = await addClient(tx, contact);
   return { id: client.id, created: true, client };
+}
+
+/** The client that `findOrCreateByContact` would reuse, as of now. */
+export async function findByContact(ctx: Context, contact: Contact): Promise<string | undefined> {
+  const found = await readClientsByContact(ctx.db.sql, ctx.caller.providerId, valuesOf(contact));
+  return onlyMatch(found, contact)?.id;
+}
+
+function valuesOf({ email = null, phone = null }: Contact) {
+  if (email === null && phone === null) throw new Error('A contact needs an e-mail address or a phone number.');
+  return { email, phone };
+}
+
+function onlyMatch(candidates: readonly ClientRow[], contact: Contact): ClientRow | undefined {
+  const [match, another] = candidates.filter((client) => mayBeSamePerson(client, contact));
+  return another ? undefined : match;
 }
 
 function mayBeSamePerson(client: ClientRow, contact: Contact): boolean {

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import { claimKey, readKey, setKeyResource } from '../../db/idempotency.sql.ts';
+import { claimKey, type KeyIdentity, readKey, setKeyResource } from '../../db/idempotency.sql.ts';
 import type { Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';
@@ -35,15 +35,8 @@ export function idempotently(
   attempt: Attempt,
   work: (tx: TransactionContext) => Promise<string>,
 ): Promise<AttemptResult> {
-  const key = attempt.key ?? attempt.derivedKey;
-  if (!key) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
-  const row = {
-    providerId: ctx.caller.providerId,
-    integrationClientId: keyOwner(ctx.caller),
-    operation: attempt.operation,
-    namespace: attempt.key ? 'header' : 'external',
-    key,
-  };
+  const row = keyIdentity(ctx, attempt);
+  if (!row) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
   const fingerprint = fingerprintOf(attempt.input);
   return inTransaction(ctx, async (tx) => {
     if (!(await claimKey(tx.db.sql, row, fingerprint, attempt.resourceId ?? null, ctx.now()))) {
@@ -54,6 +47,19 @@ export function idempotently(
     if (!attempt.resourceId) await setKeyResource(tx.db.sql, row, resourceId);
     return { resourceId, replayed: false };
   });
+}
+
+/** Under which key an attempt counts; null where it has none. */
+export function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity | null {
+  const key = attempt.key ?? attempt.derivedKey;
+  if (!key) return null;
+  return {
+    providerId: caller.providerId,
+    integrationClientId: keyOwner(caller),
+    operation: attempt.operation,
+    namespace: attempt.key ? 'header' : 'external',
+    key,
+  };
 }
 
 // A person has no id of ours: his keys stand under an id made of his own, which no integration client has.

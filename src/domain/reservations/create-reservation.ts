@@ -10,12 +10,14 @@ import type { MinuteRange, StartQuestion } from '../slots/question.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { allocateEmployee } from './allocate-employee.ts';
 import { requestSnapshot } from './allocation-request.ts';
+import { bookingQuestion, unknownIds } from './booking-question.ts';
 import { clientBusyAround } from './client-busy.ts';
 import { type CreateReservationInput, givenInput } from './create-input.ts';
+import { foreseeRefusal } from './foresee-refusal.ts';
 import { lockCandidates } from './lock-candidates.ts';
 import { newReservation } from './new-reservation.ts';
 import { recordReservationEvent } from './record-reservation-event.ts';
-import { visibleService } from './visible-service.ts';
+import { takeTurns } from './take-turns.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
 
 /**
@@ -36,7 +38,10 @@ export function createReservation(
     derivedKey: input.externalReservationId,
     input: givenInput(input),
   };
-  return writeReservation(ctx, attempt, (tx) => book(tx, reservationId, input));
+  const foresee = (current: Context) => foreseeRefusal(current, attempt, input);
+  return takeTurns(ctx, input, () =>
+    writeReservation(ctx, { ...attempt, foresee }, (tx) => book(tx, reservationId, input)),
+  );
 }
 
 async function book(tx: TransactionContext, id: string, input: CreateReservationInput): Promise<ReservationRow> {
@@ -73,25 +78,13 @@ function isLive(tx: TransactionContext, clientId: string, exclusive: boolean): P
   return lockLiveClient(tx.db.sql, tx.caller.providerId, clientId, exclusive);
 }
 
-function unknownIds(tx: TransactionContext, snapshot: Snapshot, input: CreateReservationInput): (string | number)[][] {
-  const { serviceId, employeeId, employeeIds } = input;
-  const isKnown = (id: string) => snapshot.employees.has(id);
-  return [
-    ...(visibleService(tx, snapshot, serviceId) ? [] : [['input', 'serviceId']]),
-    ...(employeeId && !isKnown(employeeId) ? [['input', 'employeeId']] : []),
-    ...(employeeIds ?? []).flatMap((id, index) => (isKnown(id) ? [] : [['input', 'employeeIds', index]])),
-  ];
-}
-
 function questionOf(
   tx: TransactionContext,
   snapshot: Snapshot,
   input: CreateReservationInput,
   clientBusy: readonly MinuteRange[],
 ): StartQuestion {
-  const service = visibleService(tx, snapshot, input.serviceId);
-  const unknown = unknownIds(tx, snapshot, input);
-  if (!service || unknown.length > 0) throw notFound(...unknown);
-  const { employeeId, employeeIds, startAt } = input;
-  return { snapshot, service, selection: { employeeId, employeeIds }, now: tx.now(), startAt, clientBusy };
+  const question = bookingQuestion(tx, snapshot, input, clientBusy);
+  if (!question) throw notFound(...unknownIds(tx, snapshot, input));
+  return question;
 }

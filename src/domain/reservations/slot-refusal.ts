@@ -1,4 +1,4 @@
-import type { StartQuestion } from '../slots/question.ts';
+import type { BusyTimes, StartQuestion } from '../slots/question.ts';
 import type { UnavailableReason } from '../slots/records.ts';
 
 /** What was refused, for whom. */
@@ -8,6 +8,15 @@ export interface RefusedStart {
   readonly clientId: string | null;
   /** The reservation that is being moved. */
   readonly reservationId: string | null;
+  readonly seen?: SeenTaken;
+}
+
+/** What was read together with the time that is taken, so that it need not be read again. */
+export interface SeenTaken {
+  /** What occupies `nearbyCalendars` of the question. */
+  readonly nearby: BusyTimes;
+  /** The client's own live reservation there; absent where it was not looked for. */
+  readonly ownReservationId?: string | null;
 }
 
 /** Ends a transaction whose start cannot be booked; what helps the caller is found after the rollback. */

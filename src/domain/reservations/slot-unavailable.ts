@@ -3,8 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { instantOf, minutesOf } from '../slots/calendar-day.ts';
 import { candidates } from '../slots/candidates.ts';
-import { findAlternatives } from '../slots/find-alternatives.ts';
-import { otherEmployees } from '../slots/other-employees.ts';
+import { findOffers } from '../slots/find-offers.ts';
 import type { StartQuestion } from '../slots/question.ts';
 import type { UnavailableReason } from '../slots/records.ts';
 import type { RefusedStart, SlotRefusal } from './slot-refusal.ts';
@@ -27,28 +26,27 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
  */
 export async function slotUnavailable(ctx: Context, { reason, refused }: SlotRefusal): Promise<DomainError> {
   const { question } = refused;
-  const offers = question ? await offersFor(ctx, question, refused.reservationId) : { alternatives: [] };
-  const reservationId = question && (await ownConflict(ctx, reason, question, refused));
+  const [offers, reservationId] = question
+    ? await Promise.all([
+        findOffers(ctx.db, question, refused.reservationId, refused.seen?.nearby),
+        ownConflict(ctx, reason, question, refused),
+      ])
+    : [{ alternatives: [] }, null];
   return new DomainError('SLOT_UNAVAILABLE', MESSAGES[reason], {
     context: { reason, ...offers, ...(reservationId ? { reservationId } : {}) },
   });
-}
-
-async function offersFor(ctx: Context, question: StartQuestion, exceptId: string | null) {
-  const alternatives = await findAlternatives(ctx.db, question, exceptId);
-  if (!question.selection.employeeId) return { alternatives };
-  return { alternatives, otherEmployeeIds: await otherEmployees(ctx.db, question, exceptId) };
 }
 
 async function ownConflict(
   ctx: Context,
   reason: UnavailableReason,
   question: StartQuestion,
-  { clientId, reservationId: exceptId }: RefusedStart,
+  { clientId, reservationId: exceptId, seen }: RefusedStart,
 ): Promise<string | null> {
   const { providerId, scopes } = ctx.caller;
   if (!clientId || !scopes.has('reservations:read')) return null;
   const scope = { providerId, clientId, includeInternal: scopes.has('services:internal:use'), exceptId };
+  if (reason === 'TAKEN' && seen?.ownReservationId !== undefined) return seen.ownReservationId;
   if (reason === 'TAKEN') return findOwnBooking(ctx.db.sql, scope, wantedTimes(question));
   if (reason !== 'CLIENT_BUSY') return null;
   const minutes = candidates(question.snapshot, question.service, question.selection).map((one) => one.durationMinutes);

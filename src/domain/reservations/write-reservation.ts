@@ -26,6 +26,8 @@ export interface ReservationAttempt {
   readonly key?: string | null | undefined;
   readonly derivedKey?: string | null | undefined;
   readonly input: object;
+  /** Tells beforehand what is bound to be refused; the work must refuse it too. */
+  readonly foresee?: (ctx: Context) => Promise<SlotRefusal | null>;
 }
 
 /**
@@ -34,15 +36,18 @@ export interface ReservationAttempt {
  */
 export async function writeReservation(
   ctx: Context,
-  { reservationId, ...attempt }: ReservationAttempt,
+  { reservationId, foresee, ...attempt }: ReservationAttempt,
   work: (tx: TransactionContext) => Promise<ReservationRow>,
 ): Promise<ReservationWrite> {
   let written: ReservationRow | undefined;
-  const run = (current: Context) =>
-    idempotently(current, { ...attempt, resourceId: reservationId }, async (tx) => {
+  const run = async (current: Context) => {
+    const refusal = await foresee?.(current);
+    if (refusal) throw refusal;
+    return idempotently(current, { ...attempt, resourceId: reservationId }, async (tx) => {
       written = await work(tx);
       return reservationId;
     });
+  };
   const { resourceId, replayed } = await untilSettled(ctx, run);
   const row = replayed ? await readReservation(ctx.db.sql, ctx.caller.providerId, resourceId, true) : written;
   if (!row) throw notFound();

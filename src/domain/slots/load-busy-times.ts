@@ -1,4 +1,4 @@
-import { readBusyTimes } from '../../db/busy-times.sql.ts';
+import { type BusyRow, type Calendars, readBusyTimes, readBusyTimesOfCalendars } from '../../db/busy-times.sql.ts';
 import type { Database } from '../../db/queryable.ts';
 import { instantOf } from './calendar-day.ts';
 import type { BusyTimes, MinuteRange } from './question.ts';
@@ -22,6 +22,21 @@ export async function loadBusyTimes(
 ): Promise<BusyTimes> {
   const instants = { from: instantOf(range.from), until: instantOf(range.until) };
   const rows = await readBusyTimes(db.sql, providerId, employeeIds, instants, excludeReservationId ?? null);
+  return decodeBusyTimes(rows);
+}
+
+/** The same for two groups of employees, each in a time of its own. */
+export async function loadBusyTimesOfCalendars(
+  db: Database,
+  providerId: string,
+  calendars: readonly [Calendars, Calendars],
+  excludeReservationId?: string | null,
+): Promise<BusyTimes> {
+  return decodeBusyTimes(await readBusyTimesOfCalendars(db.sql, providerId, calendars, excludeReservationId ?? null));
+}
+
+/** Busy times in the engine's form; instants that are no whole minutes are widened. */
+export function decodeBusyTimes(rows: readonly BusyRow[]): BusyTimes {
   return new Map(rows.map(({ employeeId, busy }) => [employeeId, minutesOfPairs(busy)]));
 }
 

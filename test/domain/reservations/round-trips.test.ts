@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The statements that `work` sends, by their first words, without those that begin and end a transaction. */
+/** The statements that `work` sends, by their first words, without those that set up a connection and that end a transaction. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
@@ -30,7 +30,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   database.pool.off('acquire', watch);
   for (const [client, query] of watched) Reflect.set(client, 'query', query);
-  return texts.filter((text) => !/^(BEGIN|SET|COMMIT)\b/.test(text));
+  return texts.filter((text) => !/^(SET|COMMIT)\b/.test(text));
 }
 
 function firstWords(query: unknown): string {
@@ -38,6 +38,8 @@ function firstWords(query: unknown): string {
   return text.trim().split(/\s+/).slice(0, 5).join(' ');
 }
 
+const LOOK = 'WITH wanted AS MATERIALIZED (';
+const BEGIN = 'BEGIN';
 const KEY = 'WITH patient AS MATERIALIZED (SELECT';
 const CLIENT = 'SELECT id FROM provider_client WHERE';
 const BUSY = 'SELECT e.id AS "employeeId", occupied.busy';
@@ -65,13 +67,33 @@ test('every write needs these statements and no others', async () => {
   const create = (parts: object, key?: string) =>
     statementsOf(() => createReservation(ctx, shop.input({ notifyClient: false, ...parts }), key));
   const any = (startAt: Date) => create({ startAt }, 'attempt-2');
-  expect(await create({ employeeId: petra }, 'attempt-1')).toEqual([KEY, CLIENT, EMPLOYEES, INSERT, HISTORY]);
-  expect(await any(at('12:00'))).toEqual([KEY, CLIENT, BUSY, EMPLOYEES, LOADS, INSERT, HISTORY]);
+  expect(await create({ employeeId: petra }, 'attempt-1')).toEqual([
+    LOOK,
+    BEGIN,
+    KEY,
+    CLIENT,
+    EMPLOYEES,
+    INSERT,
+    HISTORY,
+  ]);
+  expect(await any(at('12:00'))).toEqual([LOOK, BEGIN, KEY, CLIENT, BUSY, EMPLOYEES, LOADS, INSERT, HISTORY]);
   const { id } = (await createReservation(ctx, shop.input({ startAt: at('13:00') }))).reservation;
   const quiet = { notifyClient: false };
   const note = () => updateReservation(ctx, id, { ...quiet, clientNote: 'x' });
-  expect(await statementsOf(note)).toEqual([READ, UPDATE, HISTORY]);
+  expect(await statementsOf(note)).toEqual([BEGIN, READ, UPDATE, HISTORY]);
   const move = () => rescheduleReservation(ctx, id, { ...quiet, startAt: at('14:00') });
-  expect(await statementsOf(move)).toEqual([READ, EMPLOYEES, READ, UPDATE, HISTORY]);
-  expect(await statementsOf(() => cancelReservation(ctx, id, quiet))).toEqual([READ, UPDATE, HISTORY]);
+  expect(await statementsOf(move)).toEqual([BEGIN, READ, EMPLOYEES, READ, UPDATE, HISTORY]);
+  expect(await statementsOf(() => cancelReservation(ctx, id, quiet))).toEqual([BEGIN, READ, UPDATE, HISTORY]);
+});
+
+test('a taken start is refused by one look, without a transaction', async () => {
+  const shop = await openQuietShop();
+  const { petra = '' } = shop.employees;
+  const input = shop.input({ employeeId: petra, notifyClient: false });
+  const ctx = await shop.ctx();
+  await createReservation(ctx, input);
+  const refused = async () => {
+    await expect(createReservation(ctx, input, 'attempt')).rejects.toMatchObject({ code: 'SLOT_UNAVAILABLE' });
+  };
+  expect(await statementsOf(refused)).toEqual([LOOK]);
 });

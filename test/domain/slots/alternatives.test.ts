@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainSlot } from '../../../src/domain/slots/explain-slot.ts';
-import { findAlternatives } from '../../../src/domain/slots/find-alternatives.ts';
-import { otherEmployees } from '../../../src/domain/slots/other-employees.ts';
+import { findOffers } from '../../../src/domain/slots/find-offers.ts';
 import type { StartQuestion } from '../../../src/domain/slots/question.ts';
 import { slotSubject } from '../../../src/domain/slots/slot-subject.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -23,7 +22,7 @@ async function question(startAt: string, employee: string | null = 'petra'): Pro
   return { ...(await slotSubject(studio.context(), input)), startAt: new Date(startAt), now: new Date(NOW) };
 }
 const starts = async (asked: StartQuestion) =>
-  (await findAlternatives(database, asked)).map(({ startsAt }) => startsAt);
+  (await findOffers(database, asked)).alternatives.map(({ startsAt }) => startsAt);
 
 describe('alternatives', () => {
   test('are the three nearest slots of the same employee, the earlier of two equally near first', async () => {
@@ -35,7 +34,9 @@ describe('alternatives', () => {
   });
 
   test('are whole records in the zone of the provider', async () => {
-    const [first] = await findAlternatives(database, await question('2026-11-03T16:10:00Z', null));
+    const { alternatives, otherEmployeeIds } = await findOffers(database, await question('2026-11-03T16:10:00Z', null));
+    const [first] = alternatives;
+    expect(otherEmployeeIds).toBeUndefined();
     expect(first).toEqual({
       startsAt: '2026-11-03T16:00:00+01:00',
       endsAt: '2026-11-03T17:00:00+01:00',
@@ -65,15 +66,17 @@ describe('alternatives', () => {
 
   test('leave out the reservation that is being moved', async () => {
     const { id } = await database.orm.reservation.findFirstOrThrow({ where: { providerId: studio.providerId } });
-    const [first] = await findAlternatives(database, await question('2026-11-03T10:00:00Z'), id);
-    expect(first?.startsAt).toBe('2026-11-03T11:00:00+01:00');
+    const { alternatives } = await findOffers(database, await question('2026-11-03T10:00:00Z'), id);
+    expect(alternatives[0]?.startsAt).toBe('2026-11-03T11:00:00+01:00');
   });
 });
 
 test('others who are free at exactly that time', async () => {
-  expect(await otherEmployees(database, await question('2026-11-03T10:00:00Z', 'petra'))).toEqual([studio.id('anna')]);
-  expect(await otherEmployees(database, await question('2026-11-03T10:00:00Z', 'anna'))).toEqual([]);
-  expect(await otherEmployees(database, await question('2026-11-03T10:05:00Z', 'petra'))).toEqual([]);
+  const others = async (startAt: string, employee: string) =>
+    (await findOffers(database, await question(startAt, employee))).otherEmployeeIds;
+  expect(await others('2026-11-03T10:00:00Z', 'petra')).toEqual([studio.id('anna')]);
+  expect(await others('2026-11-03T10:00:00Z', 'anna')).toEqual([]);
+  expect(await others('2026-11-03T10:05:00Z', 'petra')).toEqual([]);
 });
 
 describe('explain', () => {

@@ -273,6 +273,7 @@ describe('the transaction', () => {
     expect(await statementsOf([reservationChange(id, { version: 3 }), reservationChange(id, { version: 4 })])).toEqual([
       'record_history_and_find_listeners',
       'insert_webhook_deliveries',
+      expect.stringMatching(/^p_/),
     ]);
     expect(await tenant.deliveries()).toHaveLength(4);
   });
