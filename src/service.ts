@@ -57,7 +57,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     preparedStatements: config.databasePreparedStatements,
     patience: options.databasePatience,
   });
-  const boss = await startBoss({ url: directUrl, log, ...(options.jobClock ? { clock: options.jobClock } : {}) });
+  const boss = await startBoss({
+    url: directUrl,
+    log,
+    patience: options.databasePatience,
+    ...(options.jobClock ? { clock: options.jobClock } : {}),
+  });
   const demoOrigin = config.seedDemo ? { demoOrigin: DEMO_RECEIVER_ORIGIN } : {};
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets, ...demoOrigin });
   const ports = createPorts(options, database, boss, guard);

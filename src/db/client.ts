@@ -18,7 +18,7 @@ export interface DatabasePatience {
 }
 
 /** A statement may wait for a lock as long as a transaction lasts, so this is longer. */
-const PATIENCE: DatabasePatience = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
+export const PATIENCE: DatabasePatience = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
 
 export interface OpenDatabase extends Database {
   readonly orm: PrismaClient;

@@ -1,4 +1,5 @@
 import { type Clock, PgBoss } from 'pg-boss';
+import { type DatabasePatience, PATIENCE } from '../db/client.ts';
 import type { Log } from '../domain/ports.ts';
 import { QUEUES } from './queues.ts';
 
@@ -13,6 +14,7 @@ export interface BossOptions {
   /** Not through a pooler that shares sessions: it listens. */
   readonly url: string;
   readonly log: Log;
+  readonly patience?: DatabasePatience | undefined;
   /** Tests move time with pg-boss' own TestClock. */
   readonly clock?: Clock;
 }
@@ -21,9 +23,15 @@ export interface BossOptions {
  * Starts pg-boss on a small pool of its own; makes its schema and queues where they are missing. Of one resource there
  * is at most one waiting job, and a job is never repeated by pg-boss: our tables decide what is attempted again.
  */
-export async function startBoss({ url, log, clock }: BossOptions): Promise<PgBoss> {
+export async function startBoss({ url, log, patience = PATIENCE, clock }: BossOptions): Promise<PgBoss> {
+  // Without a limit, one answer that a lost connection never brings would stop the whole queue for good.
+  const limits = {
+    connectionTimeoutMillis: patience.connectionMilliseconds,
+    query_timeout: patience.statementMilliseconds,
+  };
   const boss = new PgBoss({
     connectionString: url,
+    ...limits,
     max: POOL_SIZE,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,

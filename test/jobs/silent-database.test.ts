@@ -1,0 +1,52 @@
+import type { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startBoss } from '../../src/jobs/boss.ts';
+import { defineJob } from '../../src/jobs/define-job.ts';
+import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
+import { type RunningQueue, runQueue } from '../../src/jobs/run-queue.ts';
+import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
+import { type WebhookBench, webhookBench } from './webhook-bench.ts';
+
+const PATIENCE = { connectionMilliseconds: 500, statementMilliseconds: 500 };
+const RECOVERY_DEADLINE_MS = 20_000;
+
+let bench: WebhookBench;
+let proxy: TcpProxy;
+let boss: PgBoss;
+let queue: RunningQueue;
+let ran: number[];
+
+beforeEach(async () => {
+  bench = await webhookBench();
+  proxy = await tcpProxy(bench.database.url);
+  boss = await startBoss({ url: proxy.url, log: bench.deps.ports.log, patience: PATIENCE });
+  ran = [];
+  const job = defineJob({
+    name: DELIVER_WEBHOOK_QUEUE,
+    payload: z.object({ number: z.int() }),
+    groupConcurrency: 4,
+    run: async (_ctx, { number }) => void ran.push(number),
+  });
+  queue = runQueue({ boss, job, ctx: bench.deps, concurrency: 10 });
+});
+afterEach(async () => {
+  await queue.stop();
+  await boss.stop({ graceful: false });
+  await proxy.close();
+  await bench.drop();
+});
+
+const insert = (number: number) => bench.boss.insert(DELIVER_WEBHOOK_QUEUE, [{ data: { number } }]);
+const waitFor = (expectation: () => void) => vi.waitFor(expectation, { timeout: RECOVERY_DEADLINE_MS });
+
+test('a queue whose connections fell silent for good goes on over new ones', async () => {
+  await insert(1);
+  await waitFor(() => expect(ran).toEqual([1]));
+  proxy.freeze();
+  queue.wake();
+  await waitFor(() => expect(bench.log.map(({ message }) => message)).toContain('fetching jobs failed'));
+  await proxy.restore();
+  await insert(2);
+  await waitFor(() => expect(ran).toEqual([1, 2]));
+});
