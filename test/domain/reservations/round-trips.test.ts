@@ -97,3 +97,17 @@ test('a taken start is refused by one look, without a transaction', async () => 
   };
   expect(await statementsOf(refused)).toEqual([LOOK]);
 });
+
+test('of many callers who want one slot at once, one enters a transaction', async () => {
+  const shop = await openQuietShop();
+  const { petra = '' } = shop.employees;
+  const ctx = await shop.ctx();
+  const input = shop.input({ employeeId: petra, notifyClient: false });
+  const statements = await statementsOf(async () => {
+    const attempts = Array.from({ length: 12 }, (_, index) => createReservation(ctx, input, `caller-${index}`));
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+  expect(statements.filter((text) => text === BEGIN)).toHaveLength(1);
+  expect(statements.filter((text) => text === LOOK)).toHaveLength(12);
+});
