@@ -23,3 +23,16 @@ export async function deleteEndedCounters(sql: Queryable, endedBefore: Date, lim
   });
   return rows.length;
 }
+
+/** Deletes up to `limit` claim tokens of all providers that expired before `expiredBefore`; answers how many. */
+export async function deleteExpiredClaimTokens(sql: Queryable, expiredBefore: Date, limit: number): Promise<number> {
+  const rows = await sql.query({
+    name: 'claim_tokens_sweep',
+    text: `WITH old AS (
+        SELECT provider_id, id FROM claim_token WHERE expires_at < $1::timestamptz LIMIT $2::int FOR UPDATE SKIP LOCKED
+      )
+      DELETE FROM claim_token c USING old WHERE c.provider_id = old.provider_id AND c.id = old.id RETURNING c.id`,
+    values: [expiredBefore, limit],
+  });
+  return rows.length;
+}

@@ -1,5 +1,5 @@
 import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
-import { deleteEndedCounters, deleteExpiredRevocations } from '../../db/sweep-access.sql.ts';
+import { deleteEndedCounters, deleteExpiredClaimTokens, deleteExpiredRevocations } from '../../db/sweep-access.sql.ts';
 import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
 import type { SystemContext } from '../system-context.ts';
 import { DEVELOPMENT_TOKEN_SECONDS } from './development-tokens.ts';
@@ -11,13 +11,14 @@ const BATCH_SIZE = 1000;
 const KEY_LIFE_AFTER_SECONDS = Math.max(ACCESS_TOKEN_SECONDS, DEVELOPMENT_TOKEN_SECONDS) + KEY_LEAD_SECONDS;
 
 /**
- * Retires signing keys whose tokens have all ended, and forgets revoked tokens that have expired and rate limits whose
- * window is over. Safe to run at any time, in any number of processes (DESIGN section 7).
+ * Retires signing keys whose tokens have all ended, and forgets what has expired: revoked tokens, tokens of claim links,
+ * and rate limits whose window is over. Safe to run at any time, in any number of processes (DESIGN section 7).
  */
 export async function sweepAccess(ctx: SystemContext): Promise<void> {
   await retireKeys(ctx);
   const now = ctx.now();
   while ((await deleteExpiredRevocations(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteExpiredClaimTokens(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
   while ((await deleteEndedCounters(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepAccess } from '../../../src/domain/access/sweep-access.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import { claimProviderClient } from '../../../src/domain/clients/claim-provider-client.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
@@ -244,3 +245,15 @@ describe('races', () => {
 function forged(providerId: string, secret: Buffer): string {
   return `ct_${Buffer.concat([Buffer.from(providerId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')}`;
 }
+
+test('links that have expired are forgotten, others are not', async () => {
+  const [expired, living] = [await newClient(), await newClient({ firstName: 'Bob', email: 'bob@example.com' })];
+  await newToken(expired);
+  app.setNow(new Date(Date.parse(TEST_START) + DAY_MS));
+  const token = await newToken(living);
+  app.setNow(new Date(Date.parse(TEST_START) + 30 * DAY_MS + 1));
+  await sweepAccess(app.service.deps);
+  const kept = await app.database.orm.claimToken.findMany({ where: { providerId: desk.provider.id } });
+  expect(kept.map(({ providerClientId }) => providerClientId)).toEqual([living]);
+  expect(await claim(token)).toMatchObject({ providerClientId: living });
+});
