@@ -1,0 +1,38 @@
+-- From one PostgreSQL to Citus, by provider: docs/SCALING.md. Run on the coordinator after the migrations, once, while the
+-- service is stopped. test/db/sharding.test.ts checks that every table of prisma/schema.prisma is named.
+
+CREATE EXTENSION IF NOT EXISTS citus;
+
+-- The triggers set a column of the row at hand and read nothing, so they may run on the shards.
+SET citus.enable_unsafe_triggers TO on;
+
+-- Small, and joined or referenced by every provider: a copy on each node.
+SELECT create_reference_table('plan');
+SELECT create_reference_table('account');
+SELECT create_reference_table('provider_slug');
+SELECT create_reference_table('signing_key');
+
+SELECT create_distributed_table('provider', 'id');
+SELECT create_distributed_table('service_category', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('service', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('employee', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('employee_service', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('working_hours', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('date_override', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('time_off', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('closure', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('provider_client', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('claim_token', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('integration_client', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('integration_client_secret', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('revoked_token', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('reservation', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('reservation_event', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('idempotency_key', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('webhook_subscription', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('webhook_secret', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('webhook_delivery', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('webhook_attempt', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('mail', 'provider_id', colocate_with => 'provider');
+
+-- Local to the coordinator, as they are: limits.leases, the schema pgboss, _prisma_migrations.
