@@ -43,6 +43,7 @@ const variables = z.object({
   DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
   SEED_DEMO: truth.optional(),
   ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEY_OTHER: encryptionKey.optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0).default(600),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.default(false),
   WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([300, 1800]),
@@ -112,6 +113,8 @@ function toConfig(set: Variables) {
     seedDemo: set.SEED_DEMO ?? embedded,
     /** Null means the key that `keptEncryptionKey` makes and keeps in `dataDir`. */
     encryptionKey: set.ENCRYPTION_KEY ?? null,
+    /** While keys change: one that may have encrypted what is read. */
+    encryptionKeyOther: set.ENCRYPTION_KEY_OTHER ?? null,
     /** 0 means no limit. */
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS,

@@ -122,7 +122,7 @@ function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBo
     transactions: database.transactions,
     jobs: jobsPort(boss),
     announcer: batchingAnnouncer(notify, log),
-    secrets: secretBox(encryptionKey),
+    secrets: secretBox(encryptionKey, config.encryptionKeyOther),
     targets: guard,
     snapshots: createSnapshots(database),
     log,

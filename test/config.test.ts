@@ -36,6 +36,7 @@ test('an empty environment is the embedded server with the development issuer an
     drainSeconds: 0,
     seedDemo: true,
     encryptionKey: null,
+    encryptionKeyOther: null,
     rateLimitPerMinute: 600,
     webhookAllowPrivateTargets: false,
     webhookRetryDelaysSeconds: [300, 1800],
@@ -75,6 +76,7 @@ test('every variable is read', () => {
     ROLE: 'worker',
     DRAIN_SECONDS: '7',
     SEED_DEMO: 'true',
+    ENCRYPTION_KEY_OTHER: Buffer.alloc(32, 8).toString('base64'),
     RATE_LIMIT_PER_MINUTE: '0',
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
     WEBHOOK_RETRY_DELAYS_SECONDS: '1,2,3',
@@ -100,6 +102,7 @@ test('every variable is read', () => {
     drainSeconds: 7,
     seedDemo: true,
     encryptionKey: new Uint8Array(32).fill(7),
+    encryptionKeyOther: new Uint8Array(32).fill(8),
     rateLimitPerMinute: 0,
     webhookAllowPrivateTargets: true,
     webhookRetryDelaysSeconds: [1, 2, 3],
@@ -189,7 +192,7 @@ test('.env.example names every variable with its default', async () => {
   expect(loadConfig(example)).toEqual(loadConfig({}));
   const source = await readFile(new URL('../src/config.ts', import.meta.url), 'utf8');
   const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
-  expect(names).toHaveLength(26);
+  expect(names).toHaveLength(27);
   expect(Object.keys(example).toSorted()).toEqual(names.toSorted());
 });
 

@@ -28,7 +28,8 @@ export async function openOperator(config: Config): Promise<OpenOperator> {
   const server = await openServer(config);
   try {
     await migrate(server.directUrl);
-    const secrets = secretBox(config.encryptionKey ?? (await keptEncryptionKey(config.dataDir)));
+    const encryptionKey = config.encryptionKey ?? (await keptEncryptionKey(config.dataDir));
+    const secrets = secretBox(encryptionKey, config.encryptionKeyOther);
     return openCommand(config, server, secrets);
   } catch (error) {
     await server.stop();

@@ -6,6 +6,7 @@ import { addClientRevoke } from './commands/client-revoke.ts';
 import { addClientRotateSecret } from './commands/client-rotate-secret.ts';
 import { addClientUpdate } from './commands/client-update.ts';
 import { addKeysList } from './commands/keys-list.ts';
+import { addKeysReencrypt } from './commands/keys-reencrypt.ts';
 import { addKeysRevoke } from './commands/keys-revoke.ts';
 import { addKeysRotate } from './commands/keys-rotate.ts';
 import { addMigrate } from './commands/migrate.ts';
@@ -24,7 +25,11 @@ const GROUPS = [
     about: 'integration clients',
     commands: [addClientCreate, addClientUpdate, addClientRotateSecret, addClientRevoke, addClientList],
   },
-  { name: 'keys', about: 'keys that sign access tokens', commands: [addKeysRotate, addKeysList, addKeysRevoke] },
+  {
+    name: 'keys',
+    about: 'keys that sign access tokens',
+    commands: [addKeysRotate, addKeysList, addKeysRevoke, addKeysReencrypt],
+  },
   { name: 'token', about: 'tokens for development', commands: [addTokenWorkspace, addTokenAccount] },
 ];
 

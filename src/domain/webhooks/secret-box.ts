@@ -10,10 +10,29 @@ const TAG_BYTES = 16;
 const VERSION = 1;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
-/** AES-256-GCM under a 32-byte key: version byte, random 96-bit nonce, tag, ciphertext. Decrypting what was altered throws. */
-export function secretBox(key: Uint8Array): SecretBox {
-  if (key.length !== KEY_BYTES) throw new Error(`The encryption key must have ${KEY_BYTES} bytes.`);
-  return { encrypt: (plaintext) => encrypt(key, plaintext), decrypt: (ciphertext) => decrypt(key, ciphertext) };
+/**
+ * AES-256-GCM under a 32-byte key: version byte, random 96-bit nonce, tag, ciphertext. Decrypting what was altered throws.
+ * While keys change, `other` is one that may have encrypted what is read; nothing is written under it.
+ */
+export function secretBox(key: Uint8Array, other: Uint8Array | null = null): SecretBox {
+  const keys = [key, ...(other ? [other] : [])];
+  if (keys.some(({ length }) => length !== KEY_BYTES)) {
+    throw new Error(`The encryption key must have ${KEY_BYTES} bytes.`);
+  }
+  return {
+    encrypt: (plaintext) => encrypt(key, plaintext),
+    decrypt: (ciphertext) => decryptWithAny(keys, ciphertext),
+  };
+}
+
+function decryptWithAny([key, ...others]: readonly Uint8Array[], ciphertext: Uint8Array): string {
+  if (!key) throw new Error('The ciphertext is not readable.');
+  try {
+    return decrypt(key, ciphertext);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return decryptWithAny(others, ciphertext);
+  }
 }
 
 function encrypt(key: Uint8Array, plaintext: string): Uint8Array<ArrayBuffer> {

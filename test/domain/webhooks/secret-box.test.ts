@@ -17,6 +17,15 @@ test('every text comes back, and never looks the same twice', () => {
   );
 });
 
+test('what another key has encrypted is read with it, and written anew with the own one', () => {
+  const other = randomBytes(32);
+  const sealed = secretBox(other).encrypt('whsec_canary');
+  const both = secretBox(KEY, other);
+  expect(both.decrypt(sealed)).toBe('whsec_canary');
+  expect(secretBox(KEY).decrypt(both.encrypt('whsec_canary'))).toBe('whsec_canary');
+  expect(() => secretBox(KEY, randomBytes(32)).decrypt(sealed)).toThrow();
+});
+
 test('an altered byte anywhere, a cut or another key is refused', () => {
   const box = secretBox(KEY);
   const sealed = box.encrypt('whsec_canary');

@@ -1,0 +1,58 @@
+import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
+import type { SecretBox } from '../ports.ts';
+import type { Operator } from '../workspace/operator.ts';
+import { liveSigningKeys } from './signing-keys.ts';
+
+/** How many secrets were written anew. */
+export interface ReencryptedSecrets {
+  readonly signingKeys: number;
+  readonly webhookSecrets: number;
+}
+
+/**
+ * Writes every secret anew under the present encryption key: those of signing keys in one transaction, those of webhooks in
+ * one for each provider. Throws, and leaves a transaction undone, at the first that neither key reads. Safe to run again
+ * (DESIGN section 7).
+ */
+export async function reencryptSecrets(operator: Operator): Promise<ReencryptedSecrets> {
+  const signingKeys = await reencryptSigningKeys(operator);
+  let webhookSecrets = 0;
+  for (const { id } of await operator.db.orm.provider.findMany({ select: { id: true } })) {
+    webhookSecrets += await reencryptWebhookSecrets(operator, id);
+  }
+  return { signingKeys, webhookSecrets };
+}
+
+function reencryptSigningKeys({ ports }: Operator): Promise<number> {
+  return ports.transactions.run(async (tx) => {
+    await lockSigningKeys(tx.sql);
+    const keys = await liveSigningKeys(tx);
+    for (const { kid, ciphertext } of keys) {
+      await tx.orm.signingKey.update({ where: { kid }, data: { ciphertext: anew(ports, ciphertext) } });
+    }
+    return keys.length;
+  });
+}
+
+function reencryptWebhookSecrets({ ports }: Operator, providerId: string): Promise<number> {
+  return ports.transactions.run(async ({ orm }) => {
+    const secrets = await orm.webhookSecret.findMany({ where: { providerId } });
+    for (const { id, ciphertext } of secrets) {
+      // One that has gone meanwhile needs no other key.
+      await orm.webhookSecret.updateMany({ where: { providerId, id }, data: { ciphertext: anew(ports, ciphertext) } });
+    }
+    return secrets.length;
+  });
+}
+
+function anew({ secrets }: Operator['ports'], ciphertext: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(secrets.encrypt(read(secrets, ciphertext)));
+}
+
+function read(secrets: SecretBox, ciphertext: Uint8Array): string {
+  try {
+    return secrets.decrypt(ciphertext);
+  } catch {
+    throw new Error('Neither ENCRYPTION_KEY nor ENCRYPTION_KEY_OTHER has encrypted this secret.');
+  }
+}

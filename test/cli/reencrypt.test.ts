@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseClientId } from '../../src/domain/access/client-id.ts';
+import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { importProvider } from '../../src/domain/workspace/import-provider.ts';
+import { testDatabase } from '../support/database.ts';
+import { testOperator } from '../support/operator.ts';
+import { salon } from '../support/salon.ts';
+import { runCli } from './run-cli.ts';
+
+test('secrets are encrypted anew under another key, after which the one before reads none', async () => {
+  const database = await testDatabase();
+  onTestFinished(database.drop);
+  const [before, after] = [randomBytes(32), randomBytes(32)];
+  const cli = (key: Buffer, other: Buffer | null, ...args: string[]) =>
+    runCli(args, {
+      DATABASE_URL: database.url,
+      ENCRYPTION_KEY: key.toString('base64'),
+      ...(other ? { ENCRYPTION_KEY_OTHER: other.toString('base64') } : {}),
+    });
+  expect(await cli(before, null, 'keys', 'rotate')).toMatchObject({ code: 0 });
+  const { provider, integrationClients } = await importProvider(testOperator(database).operator, salon());
+  const [id, subscriptionId] = [randomUUID(), randomUUID()];
+  const stamps = { createdAt: new Date() };
+  await database.orm.webhookSubscription.create({
+    data: {
+      providerId: provider.id,
+      id: subscriptionId,
+      integrationClientId: parseClientId(integrationClients[0]?.clientId ?? '')?.id ?? '',
+      url: 'https://hooks.example',
+      events: ['*'],
+      isActive: true,
+      secretHint: 'kept',
+      updatedAt: new Date(),
+      ...stamps,
+    },
+  });
+  const ciphertext = new Uint8Array(secretBox(before).encrypt('whsec_kept'));
+  await database.orm.webhookSecret.create({
+    data: { providerId: provider.id, id, subscriptionId, ciphertext, ...stamps },
+  });
+
+  const alone = await cli(after, null, 'keys', 'reencrypt');
+  expect(alone).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('ENCRYPTION_KEY_OTHER') });
+  for (const _ of ['once', 'again']) {
+    const { stdout } = await cli(after, before, 'keys', 'reencrypt', '--json');
+    expect(JSON.parse(stdout)).toEqual({ signingKeys: 1, webhookSecrets: 1 });
+  }
+
+  const where = { providerId_id: { providerId: provider.id, id } };
+  const secret = await database.orm.webhookSecret.findUniqueOrThrow({ where });
+  const [key] = await database.orm.signingKey.findMany();
+  expect(secretBox(after).decrypt(secret.ciphertext)).toBe('whsec_kept');
+  expect(secretBox(after).decrypt(key?.ciphertext ?? new Uint8Array())).toContain('PRIVATE KEY');
+  expect(() => secretBox(before).decrypt(secret.ciphertext)).toThrow();
+});
