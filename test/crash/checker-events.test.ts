@@ -46,6 +46,11 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
     withDatabase({ deliveries: changed(database.deliveries, 0, { status: 'RETRY_SCHEDULED' }) }),
   ],
   ['attempt', 'other bytes are sent', { ...faultless, requests: changed(requests, 1, { body: 'other' }) }],
+  [
+    'attempt',
+    'a timestamp is used again',
+    { ...faultless, requests: changed(requests, 1, { signedAt: requests[0]?.signedAt ?? 0 }) },
+  ],
   ['attempt', 'a signature is wrong', { ...faultless, requests: changed(requests, 1, { isAuthentic: false }) }],
   ['attempt', 'timestamps fall', withDatabase({ attempts: changed(database.attempts, 1, { startedAt: 10_000 }) })],
   ['attempt', 'the second gap comes first', deliveryChanges(2, { nextAttemptAt: 1_810_120 })],

@@ -25,7 +25,10 @@ const tell = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${line}`);
 tell(`seed ${values.seed}, ${values.minutes} minutes${failpoint ? `, without the ${failpoint}` : ''}`);
 const seed = Number(values.seed);
-const evidence = await runUnderFaults({ seed, milliseconds: Number(values.minutes) * 60_000, failpoint, tell });
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+const milliseconds = Number(values.minutes) * 60_000;
+const evidence = await runUnderFaults({ seed, milliseconds, failpoint, signal: interruption.signal, tell });
 for (const line of summaryOf(evidence)) tell(line);
 const violations = checkAll(evidence);
 for (const { point, what } of violations.slice(0, SHOWN)) console.error(`${point}: ${what}`);

@@ -14,10 +14,9 @@ test(
     if (violations.length > 0) console.error([`seed ${SEED}`, ...summaryOf(evidence)].join('\n'));
     expect(violations).toEqual([]);
     const { events, attempts } = evidence.database;
-    const [reader] = evidence.readers;
     expect(events.length).toBeGreaterThan(20);
     expect(attempts.length).toBeGreaterThan(20);
-    expect(reader?.eventIds).toHaveLength(events.length - 1);
+    for (const { eventIds } of evidence.readers) expect(eventIds.length).toBeGreaterThan(20);
   },
   DEADLINE_MS,
 );

@@ -23,10 +23,10 @@ export interface Victims {
 type Fault = (victims: Victims, random: Random) => Promise<void>;
 
 const FAULTS: Readonly<Record<string, Fault>> = {
-  'kill an API process': ({ fleet }, random) => random.pick(running(fleet.apis)).kill(),
-  'kill a worker': ({ fleet }, random) => random.pick(running(fleet.workers)).kill(),
+  'kill an API process': async ({ fleet }, random) => (await anyRunning(fleet.apis, random)).kill(),
+  'kill a worker': async ({ fleet }, random) => (await anyRunning(fleet.workers, random)).kill(),
   'freeze a worker past its leases': async ({ fleet, clock }, random) => {
-    const worker = random.pick(running(fleet.workers));
+    const worker = await anyRunning(fleet.workers, random);
     worker.freeze();
     await clock.skip(PAST_LEASE_MS);
     await wait(1_500 + random.below(1_500));
@@ -39,11 +39,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     await wait(random.below(800));
     await proxy.restore();
   },
-  'half-open the connections of a process': async ({ fleet }, random) => {
-    const { proxy } = random.pick(fleet.members);
-    proxy.freeze();
+  'half-open the connections of a process, or of all': async ({ fleet }, random) => {
+    const silent = random.chance(0.5) ? fleet.members : [random.pick(fleet.members)];
+    for (const { proxy } of silent) proxy.freeze();
     await wait(300 + random.below(1_000));
-    await proxy.restore();
+    await Promise.all(silent.map(({ proxy }) => proxy.restore()));
   },
   'set the clock of a process off': async ({ fleet, clock }, random) => {
     const { name } = random.pick(fleet.members);
@@ -69,14 +69,21 @@ export async function runNemesis(
     for (const [name, fault] of random.shuffled(Object.entries(FAULTS))) {
       tell(name);
       await fault(victims, random);
+      refuseDeaths(victims.fleet.members);
       await wait(random.below(600));
     }
   } while (!isOver());
   await Promise.all(victims.fleet.members.map((member) => member.started()));
 }
 
-/** Those that run already; all of them where none does, so that a fault during a start is possible too. */
-function running(members: readonly Member[]): readonly Member[] {
-  const up = members.filter((member) => member.isRunning());
-  return up.length > 0 ? up : members;
+function refuseDeaths(members: readonly Member[]): void {
+  for (const member of members) {
+    if (member.endedByItself()) throw new Error(`${member.name} ended by itself: ${member.output()}`);
+  }
+}
+
+/** One that runs, of these; where none does, whoever starts first. */
+async function anyRunning(members: readonly Member[], random: Random): Promise<Member> {
+  await Promise.any(members.map((member) => member.started()));
+  return random.pick(members.filter((member) => member.isRunning()));
 }

@@ -28,6 +28,8 @@ export interface RunOptions {
   /** The nemesis does one round of everything, and more as long as this lasts. */
   readonly milliseconds: number;
   readonly failpoint?: Failpoint | 'constraint' | undefined;
+  /** Ends the run before its time, after the round that is on; what there is by then is judged. */
+  readonly signal?: AbortSignal | undefined;
   tell(line: string): void;
 }
 
@@ -81,7 +83,12 @@ async function play(
   closes.push(async () => void (await Promise.all(readers.map((reader) => reader.stop()))));
   const endsAt = performance.now() + options.milliseconds;
   try {
-    await runNemesis({ ...stage, server }, random.fork('nemesis'), () => performance.now() >= endsAt, options.tell);
+    await runNemesis(
+      { ...stage, server },
+      random.fork('nemesis'),
+      () => performance.now() >= endsAt || options.signal?.aborted === true,
+      options.tell,
+    );
   } finally {
     stopped = true;
     await Promise.all(load);

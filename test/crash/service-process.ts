@@ -16,8 +16,11 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
-/** Starts `src/main.ts` and waits until it prints where it listens. */
-export async function startServiceProcess(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+/** Starts `src/main.ts` and waits until it prints where it listens; who takes longer than `patienceMs` is killed. */
+export async function startServiceProcess(
+  env: Readonly<Record<string, string>>,
+  patienceMs?: number,
+): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,8 +31,10 @@ export async function startServiceProcess(env: Readonly<Record<string, string>>)
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
+  const giveUp = patienceMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const url = await listeningAddress(child, () => output).finally(() => clearTimeout(giveUp));
   return {
-    url: await listeningAddress(child, () => output),
+    url,
     output: () => output,
     isAlive: () => isAlive(child),
     signal: (signal) => void child.kill(signal),

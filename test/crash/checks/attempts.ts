@@ -56,11 +56,14 @@ function counted({ delivery, attempts }: Case): string[] {
   ];
 }
 
-function bytes({ delivery, requests }: Case): string[] {
-  return requests.flatMap(({ body, isAuthentic }) => [
-    ...(body === delivery.body ? [] : ['was sent with other bytes.']),
-    ...(isAuthentic ? [] : ['was sent with a wrong signature.']),
-  ]);
+function bytes({ delivery, attempts, requests }: Case): string[] {
+  const answered = attempts.filter(({ responseStatus }) => responseStatus !== null).length;
+  const timestamps = new Set(requests.map(({ signedAt }) => signedAt)).size;
+  return [
+    ...(requests.every(({ body }) => body === delivery.body) ? [] : ['was sent with other bytes.']),
+    ...(requests.every(({ isAuthentic }) => isAuthentic) ? [] : ['was sent with a wrong signature.']),
+    ...(timestamps < answered ? ['was sent again with an old timestamp.'] : []),
+  ];
 }
 
 function gaps({ steps, settings }: Evidence, { attempts, changes }: Case): string[] {

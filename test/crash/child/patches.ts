@@ -23,7 +23,7 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
   {
     file: 'src/db/client.ts',
     fragment: '{ connectionMilliseconds: 10_000, statementMilliseconds: 20_000 }',
-    replacement: '{ connectionMilliseconds: 2_000, statementMilliseconds: 4_000 }',
+    replacement: '{ connectionMilliseconds: 4_000, statementMilliseconds: 6_000 }',
   },
 ];
 

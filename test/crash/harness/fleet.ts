@@ -1,12 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type TcpProxy, tcpProxy } from '../../support/tcp-proxy.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 import type { WorldClock } from './world-clock.ts';
 
 const PRELOAD = new URL('../child/preload.ts', import.meta.url).href;
-const STARTS_MAX = 30;
+/** As long as any supervisor would wait, on a machine that has other things to do. */
+const START_PATIENCE_MS = 30_000;
+const STARTS_MAX = 20;
+const START_PAUSE_MS = 500;
 const ROLES = ['api', 'worker', 'all'] as const;
 
 /** One process of the service, its way to the database, and how to hurt it. */
@@ -22,6 +26,8 @@ export interface Member {
   /** Resolves once a process runs again. */
   started(): Promise<void>;
   isRunning(): boolean;
+  /** Nobody killed it, and it is gone: no fault excuses that. */
+  endedByItself(): boolean;
   freeze(): void;
   thaw(): void;
 }
@@ -61,16 +67,16 @@ async function startMember(
   const port = String(await freePort());
   const dataDir = join(directory, name);
   await mkdir(dataDir, { recursive: true });
-  const start = () =>
-    startServiceProcess({
-      ...env,
-      NODE_OPTIONS: `--import=${PRELOAD}`,
-      CRASH_CLOCK_FILE: clock.fileOf(name),
-      DATABASE_URL: proxy.url,
-      DATA_DIR: dataDir,
-      PORT: port,
-      ROLE: role,
-    });
+  const memberEnv = {
+    ...env,
+    NODE_OPTIONS: `--import=${PRELOAD}`,
+    CRASH_CLOCK_FILE: clock.fileOf(name),
+    DATABASE_URL: proxy.url,
+    DATA_DIR: dataDir,
+    PORT: port,
+    ROLE: role,
+  };
+  const start = () => startServiceProcess(memberEnv, START_PATIENCE_MS);
   let past = '';
   let isStopped = false;
   let current: ServiceProcess | null = await start();
@@ -88,7 +94,9 @@ async function startMember(
     url: `http://127.0.0.1:${port}`,
     output: () => past + (current?.output() ?? ''),
     isRunning: () => current?.isAlive() === true,
+    endedByItself: () => current?.isAlive() === false,
     kill: async () => {
+      await starting.catch(() => undefined);
       await end();
       starting = startPersistently(start, () => isStopped).then((next) => {
         current = next;
@@ -114,6 +122,7 @@ async function startPersistently(start: () => Promise<ServiceProcess>, isStopped
       return await start();
     } catch (error) {
       if (attempt === STARTS_MAX || isStopped()) throw error;
+      await wait(START_PAUSE_MS);
     }
   }
 }
