@@ -18,6 +18,8 @@ export interface Measured {
   readonly p99: number;
   readonly loadedP50: number;
   readonly loadedP99: number;
+  /** What the serving thread computes for one request: it varies less than rates where other work runs beside. */
+  readonly cpuMicroseconds: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
 
@@ -32,6 +34,7 @@ interface Round {
   readonly perSecond: number;
   readonly loadedP50: number;
   readonly loadedP99: number;
+  readonly cpuMicroseconds: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
 
@@ -79,6 +82,7 @@ function summary(rounds: readonly Round[], latencies: readonly number[]): Measur
     p99: rounded(quantile(latencies, 0.99)),
     loadedP50: median(rounds.map(({ loadedP50 }) => loadedP50)),
     loadedP99: median(rounds.map(({ loadedP99 }) => loadedP99)),
+    cpuMicroseconds: Math.round(median(rounds.map(({ cpuMicroseconds }) => cpuMicroseconds))),
     statuses,
   };
 }
@@ -91,13 +95,16 @@ export function rounded(value: number): number {
 async function run({ setupRequest, body, ...target }: Target, connections: number, seconds: number): Promise<Round> {
   const content = bodyOf(body);
   const varied = setupRequest ? { requests: [{ setupRequest }] } : {};
+  const before = process.threadCpuUsage();
   const result = await autocannon({ ...target, ...varied, ...content, connections, duration: seconds, workers: 1 });
   if (result.errors > 0) throw new Error(`${result.errors} requests to ${target.url} failed.`);
+  const { user, system } = process.threadCpuUsage(before);
   const statuses = Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]);
   return {
     perSecond: result.requests.total / result.duration,
     loadedP50: result.latency.p50,
     loadedP99: result.latency.p99,
+    cpuMicroseconds: (user + system) / result.requests.total,
     statuses: Object.fromEntries(statuses),
   };
 }

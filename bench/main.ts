@@ -3,9 +3,11 @@ import { measureDataLayer } from './data-layer.ts';
 import { bookTimes, type LargeSalon, largeSalon, settle } from './large-salon.ts';
 import { alternate, type Measured, rounded, type Target, text } from './load.ts';
 import type { BookingPlan } from './next-booking.ts';
+import { report } from './report.ts';
 import { benchScenario, DURATION_MINUTES } from './slots-input.ts';
 import { measureStartUp } from './start-up.ts';
-import { type Bench, report, statementsOf, withBench } from './support.ts';
+import { statementsOf } from './statements.ts';
+import { type Bench, withBench } from './support.ts';
 
 const NOW = '2026-11-20T08:00:00.000Z';
 /** After the days that the slots are about. */

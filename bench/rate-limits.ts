@@ -1,5 +1,7 @@
 import { sharedLimiter } from '../src/domain/access/rate-limits.ts';
-import { report, statementsOf, withBench } from './support.ts';
+import { report } from './report.ts';
+import { statementsOf } from './statements.ts';
+import { withBench } from './support.ts';
 
 const CALLS_PER_MINUTE = 600;
 const CALLERS = 50;

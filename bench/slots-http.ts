@@ -12,7 +12,8 @@ import {
   DAYS,
   DURATION_MINUTES,
 } from './slots-input.ts';
-import { type Bench, statementsOf, withBench } from './support.ts';
+import { statementsOf } from './statements.ts';
+import { type Bench, withBench } from './support.ts';
 
 const NOW = '2026-11-20T08:00:00.000Z';
 const SEARCH_DAYS = 7;

@@ -5,11 +5,11 @@ import { slotDays } from '../src/domain/slots/slot-days.ts';
 import { questionOf } from '../test/domain/slots/compare.ts';
 import { busyTimesOf } from '../test/domain/slots/scenario.ts';
 import { median } from './load.ts';
+import { report } from './report.ts';
 import { bareSweep } from './slots-bare.ts';
 import { benchSlotsHttp } from './slots-http.ts';
 import { bareEmployees, benchScenario, DATE_FROM, DATE_TO } from './slots-input.ts';
 import { naiveSlots } from './slots-naive.ts';
-import { report } from './support.ts';
 
 const EMPLOYEE_COUNTS = [1, 10, 50];
 const ROUNDS = 15;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import pg from 'pg';
@@ -16,7 +16,6 @@ import { type HttpServer, listenHttp } from '../src/http-server.ts';
 import { createLog } from '../src/log.ts';
 import { openService, type Service } from '../src/service.ts';
 
-const RESULTS = new URL('results/', import.meta.url);
 const POOL_SIZE = 10;
 /** The limiter counts every call and refuses none. */
 const CALLS_PER_MINUTE = '1000000000';
@@ -79,12 +78,13 @@ async function listen(stops: (() => Promise<unknown>)[]): Promise<{ server: Http
 
 function openBenchService(databaseUrl: string, baseUrl: string, now: Date): Promise<Service> {
   const encryptionKey = randomBytes(32);
-  const config = loadConfig({
+  const environment = {
     DATABASE_URL: databaseUrl,
     ENCRYPTION_KEY: encryptionKey.toString('base64'),
     RATE_LIMIT_PER_MINUTE: CALLS_PER_MINUTE,
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
-  });
+  };
+  const config = { ...loadConfig(environment), workspace: 'DEVELOPMENT' as const };
   const log = createLog('info', destination({ dest: '/dev/null', sync: true }));
   return openService({ config, baseUrl, databaseUrl, directUrl: databaseUrl, encryptionKey, log, now: () => now });
 }
@@ -123,37 +123,4 @@ function textOf(record: unknown, name: string): string {
   const value: unknown = Reflect.get(Object(record), name);
   if (typeof value !== 'string') throw new Error(`No ${name} in ${JSON.stringify(record)}`);
   return value;
-}
-
-let watching: string[] | null = null;
-const { query } = pg.Client.prototype;
-const watched = function (this: pg.Client, ...given: Parameters<typeof query>) {
-  const [statement] = given;
-  watching?.push(typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')));
-  return Reflect.apply(query, this, given);
-};
-Object.assign(pg.Client.prototype, { query: watched });
-
-/** The statements that `work` sends to PostgreSQL, one round trip each, in order. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  watching = statements;
-  await work().finally(() => {
-    watching = null;
-  });
-  return statements;
-}
-
-/** Prints a table and writes the same as `results/<name>.json`. */
-export async function report(
-  name: string,
-  title: string,
-  results: readonly object[],
-  more: object = {},
-): Promise<void> {
-  console.log(title);
-  console.table(results);
-  await mkdir(RESULTS, { recursive: true });
-  const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
-  await writeFile(new URL(`${name}.json`, RESULTS), `${JSON.stringify({ machine, results, ...more }, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-import type { GraphQLError, GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
@@ -7,7 +7,9 @@ import { bearerToken } from '../domain/access/bearer-token.ts';
 import { rateLimitHeaders } from '../domain/access/rate-limits.ts';
 import type { Caller, Context as VerbContext } from '../domain/context.ts';
 import { DomainError } from '../domain/errors.ts';
+import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import { admit, contextOf } from './admit.ts';
+import { bodyBytes } from './body-bytes.ts';
 import { challengeOf, type ErrorPresentation, graphqlErrorOf } from './errors.ts';
 import { presentationFor } from './presentation.ts';
 import { httpError, refusalAnswer } from './refuse.ts';
@@ -36,6 +38,8 @@ const ANY_ORIGIN = {
   maxAge: PREFLIGHT_SECONDS,
 };
 const UNSUPPORTED_MEDIA_TYPE = 415;
+/** The headers that decide how a request is read and answered. */
+const READ_HEADERS = ['Content-Type', 'Accept'];
 
 /** What the endpoint tells the rest of the service about a request. */
 export interface EndpointVariables {
@@ -52,10 +56,12 @@ type EndpointContext = Context<{ Variables: EndpointVariables }>;
  */
 export function mountEndpoint(app: Hono<{ Variables: EndpointVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
   const yoga = createYogaServer(schema, deps);
-  app.use(GRAPHQL_PATH, cors(ANY_ORIGIN));
+  app.options(GRAPHQL_PATH, cors(ANY_ORIGIN));
   app.all(GRAPHQL_PATH, async (c) => {
     c.set('routePath', GRAPHQL_PATH);
     c.header('Cache-Control', 'no-store');
+    c.header('Access-Control-Allow-Origin', ANY_ORIGIN.origin);
+    c.header('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(','));
     const presentation = presentationFor(deps, c.get('requestId'));
     if (!METHODS.includes(c.req.method)) {
       const error = httpError(`This path answers ${METHODS.join(', ')}.`, 405, { Allow: METHODS.join(', ') });
@@ -79,12 +85,30 @@ async function answer(
     if (error instanceof DomainError) challenge(c, error);
     return refuse(c, graphqlErrorOf(error), presentation);
   }
-  const { status, body, headers } = await yoga.fetch(c.req.raw, { verbs, presentation });
-  if (status === UNSUPPORTED_MEDIA_TYPE) {
+  const request = await readRequest(c, yoga);
+  if (request instanceof GraphQLError) return refuse(c, request, presentation);
+  const response = await yoga.handleRequest(request, { verbs, presentation });
+  if (response.status === UNSUPPORTED_MEDIA_TYPE) {
     const error = httpError('The body must be sent as application/json.', UNSUPPORTED_MEDIA_TYPE);
     return refuse(c, error, presentation);
   }
-  return c.newResponse(body, { status: status as StatusCode, headers: Object.fromEntries(headers) });
+  // A text leaves the server at once, where the body of a response would be a stream.
+  const headers = Object.fromEntries(response.headers);
+  return c.newResponse(await response.text(), { status: response.status as StatusCode, headers });
+}
+
+async function readRequest({ req }: EndpointContext, yoga: YogaServer): Promise<Request | GraphQLError> {
+  if (req.method !== 'POST') return req.raw;
+  const bytes = await bodyBytes(req, REQUEST_BODY_BYTES).catch(() => undefined);
+  if (bytes === undefined) return httpError('The body did not arrive.', 400);
+  if (bytes === null) return httpError(`The body may have at most ${REQUEST_BODY_BYTES} bytes.`, 413);
+  const headers = Object.fromEntries(
+    READ_HEADERS.flatMap((name) => {
+      const value = req.header(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return new yoga.fetchAPI.Request(req.url, { method: req.method, headers, body: Buffer.from(bytes).toString() });
 }
 
 function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPresentation): Response {

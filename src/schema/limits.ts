@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { measureOperation } from './measure.ts';
-import { topLevelFields } from './top-level-fields.ts';
+import { type TopLevelField, topLevelFields } from './top-level-fields.ts';
 
 /** Documents whose text and problems a process remembers. */
 export const DOCUMENTS_KEPT = 500;
@@ -15,21 +15,35 @@ const COST_MAX = 5_000;
 /** What one top-level field counts beside its objects, since each runs a verb. */
 const TOP_LEVEL_COST = 10;
 
-/** Why an operation asks for too much; `variables` with their defaults, since they may hold the sizes of lists. */
-export function limitErrors(
+/** What an operation asks for: its top-level fields, and why that is too much, if so. */
+export interface Demand {
+  readonly fields: readonly TopLevelField[];
+  readonly errors: readonly GraphQLError[];
+}
+
+/** Operations without variables always ask for the same; they are remembered with their documents. */
+const demandsOfConstants = new WeakMap<OperationDefinitionNode, Demand>();
+
+/** What an operation asks for; `variables` with their defaults, since they may hold the sizes of lists. */
+export function demandOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): GraphQLError[] {
+): Demand {
+  const known = demandsOfConstants.get(operation);
+  if (known) return known;
+  const fields = topLevelFields(schema, document, operation, variables);
   const { depth, aliases, directives, cost } = measureOperation(schema, document, operation, variables);
-  const topLevelCost = topLevelFields(schema, document, operation, variables).length * TOP_LEVEL_COST;
-  return [
+  const errors = [
     ...exceeded('DEPTH', 'deep', depth, DEPTH_MAX),
     ...exceeded('ALIASES', 'full of aliases', aliases, ALIASES_MAX),
     ...exceeded('DIRECTIVES', 'full of directives', directives, DIRECTIVES_MAX),
-    ...exceeded('COST', 'costly', cost + topLevelCost, COST_MAX),
+    ...exceeded('COST', 'costly', cost + fields.length * TOP_LEVEL_COST, COST_MAX),
   ];
+  const demand = { fields, errors };
+  if (!operation.variableDefinitions?.length) demandsOfConstants.set(operation, demand);
+  return demand;
 }
 
 function exceeded(name: string, adjective: string, actual: number, maximum: number): GraphQLError[] {

@@ -15,9 +15,9 @@ import { validationFailed } from '../domain/errors.ts';
 import { acceptArguments, withoutDefaultedNulls } from './accepted-arguments.ts';
 import { declarationsOf, scopeOf } from './declared.ts';
 import type { Documents } from './documents.ts';
-import { limitErrors } from './limits.ts';
+import { demandOf } from './limits.ts';
 import { readArguments } from './read-arguments.ts';
-import { type TopLevelField, topLevelFields } from './top-level-fields.ts';
+import type { TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -59,9 +59,8 @@ export async function prepareOperation(
   const refusal = preparation.refuseKind(operation.operation);
   if (refusal) return { errors: [refusal] };
   const given = { ...defaultsOf(operation), ...variables };
-  const limits = limitErrors(schema, document, operation, given);
+  const { fields, errors: limits } = demandOf(schema, document, operation, given);
   if (limits.length > 0) return { errors: limits };
-  const fields = topLevelFields(schema, document, operation, given);
   const tooMany = await rateErrors(fields, context, preparation.rateLimits);
   if (tooMany.length > 0) return { errors: tooMany };
   const outOfScope = scopeErrors(fields, context);

@@ -4,7 +4,6 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../deps.ts';
 import type { Context } from '../domain/context.ts';
-import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import { createDocuments } from './documents.ts';
 import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from './errors.ts';
 import { type Preparation, prepareOperation } from './prepare.ts';
@@ -49,7 +48,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: deps.development && { subscriptionsProtocol: 'WS' },
     renderGraphiQL,
-    maxRequestBodySize: REQUEST_BODY_BYTES,
+    maxRequestBodySize: false,
     batching: false,
     cors: false,
     landingPage: false,

@@ -1,6 +1,6 @@
 import { buildSchema, getOperationAST, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { limitErrors } from '../../src/schema/limits.ts';
+import { demandOf } from '../../src/schema/limits.ts';
 
 const schema = buildSchema(`
   type Query { self: Query!, many: [Query!]!, page(first: Int! = 25): Page!, value: Int }
@@ -12,7 +12,7 @@ const limitsOf = (text: string, variables: Record<string, unknown> = {}) => {
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('No operation.');
-  return limitErrors(schema, document, operation, variables).map(({ extensions }) => extensions['limit']);
+  return demandOf(schema, document, operation, variables).errors.map(({ extensions }) => extensions['limit']);
 };
 const nested = (depth: number): string => (depth === 1 ? 'value' : `self { ${nested(depth - 1)} }`);
 

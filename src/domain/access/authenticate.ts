@@ -18,7 +18,11 @@ export interface Access {
  */
 export async function authenticate(db: Database, tokens: AccessTokens, bearer: string | null): Promise<Access> {
   if (!bearer) throw invalidToken('An access token is required.');
-  const claims = await tokens.verify(bearer);
+  return readIntegrationAccess(db, await tokens.verify(bearer));
+}
+
+/** What the bearer of a verified token may do now; throws `invalid_token`. */
+export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access> {
   return integrationAccess(claims, await readAccess(db.sql, claims.providerId, claims.clientId, claims.tokenId));
 }
 

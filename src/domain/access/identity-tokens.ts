@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { DomainError, unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { invalidToken } from './access-tokens.ts';
@@ -22,13 +24,26 @@ export interface IdentityTokens {
 }
 
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
+/** How long a verified token is remembered: by so much it can outlive its key, once this process knows that the key has gone. */
+export const REMEMBERED_SECONDS = 10;
+const REMEMBERED_TOKENS_MAX = 10_000;
+
+interface Remembered {
+  readonly claims: IdentityClaims;
+  readonly untilMs: number;
+}
+
 interface Verifier extends DevelopmentIssuer {
   readonly kind: IdentityClaims['kind'];
   readonly keys: JWTVerifyGetKey;
   readonly options: JWTVerifyOptions;
 }
 
-/** Tokens of the configured identity providers (DESIGN section 7; provisioning, Configuration). */
+/**
+ * Tokens of the configured identity providers (DESIGN section 7; provisioning, Configuration). A verified token is taken
+ * without a look at its signature for 10 seconds more, never past its own end. A key that the identity provider takes
+ * back is noticed within 10 minutes, since key sets are kept that long; one of ours within 10 seconds.
+ */
 export function createIdentityTokens(
   sources: { readonly workspace: IdentitySource; readonly account: IdentitySource },
   baseUrl: string,
@@ -39,19 +54,31 @@ export function createIdentityTokens(
     ...verifierOf('WORKSPACE', sources.workspace, workspaceDevelopmentIssuer(baseUrl), keys),
     ...verifierOf('ACCOUNT', sources.account, accountDevelopmentIssuer(baseUrl), keys),
   ];
+  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_TOKENS_MAX });
   return {
     issuers: verifiers,
     verify: async (kind, token) => {
       const verifier = verifiers.find((each) => each.kind === kind);
       if (!verifier) throw invalidToken();
-      const { issuer, audience } = verifier;
-      const options = { ...verifier.options, issuer, audience, requiredClaims: ['sub', 'exp'], currentDate: now() };
-      const { payload } = await jwtVerify(token, verifier.keys, options).catch((error: unknown) => {
-        throw error instanceof DomainError ? error : invalidToken();
-      });
-      return kind === 'WORKSPACE' ? workspaceClaims(payload) : accountClaims(issuer, payload);
+      const cacheKey = createHash('sha256').update(token).digest('base64url');
+      const nowMs = now().getTime();
+      const known = remembered.get(cacheKey);
+      const isKnown = known?.claims.kind === kind && nowMs < known.untilMs;
+      const claims = isKnown ? known.claims : await verifyToken(verifier, token, now());
+      if (claims.expiresAt * 1000 <= nowMs) throw invalidToken();
+      if (!isKnown) remembered.set(cacheKey, { claims, untilMs: nowMs + REMEMBERED_SECONDS * 1000 });
+      return claims;
     },
   };
+}
+
+async function verifyToken(verifier: Verifier, token: string, currentDate: Date): Promise<IdentityClaims> {
+  const { kind, issuer, audience } = verifier;
+  const options = { ...verifier.options, issuer, audience, requiredClaims: ['sub', 'exp'], currentDate };
+  const { payload } = await jwtVerify(token, verifier.keys, options).catch((error: unknown) => {
+    throw error instanceof DomainError ? error : invalidToken();
+  });
+  return kind === 'WORKSPACE' ? workspaceClaims(payload) : accountClaims(issuer, payload);
 }
 
 function verifierOf(

@@ -3,7 +3,7 @@ import type { Database } from '../../db/queryable.ts';
 import type { Caller } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { invalidToken } from './access-tokens.ts';
-import { type Access, integrationAccess, providerRestricted } from './authenticate.ts';
+import { type Access, integrationAccess, providerRestricted, readIntegrationAccess } from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import type { Credential } from './verify-bearer.ts';
@@ -18,6 +18,7 @@ export function providerOf(credential: Credential): string | null {
 
 /** What the bearer of one credential may do now; throws `invalid_token` (DESIGN section 7). */
 export async function readAccess(db: Database, credential: Credential): Promise<Access> {
+  if (credential.kind === 'INTEGRATION') return readIntegrationAccess(db, credential);
   const access = (await readAccesses(db, [credential])).get(credential);
   if (!access) throw invalidToken();
   if (access instanceof DomainError) throw access;

@@ -21,13 +21,23 @@ export interface Catalog {
   readonly etag: string;
 }
 
+/** What has been made of a snapshot once; nobody changes either. */
+const withInternal = new WeakMap<Snapshot, Catalog>();
+const withoutInternal = new WeakMap<Snapshot, Catalog>();
+
 /**
  * The provider's bookable services and active employees; internal services only for callers that hold
  * `services:internal:use` (specification, Catalog; contract section 3).
  */
 export async function getCatalog(ctx: Context): Promise<Catalog> {
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
-  const includeInternal = ctx.caller.scopes.has('services:internal:use');
+  const catalogs = ctx.caller.scopes.has('services:internal:use') ? withInternal : withoutInternal;
+  const catalog = catalogs.get(snapshot) ?? catalogOf(snapshot, catalogs === withInternal);
+  catalogs.set(snapshot, catalog);
+  return catalog;
+}
+
+function catalogOf(snapshot: Snapshot, includeInternal: boolean): Catalog {
   const services = visibleServices(snapshot, includeInternal);
   const { name, timezone, currency, locale, clientPolicy } = snapshot;
   const content = {

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  accountDevelopmentIssuer,
+  DEVELOPMENT_TOKEN_SECONDS,
+  mintDevelopmentToken,
+  workspaceDevelopmentIssuer,
+} from '../../../src/domain/access/development-tokens.ts';
+import { createIdentityTokens, REMEMBERED_SECONDS } from '../../../src/domain/access/identity-tokens.ts';
+import { revokeSigningKey } from '../../../src/domain/access/revoke-signing-key.ts';
+import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/signing-keys.ts';
+import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
+import { testContext } from '../../support/context.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+
+const BASE_URL = 'http://127.0.0.1:3000';
+const START = Date.parse('2026-11-02T08:00:00Z');
+const providerId = randomUUID();
+const secrets = secretBox(new Uint8Array(32));
+const now = () => new Date(clockMs);
+const system = () => testContext({ db: database, providerId, now, ports: { secrets } });
+const pass = (seconds: number) => {
+  clockMs += seconds * 1000;
+};
+
+let database: TestDatabase;
+let clockMs: number;
+beforeEach(async () => {
+  database = await testDatabase();
+  clockMs = START;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await database.drop();
+});
+
+function service() {
+  const keys = createSigningKeys(system());
+  const tokens = createIdentityTokens({ workspace: 'DEVELOPMENT', account: 'DEVELOPMENT' }, BASE_URL, keys, now);
+  const claims = { sub: 'anna', provider_id: providerId, role: 'OWNER' };
+  const mint = () => mintDevelopmentToken(keys, workspaceDevelopmentIssuer(BASE_URL), claims, now());
+  return { keys, tokens, mint };
+}
+
+test('a token that was verified is taken again without a look at its signature, for a while', async () => {
+  const { tokens, mint } = service();
+  const token = await mint();
+  const looks = vi.spyOn(crypto.subtle, 'verify');
+  const first = await tokens.verify('WORKSPACE', token);
+  expect(first).toMatchObject({ kind: 'WORKSPACE', subject: 'anna', providerId, role: 'OWNER' });
+  pass(REMEMBERED_SECONDS - 1);
+  expect(await tokens.verify('WORKSPACE', token)).toEqual(first);
+  expect(looks).toHaveBeenCalledTimes(1);
+  pass(1);
+  expect(await tokens.verify('WORKSPACE', token)).toEqual(first);
+  expect(looks).toHaveBeenCalledTimes(2);
+});
+
+test('a remembered token ends in the very second that it names', async () => {
+  const { tokens, mint } = service();
+  const token = await mint();
+  clockMs = START + DEVELOPMENT_TOKEN_SECONDS * 1000 - 1;
+  await expect(tokens.verify('WORKSPACE', token)).resolves.toBeDefined();
+  clockMs += 1;
+  await expect(tokens.verify('WORKSPACE', token)).rejects.toMatchObject({ code: 'invalid_token' });
+});
+
+test('a remembered token outlives a revoked key by no more than the time for which it is remembered', async () => {
+  const { keys, tokens, mint } = service();
+  const token = await mint();
+  await tokens.verify('WORKSPACE', token);
+  await revokeSigningKey(system(), (await keys.current()).kid);
+  pass(KEY_REFRESH_SECONDS + REMEMBERED_SECONDS);
+  await expect(tokens.verify('WORKSPACE', token)).rejects.toMatchObject({ code: 'invalid_token' });
+});
+
+test('a remembered token stands for no other kind of caller, and no other token stands for it', async () => {
+  const { keys, tokens, mint } = service();
+  const token = await mint();
+  await tokens.verify('WORKSPACE', token);
+  await expect(tokens.verify('ACCOUNT', token)).rejects.toMatchObject({ code: 'invalid_token' });
+  const [header, payload] = token.split('.');
+  const forged = `${header}.${payload}.${Buffer.alloc(64, 1).toString('base64url')}`;
+  await expect(tokens.verify('WORKSPACE', forged)).rejects.toMatchObject({ code: 'invalid_token' });
+  const account = await mintDevelopmentToken(keys, accountDevelopmentIssuer(BASE_URL), { sub: 'anna' }, now());
+  expect(await tokens.verify('ACCOUNT', account)).toMatchObject({ kind: 'ACCOUNT', subject: 'anna' });
+});
