@@ -48,6 +48,11 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
   ['attempt', 'other bytes are sent', { ...faultless, requests: changed(requests, 1, { body: 'other' }) }],
   [
     'attempt',
+    'an answer is waited for without an end',
+    { ...faultless, requests: [...requests, ...changed(requests.slice(0, 1), 0, { answeredStatus: null })] },
+  ],
+  [
+    'attempt',
     'a timestamp is used again',
     { ...faultless, requests: changed(requests, 1, { signedAt: requests[0]?.signedAt ?? 0 }) },
   ],

@@ -4,6 +4,10 @@ import type { DatabaseEvidence } from './database-evidence.ts';
 export interface Evidence {
   readonly calls: readonly Call[];
   readonly requests: readonly ReceivedWebhook[];
+  /** What the processes wrote: for people who look into a violation. */
+  readonly outputs: readonly string[];
+  /** When everything had settled. */
+  readonly endedAt: number;
   readonly readers: readonly LiveReading[];
   readonly steps: readonly ClockStep[];
   readonly salon: Salon;
@@ -101,6 +105,8 @@ export interface ReceivedWebhook {
   readonly arrivedAt: number;
   /** Null: hung, or cut. */
   readonly answeredStatus: number | null;
+  /** When the connection of an unanswered request ended; null: not by the end of the run. */
+  readonly givenUpAt: number | null;
 }
 
 /** One subscriber that resumed with `after` whenever it lost its connection. */

@@ -33,4 +33,7 @@ for (const line of summaryOf(evidence)) tell(line);
 const violations = checkAll(evidence);
 for (const { point, what } of violations.slice(0, SHOWN)) console.error(`${point}: ${what}`);
 tell(`${violations.length} violations`);
-if (violations.length > 0) process.exitCode = 1;
+if (violations.length > 0) {
+  for (const output of evidence.outputs) console.error(output);
+  process.exitCode = 1;
+}

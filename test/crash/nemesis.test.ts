@@ -11,7 +11,7 @@ test(
   async () => {
     const evidence = await runUnderFaults({ seed: SEED, milliseconds: 0, tell: () => undefined });
     const violations = checkAll(evidence);
-    if (violations.length > 0) console.error([`seed ${SEED}`, ...summaryOf(evidence)].join('\n'));
+    if (violations.length > 0) console.error([`seed ${SEED}`, ...evidence.outputs, ...summaryOf(evidence)].join('\n'));
     expect(violations).toEqual([]);
     const { events, attempts } = evidence.database;
     expect(events.length).toBeGreaterThan(20);

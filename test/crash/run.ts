@@ -1,27 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Failpoint } from './child/patches.ts';
-import type { Evidence, ReceivedWebhook } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import { drain } from './harness/drain.ts';
 import { evidenceOf } from './harness/evidence-of.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { randomOf } from './harness/random.ts';
+import { REBINDING } from './harness/rebound-name.ts';
 import { prepareDatabase } from './harness/recorder.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { runBookingClient } from './load/booking-client.ts';
-import { decideBy, startEndpoint, type Temper } from './load/endpoints.ts';
-import { httpClient } from './load/http-client.ts';
-import { type LiveReader, startLiveReader } from './load/live-reader.ts';
-import { startsOf } from './load/starts.ts';
-import { keepActive, subscribe } from './load/subscriptions.ts';
+import { gatherCrowd } from './load/crowd.ts';
 import { runNemesis } from './nemesis.ts';
 
 const NAMES = ['api-1', 'api-2', 'worker-1', 'worker-2'];
-const CLIENTS = 5;
-const READERS = 2;
 const DAYS_LEAST = 3;
 const DAYS_MOST = 60;
 const DAYS_A_MINUTE = 4;
-const CATCH_UP_MS = 20_000;
+const MINUTE_MS = 60_000;
 
 export interface RunOptions {
   readonly seed: number;
@@ -36,7 +29,8 @@ export interface RunOptions {
 /** Load against faults, then peace until everything is settled; answers what there is to judge. */
 export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
   const { failpoint } = options;
-  const env: Record<string, string> = failpoint && failpoint !== 'constraint' ? { CRASH_FAILPOINT: failpoint } : {};
+  const inCode = failpoint !== undefined && failpoint !== 'constraint';
+  const env = { ...REBINDING, ...(inCode ? { CRASH_FAILPOINT: failpoint } : {}) };
   const closes: (() => Promise<unknown>)[] = [];
   try {
     const server = await startOwnServer();
@@ -44,67 +38,36 @@ export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
     await prepareDatabase(server.url);
     const stage = await openStage({ databaseUrl: server.url, names: NAMES, env });
     closes.push(stage.close);
-    if (failpoint === 'constraint') {
-      await stage.database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl');
-    }
-    return await play(stage, server, options, closes);
+    if (failpoint === 'constraint') await dropConstraint(stage);
+    return await play(stage, server, options);
   } finally {
     for (const close of closes.reverse()) await close();
   }
 }
 
+/** The one safeguard that stands in the database and not in code. */
+export async function dropConstraint({ database }: Stage): Promise<void> {
+  await database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl');
+}
+
 async function play(
   stage: Stage,
   server: OwnServer,
-  options: RunOptions,
-  closes: (() => Promise<unknown>)[],
+  { seed, milliseconds, signal, tell }: RunOptions,
 ): Promise<Evidence> {
-  const { room, salon } = stage;
-  const random = randomOf(options.seed);
-  const days = Math.min(DAYS_MOST, DAYS_LEAST + Math.ceil((options.milliseconds / 60_000) * DAYS_A_MINUTE));
-  const market = { room, salon, starts: startsOf(salon, new Date(), days), booked: [] };
-  const operator = httpClient(room, random.fork('operator'));
-  const requests: ReceivedWebhook[] = [];
-  const tempers: Temper[] = ['steady', 'shaky', 'broken'];
-  const endpoints = await Promise.all(tempers.map((one) => startEndpoint(decideBy(one, random.fork(one)), requests)));
-  closes.push(async () => void (await Promise.all(endpoints.map((endpoint) => endpoint.close()))));
-  await subscribe(operator, endpoints);
-
-  let stopped = false;
-  let readers: LiveReader[] = [];
-  const load = Array.from({ length: CLIENTS }, (_, index) =>
-    runBookingClient(market, `c${index}`, random.fork(`client ${index}`), () => stopped),
-  );
-  load.push(keepActive(operator, random.fork('operator turns'), () => stopped));
-  const first = await firstEvent(stage);
-  readers = Array.from({ length: READERS }, (_, index) =>
-    startLiveReader(room, `reader ${index}`, first, random.fork(`reader ${index}`)),
-  );
-  closes.push(async () => void (await Promise.all(readers.map((reader) => reader.stop()))));
-  const endsAt = performance.now() + options.milliseconds;
+  const random = randomOf(seed);
+  const days = Math.min(DAYS_MOST, DAYS_LEAST + Math.ceil((milliseconds / MINUTE_MS) * DAYS_A_MINUTE));
+  const crowd = await gatherCrowd(stage, random, days);
   try {
-    await runNemesis(
-      { ...stage, server },
-      random.fork('nemesis'),
-      () => performance.now() >= endsAt || options.signal?.aborted === true,
-      options.tell,
-    );
+    const endsAt = performance.now() + milliseconds;
+    const isOver = () => performance.now() >= endsAt || signal?.aborted === true;
+    await runNemesis({ ...stage, server }, random.fork('nemesis'), isOver, tell);
+    await crowd.calm();
+    tell(`peace after ${stage.room.calls.length} calls`);
+    await drain(stage, crowd.readers);
   } finally {
-    stopped = true;
-    await Promise.all(load);
+    await crowd.close();
   }
-  options.tell(`peace after ${room.calls.length} calls`);
-  await drain(stage, readers, CATCH_UP_MS);
-  await Promise.all(readers.map((reader) => reader.stop()));
-  const readings = readers.map(({ reading }) => reading);
-  return await evidenceOf(stage, requests, readings);
-}
-
-/** The readers begin behind the first event there is. */
-async function firstEvent({ database }: Stage): Promise<string> {
-  for (;;) {
-    const { rows } = await database.pool.query('SELECT id FROM reservation_event ORDER BY changed_tx, id LIMIT 1');
-    if (rows[0]) return String(rows[0].id);
-    await wait(20);
-  }
+  const readings = crowd.readers.map(({ reading }) => reading);
+  return await evidenceOf(stage, crowd.requests, readings);
 }

@@ -11,7 +11,10 @@ const CLOCKS_MS = 75_000;
 const EARLY_MS = 2_000;
 
 /** Skipping time takes a moment, in which nobody can say what a process takes for now. */
-const STEP_MS = 10_000;
+const STEP_MS = 30_000;
+
+/** Longer than any sender waits for an answer, frozen or not. */
+const PATIENCE_MS = 20_000;
 
 /** Everything about one delivery. */
 interface Case {
@@ -36,6 +39,7 @@ export function checkAttempts(evidence: Evidence): Violation[] {
     const found = [
       ...counted(one),
       ...bytes(one),
+      ...endless(evidence, one),
       ...gaps(evidence, one),
       ...afterTheEnd(one),
       ...afterDisabling(evidence, one),
@@ -64,6 +68,13 @@ function bytes({ delivery, attempts, requests }: Case): string[] {
     ...(requests.every(({ isAuthentic }) => isAuthentic) ? [] : ['was sent with a wrong signature.']),
     ...(timestamps < answered ? ['was sent again with an old timestamp.'] : []),
   ];
+}
+
+/** An attempt that is never given up holds one of the few places that its subscription has. */
+function endless({ endedAt }: Evidence, { requests }: Case): string[] {
+  const unanswered = requests.filter(({ answeredStatus }) => answeredStatus === null);
+  const held = unanswered.filter(({ arrivedAt, givenUpAt }) => (givenUpAt ?? endedAt) - arrivedAt > PATIENCE_MS);
+  return held.length > 0 ? ['was waited for without an end.'] : [];
 }
 
 function gaps({ steps, settings }: Evidence, { attempts, changes }: Case): string[] {

@@ -19,7 +19,7 @@ const calls: Call[] = [
 ];
 
 const attempt = { deliveryId: 'd1', subscriptionId: 's1', writtenAt: 0 };
-const request = { subscriptionId: 's1', deliveryId: 'd1', body: 'body-d1', isAuthentic: true };
+const request = { subscriptionId: 's1', deliveryId: 'd1', body: 'body-d1', isAuthentic: true, givenUpAt: null };
 
 /** What a faultless run leaves: two reservations, one subscription whose first delivery succeeded at the second attempt. */
 export const faultless: Evidence = {
@@ -28,6 +28,8 @@ export const faultless: Evidence = {
     { ...request, signedAt: 10_100, arrivedAt: 10_110, answeredStatus: 500 },
     { ...request, signedAt: 320_000, arrivedAt: 15_010, answeredStatus: 204 },
   ],
+  outputs: [],
+  endedAt: 60_000,
   readers: [{ reader: 'reader', after: 'e1', eventIds: ['e2', 'e3', 'e4'], connections: 2 }],
   steps: [
     { at: 0, offsetMs: 0 },

@@ -1,7 +1,7 @@
 import type { ReservationVersion, SubscriptionChange } from '../database-evidence.ts';
 
 /** A commit is dated a moment before others can see it; on a busy machine that takes a while. */
-export const VISIBILITY_MS = 2_000;
+export const VISIBILITY_MS = 4_000;
 
 /** A version of a reservation, and until when somebody may have seen it as the present one. */
 export interface Lifetime extends ReservationVersion {

@@ -13,7 +13,7 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
   {
     file: 'src/jobs/worker.ts',
     fragment: 'const SWEEP_INTERVAL_MS = 15_000;',
-    replacement: 'const SWEEP_INTERVAL_MS = 1_500;',
+    replacement: 'const SWEEP_INTERVAL_MS = 750;',
   },
   {
     file: 'src/jobs/post-json.ts',

@@ -5,7 +5,7 @@ import { shiftClock } from './shifted-clock.ts';
 
 /** Runs before `src/main.ts` in every process of the crash suite; nothing of the product knows of it. */
 const ROOT = new URL('../../../', import.meta.url);
-const DEADLINE_MS = 1_500;
+const DEADLINE_MS = 1_000;
 const { CRASH_CLOCK_FILE, CRASH_DEADLINE_MS = DEADLINE_MS, CRASH_FAILPOINT, CRASH_REBOUND_NAME } = process.env;
 
 const wantedPatches = patchesFor(CRASH_FAILPOINT, Number(CRASH_DEADLINE_MS));

@@ -5,17 +5,14 @@ import { until } from './until.ts';
 /** A delivery is attempted three times; more rounds than that are for leases of processes that are gone. */
 const ROUNDS_MAX = 8;
 const ROUND_MS = 8_000;
+const CATCH_UP_MS = 20_000;
 /** The sweeper takes a delivery for lost this long after it was due. */
 const OVERDUE_MS = 12_000;
 
 const PENDING = `FROM webhook_delivery WHERE status IN ('PENDING', 'RETRY_SCHEDULED')`;
 
 /** Lets time pass until every delivery has ended, then waits until the readers have seen the last event. */
-export async function drain(
-  { database, clock }: Stage,
-  readers: readonly LiveReader[],
-  patienceMs: number,
-): Promise<void> {
+export async function drain({ database, clock }: Stage, readers: readonly LiveReader[]): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { rows } = await database.pool.query<{ at: Date | null }>(
       `SELECT max(greatest(next_attempt_at, locked_until)) AS at ${PENDING}`,
@@ -32,5 +29,5 @@ export async function drain(
   const { rows } = await database.pool.query(
     'SELECT id FROM reservation_event ORDER BY changed_tx DESC, id DESC LIMIT 1',
   );
-  await until(() => readers.every(({ reading }) => reading.eventIds.at(-1) === rows[0]?.id), patienceMs);
+  await until(() => readers.every(({ reading }) => reading.eventIds.at(-1) === rows[0]?.id), CATCH_UP_MS);
 }

@@ -8,13 +8,15 @@ const FAILURE_THRESHOLD = 10;
 
 /** What a run on this stage leaves to the checker, once everything has settled. */
 export async function evidenceOf(
-  { room, clock, salon, database }: Stage,
+  { room, clock, salon, database, fleet }: Stage,
   requests: readonly ReceivedWebhook[],
   readers: readonly LiveReading[],
 ): Promise<Evidence> {
   return {
     calls: room.calls,
     requests,
+    outputs: fleet.members.map((member) => `${member.name}: ${member.output()}`),
+    endedAt: Date.now(),
     readers,
     steps: clock.steps,
     salon,

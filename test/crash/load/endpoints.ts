@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { signatureHeaders } from '../../../src/domain/webhooks/sign.ts';
 import { httpReceiver, type ReceivedRequest } from '../../jobs/http-receiver.ts';
 import type { ReceivedWebhook } from '../evidence.ts';
@@ -18,12 +19,17 @@ export interface Endpoint {
   close(): Promise<void>;
 }
 
+/** Within the deadline of the senders. */
+const ANSWER_MOST_MS = 600;
 const SHAKY: readonly Outcome[] = [200, 201, 202, 204, 200, 204, 200, 204, 500, 302, 'HANG', 'CUT'];
 
-/** What becomes of a request, by temper and chance. */
-export function decideBy(temper: Temper, random: Random): () => Outcome {
-  if (temper === 'steady') return () => 204;
-  return temper === 'broken' ? () => 500 : () => random.pick(SHAKY);
+/** What becomes of a request, by temper and chance, after a moment in which the sender may be frozen or killed. */
+export function decideBy(temper: Temper, random: Random): () => Promise<Outcome> {
+  return async () => {
+    await wait(random.below(ANSWER_MOST_MS));
+    if (temper === 'steady') return 204;
+    return temper === 'broken' ? 500 : random.pick(SHAKY);
+  };
 }
 
 /** An endpoint of which `decide` says what becomes of each request, at once or after a while. */
@@ -36,7 +42,15 @@ export async function startEndpoint(
   const answer = async (response: ServerResponse, request: ReceivedRequest) => {
     const arrivedAt = Date.now();
     const outcome = await decide();
-    if (owner) received.push({ ...recordOf(owner, request, outcome), arrivedAt });
+    if (owner) {
+      const record = {
+        ...recordOf(owner, request, outcome),
+        arrivedAt,
+        givenUpAt: response.destroyed ? Date.now() : null,
+      };
+      response.once('close', () => Object.assign(record, { givenUpAt: Date.now() }));
+      received.push(record);
+    }
     if (outcome === 'CUT') response.destroy();
     if (typeof outcome === 'number') response.writeHead(outcome).end();
   };
@@ -54,7 +68,7 @@ function recordOf(
   { id: subscriptionId, secret }: { readonly id: string; readonly secret: string },
   { headers, body }: ReceivedRequest,
   outcome: Outcome,
-): Omit<ReceivedWebhook, 'arrivedAt'> {
+): Omit<ReceivedWebhook, 'arrivedAt' | 'givenUpAt'> {
   const deliveryId = String(headers['x-service-delivery-id']);
   const signedAt = Number(headers['x-service-timestamp']) * 1000;
   const expected = signatureHeaders({ deliveryId, body, secrets: [secret], at: new Date(signedAt) });

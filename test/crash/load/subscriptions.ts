@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../harness/random.ts';
+import { underReboundName } from '../harness/rebound-name.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { HttpClient } from './http-client.ts';
 
@@ -12,10 +13,10 @@ interface Subscription {
   readonly isActive: boolean;
 }
 
-/** Subscribes each endpoint, in the order steady, shaky, broken. */
+/** Subscribes each endpoint, in the order steady, shaky, broken, under a name that is rebound after vetting. */
 export async function subscribe(http: HttpClient, endpoints: readonly Endpoint[]): Promise<void> {
   for (const [index, endpoint] of endpoints.entries()) {
-    const body = { url: endpoint.url, events: EVENTS[index] };
+    const body = { url: underReboundName(endpoint.url), events: EVENTS[index] };
     const made = (await http.insist({ method: 'POST', path: '/webhooks', body })) as Subscription | null;
     if (!made) throw new Error('A webhook subscription was refused.');
     endpoint.belongTo(made);

@@ -9,9 +9,6 @@ import { type Starts, startsOf } from '../load/starts.ts';
 const DAYS = 2;
 const PATIENCE_MS = 20_000;
 
-/** The name that a probe's processes find at one address when it is vetted and at another when it is used. */
-export const REBOUND_NAME = 'rebound.example';
-
 /** One process of the service and what a scenario needs to bring it into one particular danger. */
 export interface Probe {
   readonly stage: Stage;
@@ -59,7 +56,7 @@ export async function listen(
   { http, endpoints, requests }: Probe,
   decide: () => Outcome | Promise<Outcome>,
   urlOf = (url: string) => url,
-): Promise<{ readonly id: string; readonly end: () => Promise<unknown> }> {
+): Promise<{ readonly id: string; readonly url: string; readonly end: () => Promise<unknown> }> {
   const endpoint = await startEndpoint(decide, requests);
   endpoints.push(endpoint);
   const body = { url: urlOf(endpoint.url), events: ['booking.created'] };
@@ -70,7 +67,7 @@ export async function listen(
   if (!made) throw new Error('The subscription was refused.');
   endpoint.belongTo(made);
   const end = () => http.insist({ method: 'PATCH', path: `/webhooks/${made.id}`, body: { isActive: false } });
-  return { id: made.id, end };
+  return { id: made.id, url: endpoint.url, end };
 }
 
 /** The deliveries of a subscription as they stand now. */

@@ -1,19 +1,16 @@
 import { createDatabase } from '../../support/databases.ts';
 import type { Evidence } from '../evidence.ts';
 import { evidenceOf } from '../harness/evidence-of.ts';
+import { REBINDING } from '../harness/rebound-name.ts';
 import { openStage } from '../harness/stage.ts';
-import { REBOUND_ADDRESS } from './address-pin.ts';
-import { probeOn, REBOUND_NAME } from './probe.ts';
+import { dropConstraint } from '../run.ts';
+import { probeOn } from './probe.ts';
 import type { Safeguard } from './scenarios.ts';
 
 /** Long enough for a lease to end while an answer is awaited. */
 const DEADLINE_MS = '6000';
 
-const ENVIRONMENT = {
-  LOG_LEVEL: 'warn',
-  CRASH_DEADLINE_MS: DEADLINE_MS,
-  CRASH_REBOUND_NAME: [REBOUND_NAME, '127.0.0.1', REBOUND_ADDRESS].join(),
-};
+const ENVIRONMENT = { LOG_LEVEL: 'warn', CRASH_DEADLINE_MS: DEADLINE_MS, ...REBINDING };
 
 /**
  * Brings one process of the service, on a database of its own, into the dangers of these safeguards one after the other,
@@ -30,9 +27,7 @@ export async function runProbe(
   const stage = await openStage({ databaseUrl: url, names: ['all'], env });
   const probe = probeOn(stage);
   try {
-    if (without === 'constraint') {
-      await stage.database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl');
-    }
+    if (without === 'constraint') await dropConstraint(stage);
     for (const { scenario } of safeguards) await scenario(probe);
     return await evidenceOf(stage, probe.requests, []);
   } finally {
