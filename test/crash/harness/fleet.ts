@@ -79,7 +79,7 @@ async function startMember(
   const start = () => startServiceProcess(memberEnv, START_PATIENCE_MS);
   let past = '';
   let isStopped = false;
-  let current: ServiceProcess | null = await start();
+  let current: ServiceProcess | null = await startPersistently(start, () => isStopped);
   let starting = Promise.resolve();
   const end = async () => {
     const ended = current;

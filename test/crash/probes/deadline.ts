@@ -2,7 +2,7 @@ import { until } from '../harness/until.ts';
 import { bookAnn, deliveriesOf, eventually, listen, type Scenario } from './probe.ts';
 
 /** Twice the deadline of a probe's process and more. */
-const PATIENCE_MS = 14_000;
+const PATIENCE_MS = 18_000;
 const PAST_RETRY_MS = 320_000;
 
 /** An endpoint takes the first request and never answers: the attempt must end all the same, and the next one come. */

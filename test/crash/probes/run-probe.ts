@@ -8,7 +8,7 @@ import { probeOn } from './probe.ts';
 import type { Safeguard } from './scenarios.ts';
 
 /** Long enough for a lease to end while an answer is awaited. */
-const DEADLINE_MS = '6000';
+const DEADLINE_MS = '8000';
 
 const ENVIRONMENT = { LOG_LEVEL: 'warn', CRASH_DEADLINE_MS: DEADLINE_MS, ...REBINDING };
 
