@@ -1,8 +1,12 @@
 import { readReservation } from '../src/db/reservations.sql.ts';
-import type { LargeSalon } from './large-salon.ts';
+import { bookTimes, type LargeSalon, largeSalon, settle } from './large-salon.ts';
 import { median, rounded } from './load.ts';
-import { DATE_FROM, DATE_TO } from './slots-input.ts';
-import type { Bench } from './support.ts';
+import { report, within } from './report.ts';
+import { benchScenario, DATE_FROM, DATE_TO } from './slots-input.ts';
+import { type Bench, withBench } from './support.ts';
+
+const NOW = '2026-11-20T08:00:00.000Z';
+const AIM = 1.3;
 
 const ROUNDS = 15;
 const POINT_READS = 100;
@@ -12,11 +16,24 @@ const RANGE = `SELECT id, employee_id, start_at, end_at, status, version FROM re
   WHERE provider_id = $1 AND start_at >= $2::timestamptz AND start_at < $3::timestamptz ORDER BY start_at, id`;
 
 /** Milliseconds of one call through the service's statements, through Prisma and through plain `pg`. */
-export async function measureDataLayer(
-  { service, pool }: Bench,
-  { id: providerId }: LargeSalon,
-  reservationId: string,
-) {
+await withBench(new Date(NOW), async (bench) => {
+  const salon = await largeSalon(bench);
+  const { employees } = benchScenario(salon.employeesOf(50).length);
+  await bookTimes(bench.pool, salon, (index) => employees[index]?.busy ?? []);
+  await settle(bench.pool);
+  const times = await measure(bench, salon);
+  const of = (name: string) => times.get(name) ?? Number.NaN;
+  const findings = [
+    within('point read, same statement', of('point read, our statement'), of('point read, pg'), 'ms', AIM),
+    within('range of 12,400 rows', of('range, our statement'), of('range, pg'), 'ms', AIM),
+  ];
+  const rows = [...times].map(([name, milliseconds]) => ({ name, milliseconds }));
+  await report('data-layer', 'Data layer, milliseconds', rows, findings);
+});
+
+async function measure({ service, pool }: Bench, { id: providerId }: LargeSalon): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM reservation LIMIT 1');
+  const reservationId = rows[0]?.id ?? '';
   const { sql, orm } = service.deps.db;
   const range = [providerId, DATE_FROM, DATE_TO];
   const where = { providerId_id: { providerId, id: reservationId } };
@@ -36,5 +53,5 @@ export async function measureDataLayer(
       times.get(name)?.push((performance.now() - start) / calls);
     }
   }
-  return [...times].map(([name, milliseconds]) => ({ name, milliseconds: rounded(median(milliseconds)) }));
+  return new Map([...times].map(([name, milliseconds]) => [name, rounded(median(milliseconds))]));
 }

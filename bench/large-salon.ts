@@ -5,6 +5,7 @@ import type { Bench, BenchProvider } from './support.ts';
 
 const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 const EMPLOYEES = 50;
+const FORMER_KEYS = 20_000;
 const CLIENT_ID = '01936d3a-0000-7000-9000-000000000001';
 const MILLISECONDS_PER_MINUTE = 60_000;
 
@@ -82,6 +83,15 @@ export async function bookTimes(
     ],
   );
   return rows.length;
+}
+
+/** Keys of former attempts, so that plans are made for a table in use. */
+export async function useKeys(pool: pg.Pool, { id, integrationClientId }: LargeSalon): Promise<void> {
+  await pool.query(
+    `INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, created_at)
+      SELECT $1, $2, 'reservations.create', 'header', 'former-' || n, '{}', now() FROM generate_series(1, $3) n`,
+    [id, integrationClientId, FORMER_KEYS],
+  );
 }
 
 function instant(minute: number): string {

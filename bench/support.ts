@@ -27,6 +27,8 @@ export interface Bench {
   readonly bare: Hono;
   readonly bareUrl: string;
   readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  readonly encryptionKey: Uint8Array;
   readonly now: Date;
   provide(file: object): Promise<BenchProvider>;
 }
@@ -39,6 +41,8 @@ export interface BenchProvider {
   readonly services: Readonly<Record<string, string>>;
   readonly employees: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers with a token made now. */
+  renew(): Promise<Readonly<Record<string, string>>>;
 }
 
 /** Opens a bench whose clock stands at `now`, hands it to `work` and removes every trace. */
@@ -51,7 +55,8 @@ export async function withBench(now: Date, work: (bench: Bench) => Promise<void>
     stops.push(server.stop);
     await migrate(server.url);
     const http = await listen(stops);
-    const service = await openBenchService(server.url, http.url, now);
+    const encryptionKey = randomBytes(32);
+    const service = await openBenchService(server.url, http.url, encryptionKey, now);
     stops.push(service.close);
     const app = createApp(service.deps);
     http.server.use((incoming, bindings) => app.fetch(incoming, bindings));
@@ -61,7 +66,8 @@ export async function withBench(now: Date, work: (bench: Bench) => Promise<void>
     const pool = new pg.Pool({ connectionString: server.url, max: POOL_SIZE });
     stops.push(() => pool.end());
     const provide = (file: object) => provideOn(service, http.url, file);
-    await work({ service, serviceUrl: http.url, bare, bareUrl: bareHttp.url, pool, now, provide });
+    const urls = { serviceUrl: http.url, bareUrl: bareHttp.url, databaseUrl: server.url };
+    await work({ service, bare, pool, ...urls, encryptionKey, now, provide });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -76,8 +82,7 @@ async function listen(stops: (() => Promise<unknown>)[]): Promise<{ server: Http
   return { server, url: `http://127.0.0.1:${server.port}` };
 }
 
-function openBenchService(databaseUrl: string, baseUrl: string, now: Date): Promise<Service> {
-  const encryptionKey = randomBytes(32);
+function openBenchService(databaseUrl: string, baseUrl: string, encryptionKey: Buffer, now: Date): Promise<Service> {
   const environment = {
     DATABASE_URL: databaseUrl,
     ENCRYPTION_KEY: encryptionKey.toString('base64'),
@@ -101,21 +106,22 @@ async function provideOn({ deps }: Service, url: string, file: object): Promise<
     client_secret: client?.clientSecret,
     grant_type: 'client_credentials',
   };
-  const answer = await request(`${url}/integrations/oauth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const token = textOf(await answer.body.json(), 'access_token');
-  const prefix = `${url}/integrations/v1/providers/${provider.id}`;
-  const integrationClientId = parseClientId(client?.clientId ?? '')?.id ?? '';
+  const renew = async () => {
+    const answer = await request(`${url}/integrations/oauth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { authorization: `Bearer ${textOf(await answer.body.json(), 'access_token')}` };
+  };
   return {
     id: provider.id,
-    prefix,
-    integrationClientId,
+    prefix: `${url}/integrations/v1/providers/${provider.id}`,
+    integrationClientId: parseClientId(client?.clientId ?? '')?.id ?? '',
     services,
     employees,
-    headers: { authorization: `Bearer ${token}` },
+    headers: await renew(),
+    renew,
   };
 }
 

@@ -51,6 +51,7 @@ export async function lookAhead(sql: Queryable, prospect: Prospect): Promise<Out
 
 const OCCUPIED = occupied('e.starts_at', 'e.ends_at', 'NULL::uuid');
 
+/** OFFSET 0 has the key looked up once, though two columns need it. */
 const LOOK_AHEAD = `WITH wanted AS MATERIALIZED (
     SELECT e.id, occupied.busy FROM ${WANTED} AS e(id, starts_at, ends_at) CROSS JOIN LATERAL (${OCCUPIED}) AS occupied
   ), outlook AS MATERIALIZED (
@@ -59,7 +60,7 @@ const LOOK_AHEAD = `WITH wanted AS MATERIALIZED (
         AS client_live
     FROM (SELECT EXISTS (SELECT 1 FROM idempotency_key
       WHERE provider_id = $1::uuid AND integration_client_id = $8::uuid AND operation = $9 AND namespace = $10
-        AND key = $11) AS key_used) AS used
+        AND key = $11) AS key_used OFFSET 0) AS used
   )
   SELECT w.id AS "employeeId", w.busy, true AS "isWanted", o.key_used AS "keyUsed", o.client_live AS "clientLive", o.taken,
     CASE WHEN o.taken THEN (${OWN_BOOKING}) END AS "ownId"

@@ -5,9 +5,8 @@ import { slotDays } from '../src/domain/slots/slot-days.ts';
 import { questionOf } from '../test/domain/slots/compare.ts';
 import { busyTimesOf } from '../test/domain/slots/scenario.ts';
 import { median } from './load.ts';
-import { report } from './report.ts';
+import { report, within } from './report.ts';
 import { bareSweep } from './slots-bare.ts';
-import { benchSlotsHttp } from './slots-http.ts';
 import { bareEmployees, benchScenario, DATE_FROM, DATE_TO } from './slots-input.ts';
 import { naiveSlots } from './slots-naive.ts';
 
@@ -15,6 +14,7 @@ const EMPLOYEE_COUNTS = [1, 10, 50];
 const ROUNDS = 15;
 const CALLS_PER_ROUND = 40;
 const NAIVE_ROUNDS = 1;
+const AIM = 1.5;
 
 /** Mean time of one call, in microseconds. */
 function timed(work: () => unknown, calls: number): number {
@@ -54,7 +54,13 @@ function measure(employees: number) {
   };
 }
 
-const engine = EMPLOYEE_COUNTS.map(measure);
-await report('slots-engine', '31 days, 15-minute grid, 8 reservations per employee and day; equal answers', engine);
-const overHttp = await benchSlotsHttp();
-await report('slots-http', 'Over HTTP, 12,400 live reservations in the range; milliseconds; equal bodies', overHttp);
+const rows = EMPLOYEE_COUNTS.map(measure);
+const findings = rows.map(({ employees, engineUs, bareUs }) =>
+  within(`slot engine, ${employees} employees`, engineUs, bareUs, 'us', AIM),
+);
+await report(
+  'slots-engine',
+  '31 days, 15-minute grid, 8 reservations per employee and day; equal answers',
+  rows,
+  findings,
+);

@@ -1,0 +1,148 @@
+import { request } from 'undici';
+import { bookingPlans } from './booking-plans.ts';
+import { mountByHand } from './by-hand.ts';
+import { bookTimes, type LargeSalon, largeSalon, settle, useKeys } from './large-salon.ts';
+import { alternate, type Measured, rounded, type Target, text } from './load.ts';
+import { type Finding, reaches, report } from './report.ts';
+import { benchScenario } from './slots-input.ts';
+import { statementsOf } from './statements.ts';
+import { type Bench, withBench } from './support.ts';
+
+const NOW = '2026-11-20T08:00:00.000Z';
+/** After the days that the slots are about. */
+const FIRST_START = '2027-01-02T07:00:00.000Z';
+const HOT_START = '2027-06-15T07:00:00.000Z';
+const HOT_CALLERS = 32;
+const LOAD = { rounds: 5, seconds: 3, connections: 16, samples: 300 };
+const NEXT_BOOKING = new URL('next-booking.ts', import.meta.url).pathname;
+
+interface Subject {
+  readonly what: string;
+  readonly aim: number;
+  readonly measured: Readonly<Record<'service' | 'bare', Measured>>;
+  readonly statements: number;
+}
+
+await withBench(new Date(NOW), async (bench) => {
+  const salon = await largeSalon(bench);
+  const { employees } = benchScenario(salon.employeesOf(50).length);
+  await bookTimes(bench.pool, salon, (index) => employees[index]?.busy ?? []);
+  await useKeys(bench.pool, salon);
+  await settle(bench.pool);
+  await mountByHand(bench, salon);
+  const { rows } = await bench.pool.query<{ id: string }>('SELECT id FROM reservation LIMIT 1');
+  const subjects = [
+    await readOne(bench, salon, rows[0]?.id ?? ''),
+    await createWithKey(bench, salon),
+    await hotSlot(bench, salon),
+  ];
+  const findings = subjects.map(findingOf);
+  const title = 'The service beside the same statements by hand; latencies under load, whole milliseconds';
+  await report('reservations', title, subjects.map(rowOf), findings);
+});
+
+function findingOf({ what, aim, measured }: Subject): Finding {
+  return reaches(what, measured.service.perSecond, measured.bare.perSecond, aim);
+}
+
+function rowOf({ what, aim, measured: { service, bare }, statements }: Subject): object {
+  return {
+    what,
+    perSecond: service.perSecond,
+    barePerSecond: bare.perSecond,
+    share: rounded(service.perSecond / bare.perSecond),
+    aim,
+    p50: service.loadedP50,
+    p99: service.loadedP99,
+    bareP50: bare.loadedP50,
+    bareP99: bare.loadedP99,
+    cpuUs: service.cpuMicroseconds,
+    bareCpuUs: bare.cpuMicroseconds,
+    statements,
+    statuses: JSON.stringify(service.statuses),
+  };
+}
+
+async function readOne(bench: Bench, { prefix, headers }: LargeSalon, id: string): Promise<Subject> {
+  const service = { url: `${prefix}/reservations/${id}`, headers };
+  await text(service);
+  const { length: statements } = await statementsOf(() => text(service));
+  const targets = {
+    service,
+    bare: { url: `${bench.bareUrl}/reservations/${id}` },
+    point: { url: `${bench.bareUrl}/point/${id}` },
+  };
+  const measured = await alternate(targets, LOAD);
+  console.log(`The point select alone: ${measured.point.perSecond} a second`);
+  return { what: 'GET /reservations/{id}', aim: 0.6, measured, statements };
+}
+
+async function createWithKey(bench: Bench, salon: LargeSalon): Promise<Subject> {
+  const { prefix, headers, bareUrl } = { ...salon, ...bench };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const subscription = { url: `${bareUrl}/hook`, events: ['booking.created'] };
+  await text({ url: `${prefix}/webhooks`, method: 'POST', headers: json, body: JSON.stringify(subscription) });
+  const employeeIds = salon.employeesOf(50).map(({ id }) => id);
+  const one = {
+    serviceId: salon.services['by-50'],
+    providerClientId: salon.clientId,
+    employeeSelectionMode: 'SPECIFIC',
+    employeeId: employeeIds[0],
+  };
+  const bookAt = (path: string, startAt: string) =>
+    text({
+      url: `${path}/reservations`,
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': startAt },
+      body: JSON.stringify({ ...one, startAt }),
+    });
+  await bookAt(prefix, '2027-01-01T07:00:00Z');
+  await bookAt(bareUrl, '2027-01-01T10:00:00Z');
+  const sent = await statementsWithin(() => bookAt(prefix, '2027-01-01T08:30:00Z'));
+  const byHand = await statementsWithin(() => bookAt(bareUrl, '2027-01-01T11:30:00Z'));
+  if (sent.join() !== byHand.join()) throw new Error('What is sent by hand is not what the service sends.');
+  const body = bookingPlans(salon, { employeeIds, callers: 1, firstStart: FIRST_START });
+  const target = { method: 'POST', headers: json, body, setupRequest: NEXT_BOOKING } as const;
+  const measured = await alternate(
+    { service: { ...target, url: `${prefix}/reservations` }, bare: { ...target, url: `${bareUrl}/reservations` } },
+    LOAD,
+  );
+  return { what: 'POST /reservations with a key', aim: 0.5, measured, statements: sent.length };
+}
+
+/** Without the notification, which follows the answer and which several changes share. */
+async function statementsWithin(work: () => Promise<unknown>): Promise<string[]> {
+  return (await statementsOf(work)).filter((statement) => !statement.includes('pg_notify'));
+}
+
+async function hotSlot(bench: Bench, salon: LargeSalon): Promise<Subject> {
+  const json = { ...salon.headers, 'content-type': 'application/json' };
+  const target = { method: 'POST', headers: json, setupRequest: NEXT_BOOKING } as const;
+  const [first = '', second = ''] = salon.employeesOf(50).map(({ id }) => id);
+  const plansOf = (id: string) =>
+    bookingPlans(salon, { employeeIds: [id], callers: HOT_CALLERS, firstStart: HOT_START });
+  const service: Target = { ...target, url: `${salon.prefix}/reservations`, body: plansOf(first) };
+  const bare: Target = { ...target, url: `${bench.bareUrl}/hot`, body: plansOf(second) };
+  const measured = await alternate({ service, bare }, { ...LOAD, connections: HOT_CALLERS });
+  const { rows } = await bench.pool.query(
+    `SELECT max(start_at) AS taken, count(*)::int AS winners, count(DISTINCT start_at)::int AS starts,
+        (SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()) AS deadlocks
+      FROM reservation WHERE provider_id = $1 AND employee_id = $2 AND start_at >= $3`,
+    [salon.id, first, HOT_START],
+  );
+  console.log('Hot slot:', rows[0]);
+  const failures = Object.keys(measured.service.statuses).filter((status) => status.startsWith('5'));
+  const { taken, winners, starts, deadlocks } = rows[0];
+  if (winners !== starts || deadlocks > 0 || failures.length > 0) throw new Error('The hot slot broke a promise.');
+  return { what: 'hot slot, 32 callers', aim: 0.4, measured, statements: await refusedStatements(salon, first, taken) };
+}
+
+async function refusedStatements(salon: LargeSalon, employeeId: string, startAt: Date): Promise<number> {
+  const { services, clientId: providerClientId, prefix } = salon;
+  const booking = { serviceId: services['by-50'], providerClientId, employeeSelectionMode: 'SPECIFIC', employeeId };
+  const body = JSON.stringify({ ...booking, startAt });
+  const headers = { ...salon.headers, 'content-type': 'application/json', 'idempotency-key': 'late-caller' };
+  const ask = () => request(`${prefix}/reservations`, { method: 'POST', headers, body });
+  const sent = await statementsOf(async () => (await ask()).body.dump());
+  return sent.length;
+}
