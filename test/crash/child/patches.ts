@@ -16,6 +16,11 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
     replacement: 'const SWEEP_INTERVAL_MS = 750;',
   },
   {
+    file: 'src/jobs/boss.ts',
+    fragment: 'const SUPERVISE_INTERVAL_SECONDS = 15;',
+    replacement: 'const SUPERVISE_INTERVAL_SECONDS = 2;',
+  },
+  {
     file: 'src/jobs/post-json.ts',
     fragment: 'const DEADLINE_MS = 15_000;',
     replacement: `const DEADLINE_MS = ${deadlineMs};`,

@@ -4,7 +4,8 @@ import { until } from './until.ts';
 
 /** A delivery is attempted three times; more rounds than that are for leases of processes that are gone. */
 const ROUNDS_MAX = 8;
-const ROUND_MS = 8_000;
+/** A queue that has piled up takes a while, and jobs that were lost hold places until they expire. */
+const ROUND_MS = 60_000;
 const CATCH_UP_MS = 20_000;
 /** The sweeper takes a delivery for lost this long after it was due. */
 const OVERDUE_MS = 12_000;
