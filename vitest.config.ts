@@ -13,7 +13,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'test/system/**'],
     globalSetup: ['test/support/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 });
