@@ -123,24 +123,50 @@ async function run(context: Context, text: string, variableValues: Record<string
   return await execute({ schema, document: parse(text), variableValues, contextValue: context });
 }
 
-/** Each root field with one id after the other, required arguments alone and every id that can be given. */
-function* attempts({ ids }: Household, kind: 'query' | 'mutation') {
+/** Each root field with the ids that its arguments mean, with required arguments alone and with every id that can be given. */
+function* likelyAttempts({ ids }: Household, kind: 'query' | 'mutation') {
   for (const root of rootFields().filter((each) => each.kind === kind)) {
     const text = wholeOperation(root);
     for (const everyId of [false, true]) {
-      const withOwnKind = variablesOf(root, (name) => likely(ids, name), everyId);
-      yield { root, text, variables: withOwnKind };
-      if (!JSON.stringify(withOwnKind).includes('-7')) continue;
-      for (const id of ids.values()) yield { root, text, variables: variablesOf(root, () => id, everyId) };
+      yield {
+        root,
+        text,
+        variables: variablesOf(root, (name) => likely(ids, root.field.name, name), everyId),
+        everyId,
+      };
     }
   }
 }
 
-/** The id that an argument of this name most likely means. */
-function likely(ids: ReadonlyMap<string, string>, name: string): string {
-  const table = name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const meant = [...ids].find(([known]) => known === table || (table.length > 2 && known.endsWith(table)));
-  return meant?.[1] ?? ids.get('reservation') ?? '';
+/** The same, and then with one id after the other in the place of all. */
+function* attempts(household: Household, kind: 'query' | 'mutation') {
+  for (const attempt of likelyAttempts(household, kind)) {
+    yield attempt;
+    if (!JSON.stringify(attempt.variables).includes('-7')) continue;
+    for (const id of household.ids.values()) {
+      yield { ...attempt, variables: variablesOf(attempt.root, () => id, attempt.everyId) };
+    }
+  }
+}
+
+/** The id that an argument of this name most likely means; a plain `id` is of what the field is named after. */
+function likely(ids: ReadonlyMap<string, string>, field: string, name: string): string {
+  const noun = snakeCase(name.replace(/Ids?$/, ''));
+  const named =
+    name === 'id' ? tablesNamedIn(ids, snakeCase(field)) : [...ids.keys()].filter((table) => table === noun);
+  const [meant = [...ids.keys()].find((table) => noun.length > 2 && table.endsWith(noun))] = named;
+  return ids.get(meant ?? 'reservation') ?? '';
+}
+
+function tablesNamedIn(ids: ReadonlyMap<string, string>, text: string): string[] {
+  if (text.includes('webhook')) return ['webhook_subscription'];
+  const tables = [...ids.keys()].filter((table) => table !== 'provider' && text.includes(table));
+  if (tables.length === 0 && text.includes('client')) return ['provider_client'];
+  return tables.toSorted((a, b) => b.length - a.length);
+}
+
+function snakeCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 describe('no path through the graph reaches another provider', () => {
@@ -171,7 +197,7 @@ describe('no path through the graph reaches another provider', () => {
     const answered = new Set<string>();
     for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
       const context = contextOf(own, kind, ALL_SCOPES);
-      for (const { root, text, variables } of attempts(own, 'query')) {
+      for (const { root, text, variables } of likelyAttempts(own, 'query')) {
         const { data } = await run(context, text, variables);
         if (data?.[root.field.name] != null) answered.add(root.field.name);
       }
@@ -201,7 +227,7 @@ describe('no path reaches a field whose scope is missing', () => {
       'WORKSPACE',
       ALL_SCOPES.filter((each) => each !== scope),
     );
-    for (const { root, text, variables } of attempts(own, 'query')) {
+    for (const { root, text, variables } of likelyAttempts(own, 'query')) {
       const { data } = await run(context, text, variables);
       const shown = fieldsShown(root.field, data?.[root.field.name]).filter((field) => scopeNamed(field) === scope);
       expect([root.field.name, shown.map(({ name }) => name)]).toEqual([root.field.name, []]);
@@ -217,7 +243,7 @@ describe('no path reaches a field whose scope is missing', () => {
     const answered = new Set<string>();
     for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
       const context = contextOf(household, kind, scopes);
-      for (const { root, text, variables } of attempts(household, 'mutation')) {
+      for (const { root, text, variables } of likelyAttempts(household, 'mutation')) {
         if (scopeOf(root.field) === scope) continue;
         const { data } = await run(context, text, variables);
         const shown = fieldsShown(root.field, data?.[root.field.name]);
@@ -235,7 +261,7 @@ describe('no path reaches a field whose scope is missing', () => {
     const shows = async (scopes: readonly Scope[]) => {
       const context = contextOf(own, 'INTEGRATION', scopes);
       const showing = new Set<string>();
-      for (const { root, text, variables } of attempts(own, 'query')) {
+      for (const { root, text, variables } of likelyAttempts(own, 'query')) {
         const answer = JSON.stringify((await run(context, text, variables)).data ?? null);
         if (answer.includes(`${own.marker} Staff training`)) showing.add(root.field.name);
       }
