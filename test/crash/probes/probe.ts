@@ -7,7 +7,7 @@ import { type HttpClient, httpClient } from '../load/http-client.ts';
 import { type Starts, startsOf } from '../load/starts.ts';
 
 const DAYS = 2;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 15_000;
 
 /** One process of the service and what a scenario needs to bring it into one particular danger. */
 export interface Probe {
@@ -83,16 +83,19 @@ export async function deliveriesOf({ stage }: Probe, subscriptionId: string) {
 export async function meet({ stage }: Probe, calls: readonly (() => Promise<unknown>)[]): Promise<void> {
   const { pool } = stage.database;
   const client = await pool.connect();
-  // Every change looks for its listeners at the end, which this lock does not let it do.
-  await client.query('BEGIN; LOCK TABLE webhook_subscription IN EXCLUSIVE MODE');
-  const running = calls.map((call) => call());
-  await until(async () => {
-    const { rows } = await pool.query<{ count: number }>(
-      `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.count === calls.length;
-  }, PATIENCE_MS);
-  await client.query('COMMIT');
-  client.release();
+  let running: readonly Promise<unknown>[] = [];
+  try {
+    // Every change looks for its listeners at the end, which this lock does not let it do.
+    await client.query('BEGIN; LOCK TABLE webhook_subscription IN EXCLUSIVE MODE');
+    running = calls.map((call) => call());
+    await eventually('all calls wait for a lock', async () => {
+      const { rows } = await pool.query<{ count: number }>(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count === calls.length;
+    });
+  } finally {
+    client.release(true);
+  }
   await Promise.all(running);
 }
