@@ -14,6 +14,16 @@ const limitsOf = (text: string, variables: Record<string, unknown> = {}) => {
   if (!operation) throw new Error('No operation.');
   return demandOf(schema, document, operation, variables).errors.map(({ extensions }) => extensions['limit']);
 };
+/** The costs of one document under several variables, read once as a server does. */
+const costsOf = (text: string, ...variables: Record<string, unknown>[]) => {
+  const document = parse(text);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('No operation.');
+  return variables.map((given) => {
+    const { fields, errors } = demandOf(schema, document, operation, given);
+    return [fields.length, errors.length];
+  });
+};
 const nested = (depth: number): string => (depth === 1 ? 'value' : `self { ${nested(depth - 1)} }`);
 
 describe('limits', () => {
@@ -39,5 +49,16 @@ describe('limits', () => {
     expect(limitsOf(text(2))).toEqual([]);
     expect(limitsOf(text(15)).length).toBe(0);
     expect(limitsOf(text(30))).toMatchObject([{ name: 'ALIASES' }, { name: 'COST' }]);
+  });
+
+  test('are measured anew for other variables, whether they size lists or leave fields out', () => {
+    const sized = 'query ($n: Int!) { page(first: $n) { edges { node { value } } } }';
+    expect(costsOf(sized, { n: 1 }, { n: 10_000 }, { n: 2 })).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 0],
+    ]);
+    const partial = 'query ($all: Boolean!) { value other: value @include(if: $all) }';
+    expect(costsOf(partial, { all: false }, { all: true }).map(([fields]) => fields)).toEqual([1, 2]);
   });
 });

@@ -69,14 +69,18 @@ describe('a refusal before execution', () => {
   });
 
   test('meets bodies that are too large, malformed or of another type', async () => {
-    const post = async (body: string, type = 'application/json') => {
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type };
-      const response = await app.fetch(new Request(`${TEST_BASE_URL}/graphql`, { method: 'POST', headers, body }));
+    const post = async (body: string | ReadableStream, type = 'application/json', more: object = {}) => {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, ...more };
+      const init = { method: 'POST', headers, body, duplex: 'half' as const };
+      const response = await app.fetch(new Request(`${TEST_BASE_URL}/graphql`, init));
       return [response.status, (await response.json()).errors[0].extensions.code];
     };
     expect(await post(JSON.stringify({ query: `{ a }${' '.repeat(70_000)}` }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(await post('{}', 'application/json', { 'Content-Length': '70000' })).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(await post('{"query"')).toEqual([400, 'VALIDATION_FAILED']);
     expect(await post('{ __typename }', 'text/plain')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const broken = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) });
+    expect(await post(broken)).toEqual([400, 'VALIDATION_FAILED']);
   });
 });
 
