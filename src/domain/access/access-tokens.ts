@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
@@ -71,7 +71,7 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
         .sign(privateKey);
     },
     verify: async (token) => {
-      const cacheKey = createHash('sha256').update(token).digest('base64url');
+      const cacheKey = hash('sha256', token, 'base64url');
       const known = verified.get(cacheKey) ?? (await verifyToken(token, baseUrl, keys, now()));
       if (known.claims.expiresAt <= now().getTime() / 1000) throw invalidToken();
       // A key can be revoked while tokens that it signed are remembered.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { DomainError, unavailable } from '../errors.ts';
@@ -60,7 +60,7 @@ export function createIdentityTokens(
     verify: async (kind, token) => {
       const verifier = verifiers.find((each) => each.kind === kind);
       if (!verifier) throw invalidToken();
-      const cacheKey = createHash('sha256').update(token).digest('base64url');
+      const cacheKey = hash('sha256', token, 'base64url');
       const nowMs = now().getTime();
       const known = remembered.get(cacheKey);
       const isKnown = known?.claims.kind === kind && nowMs < known.untilMs;

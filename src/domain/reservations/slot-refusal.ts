@@ -1,3 +1,4 @@
+import { Untraced } from '../errors.ts';
 import type { BusyTimes, StartQuestion } from '../slots/question.ts';
 import type { UnavailableReason } from '../slots/records.ts';
 
@@ -20,7 +21,7 @@ export interface SeenTaken {
 }
 
 /** Ends a transaction whose start cannot be booked; what helps the caller is found after the rollback. */
-export class SlotRefusal extends Error {
+export class SlotRefusal extends Untraced {
   readonly reason: UnavailableReason;
   readonly refused: RefusedStart;
 
