@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+const TEXT_ARRAY: number = 1009;
 const INT8_ARRAY = 1016;
 const TIMESTAMP_ARRAY = 1115;
 const DATE_ARRAY = 1182;
@@ -9,6 +10,14 @@ const { INT8, NUMERIC, DATE, TIMESTAMP, BYTEA } = pg.types.builtins;
 
 type Parse = (text: string) => unknown;
 
+const parseAnyTexts: Parse = pg.types.getTypeParser(TEXT_ARRAY);
+/** What only occurs where a text is quoted or missing, or where arrays hold arrays. */
+const NOT_PLAIN = /["\\]|NULL|^\{\{/i;
+
+const parseTexts: Parse = (text) => {
+  if (NOT_PLAIN.test(text)) return parseAnyTexts(text);
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
+};
 const parseBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(HEX_PREFIX.length), 'hex'));
 const parseDate: Parse = (text) => new Date(`${text}T00:00:00Z`);
 const parseTimestamp: Parse = (text) => new Date(`${text.replace(' ', 'T')}Z`);
@@ -20,6 +29,7 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [DATE, parseDate],
   [TIMESTAMP, parseTimestamp],
   [BYTEA, parseBytes],
+  [TEXT_ARRAY, parseTexts],
   [INT8_ARRAY, eachOf(Number)],
   [DATE_ARRAY, eachOf(parseDate)],
   [TIMESTAMP_ARRAY, eachOf(parseTimestamp)],
