@@ -7,11 +7,11 @@ import { lookAhead } from '../src/db/look-ahead.sql.ts';
 import type { Queryable } from '../src/db/queryable.ts';
 import { lockFreeEmployee } from '../src/db/reservation-allocation.sql.ts';
 import type { ReservationRow } from '../src/db/reservation-columns.ts';
-import { poolSql } from '../src/db/sql.ts';
 import { nameOfStatement } from '../src/db/statement-names.ts';
 import { insertDeliveries, type ListenerRow, recordHistoryAndFindListeners } from '../src/db/webhooks.sql.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../src/jobs/queues.ts';
 import type { LargeSalon } from './large-salon.ts';
+import { plainSql } from './plain-sql.ts';
 import { DURATION_MINUTES } from './slots-input.ts';
 import type { Bench } from './support.ts';
 
@@ -35,7 +35,7 @@ export function look({ pool }: Bench, salon: LargeSalon, row: NewReservation, ke
   const { employeeId, occupiedFrom, occupiedUntil } = row;
   const others = salon.employeesOf(50).flatMap(({ id }) => (id === employeeId ? [] : [id]));
   const around = (days: number) => new Date(occupiedFrom.getTime() + days * DAY_MILLISECONDS);
-  return lookAhead(poolSql(pool), {
+  return lookAhead(plainSql(pool), {
     providerId: salon.id,
     key: keyOf(salon, key),
     clientId: row.providerClientId,
@@ -56,7 +56,7 @@ export async function book(
   row: NewReservation,
   key: string,
 ): Promise<ReservationRow | undefined> {
-  const sql = poolSql(client);
+  const sql = plainSql(client);
   await client.query('BEGIN');
   await claimKey(sql, keyOf(salon, key), { body: key }, row.id, bench.now);
   await lockLiveClient(sql, salon.id, row.providerClientId, false);

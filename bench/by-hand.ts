@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { readAccess } from '../src/db/access.sql.ts';
 import { insertReservation } from '../src/db/insert-reservation.sql.ts';
 import { readReservation } from '../src/db/reservations.sql.ts';
-import { poolSql } from '../src/db/sql.ts';
 import { book, look, newRow } from './by-hand-booking.ts';
 import type { LargeSalon } from './large-salon.ts';
+import { plainSql } from './plain-sql.ts';
 import type { Bench } from './support.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -12,7 +12,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 /** What the service's statements cost without the service: named statements, by hand, on a bare Hono app. */
 export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void> {
   const { bare, pool } = bench;
-  const sql = poolSql(pool);
+  const sql = plainSql(pool);
   const tokenId = uuidv7();
   const access = () => readAccess(sql, salon.id, salon.integrationClientId, tokenId);
   const version = (await access())?.catalogVersion ?? 0;

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createSchema, createYoga } from 'graphql-yoga';
 import { v7 as uuidv7 } from 'uuid';
 import { readAccess } from '../src/db/access.sql.ts';
-import { poolSql } from '../src/db/sql.ts';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../src/domain/access/development-tokens.ts';
 import { salon } from '../test/support/salon.ts';
 import { alternate, type Target, text } from './load.ts';
+import { plainSql } from './plain-sql.ts';
 import { reaches, report } from './report.ts';
 import { statementsOf } from './statements.ts';
 import { type Bench, type BenchProvider, withBench } from './support.ts';
@@ -68,7 +68,7 @@ function queryTo(url: string, query: string, headers: Readonly<Record<string, st
 }
 
 async function openYoga({ pool }: Bench, { id, integrationClientId }: BenchProvider) {
-  const sql = poolSql(pool);
+  const sql = plainSql(pool);
   const tokenId = uuidv7();
   const yoga = createYoga({
     schema: createSchema({ typeDefs: 'type Query { hello: String! }', resolvers: { Query: { hello: () => 'world' } } }),

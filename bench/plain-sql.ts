@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import type { Queryable } from '../src/db/queryable.ts';
+
+/** Named statements through `pg` as it comes, which decodes rows in its own way. */
+export function plainSql(target: pg.Pool | pg.ClientBase): Queryable {
+  return {
+    async query<Row>({
+      name,
+      text,
+      values,
+    }: {
+      name: string;
+      text: string;
+      values: readonly unknown[];
+    }): Promise<Row[]> {
+      const { rows } = await target.query({ name, text, values: [...values] });
+      return rows as Row[];
+    },
+  };
+}
