@@ -12,10 +12,11 @@ interface Runs {
   /** How many requests in a row ask for the same start. */
   readonly callers: number;
   readonly firstStart: string;
+  readonly requestsPerRun?: number;
 }
 
 /** Bodies of the runs of one load: each goes on where the one before it may have stopped. */
-export function bookingPlans({ services, clientId }: LargeSalon, runs: Runs): () => string {
+export function bookingPlans({ services, clientId }: LargeSalon, { requestsPerRun, ...runs }: Runs): () => string {
   let planned = 0;
   return () => {
     const plan: BookingPlan = {
@@ -26,7 +27,7 @@ export function bookingPlans({ services, clientId }: LargeSalon, runs: Runs): ()
       slotsPerDay: SLOTS_PER_DAY,
       offset: planned,
     };
-    planned += REQUESTS_PER_RUN;
+    planned += requestsPerRun ?? REQUESTS_PER_RUN;
     return JSON.stringify(plan);
   };
 }

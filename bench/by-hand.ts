@@ -3,6 +3,7 @@ import { readAccess } from '../src/db/access.sql.ts';
 import { insertReservation } from '../src/db/insert-reservation.sql.ts';
 import { readReservation } from '../src/db/reservations.sql.ts';
 import { book, look, newRow } from './by-hand-booking.ts';
+import { bookInOneStatement } from './by-hand-cte.ts';
 import type { LargeSalon } from './large-salon.ts';
 import { plainSql } from './plain-sql.ts';
 import type { Bench } from './support.ts';
@@ -37,6 +38,11 @@ export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void
     } finally {
       client.release();
     }
+  });
+  bare.post('/one-statement', async (c) => {
+    const row = newRow(bench, salon, await c.req.json(), version);
+    const written = await bookInOneStatement(bench, salon, row, c.req.header('idempotency-key') ?? '');
+    return c.body(JSON.stringify(written ?? null), written ? 201 : 409, JSON_TYPE);
   });
   bare.post('/hot', async (c) => {
     const row = newRow(bench, salon, await c.req.json(), version);

@@ -1,28 +1,19 @@
-import { request } from 'undici';
 import { bookingPlans } from './booking-plans.ts';
 import { mountByHand } from './by-hand.ts';
+import { hotSlot } from './hot-slot.ts';
 import { bookTimes, type LargeSalon, largeSalon, settle, useKeys } from './large-salon.ts';
-import { alternate, type Measured, rounded, type Target, text } from './load.ts';
+import { alternate, rounded, text } from './load.ts';
 import { type Finding, reaches, report } from './report.ts';
 import { benchScenario } from './slots-input.ts';
 import { statementsOf } from './statements.ts';
+import { LOAD, NEXT_BOOKING, type Subject } from './subject.ts';
 import { type Bench, withBench } from './support.ts';
 
 const NOW = '2026-11-20T08:00:00.000Z';
 /** After the days that the slots are about. */
 const FIRST_START = '2027-01-02T07:00:00.000Z';
-const HOT_START = '2027-06-15T07:00:00.000Z';
-const HOT_CALLERS = 32;
-const LOAD = { rounds: 5, seconds: 3, connections: 16, samples: 300 };
-const NEXT_BOOKING = new URL('next-booking.ts', import.meta.url).pathname;
-
-interface Subject {
-  readonly what: string;
-  readonly aim: number;
-  readonly measured: Readonly<Record<'service' | 'bare', Measured>>;
-  readonly statements: number;
-}
-
+/** Where only the statement for the record books, which no window limits. */
+const FAR_START = '2029-01-02T07:00:00.000Z';
 await withBench(new Date(NOW), async (bench) => {
   const salon = await largeSalon(bench);
   const { employees } = benchScenario(salon.employeesOf(50).length);
@@ -101,48 +92,21 @@ async function createWithKey(bench: Bench, salon: LargeSalon): Promise<Subject> 
   const sent = await statementsWithin(() => bookAt(prefix, '2027-01-01T08:30:00Z'));
   const byHand = await statementsWithin(() => bookAt(bareUrl, '2027-01-01T11:30:00Z'));
   if (sent.join() !== byHand.join()) throw new Error('What is sent by hand is not what the service sends.');
-  const body = bookingPlans(salon, { employeeIds, callers: 1, firstStart: FIRST_START });
+  const plan = { employeeIds, callers: 1, firstStart: FIRST_START };
+  const far = { ...plan, firstStart: FAR_START, requestsPerRun: 60_000 };
+  const body = bookingPlans(salon, plan);
   const target = { method: 'POST', headers: json, body, setupRequest: NEXT_BOOKING } as const;
-  const measured = await alternate(
-    { service: { ...target, url: `${prefix}/reservations` }, bare: { ...target, url: `${bareUrl}/reservations` } },
-    LOAD,
-  );
+  const targets = {
+    service: { ...target, url: `${prefix}/reservations` },
+    bare: { ...target, url: `${bareUrl}/reservations` },
+    oneStatement: { ...target, url: `${bareUrl}/one-statement`, body: bookingPlans(salon, far) },
+  };
+  const measured = await alternate(targets, LOAD);
+  console.log(`Key, reservation and history in one statement: ${measured.oneStatement.perSecond} a second`);
   return { what: 'POST /reservations with a key', aim: 0.5, measured, statements: sent.length };
 }
 
 /** Without the notification, which follows the answer and which several changes share. */
 async function statementsWithin(work: () => Promise<unknown>): Promise<string[]> {
   return (await statementsOf(work)).filter((statement) => !statement.includes('pg_notify'));
-}
-
-async function hotSlot(bench: Bench, salon: LargeSalon): Promise<Subject> {
-  const json = { ...salon.headers, 'content-type': 'application/json' };
-  const target = { method: 'POST', headers: json, setupRequest: NEXT_BOOKING } as const;
-  const [first = '', second = ''] = salon.employeesOf(50).map(({ id }) => id);
-  const plansOf = (id: string) =>
-    bookingPlans(salon, { employeeIds: [id], callers: HOT_CALLERS, firstStart: HOT_START });
-  const service: Target = { ...target, url: `${salon.prefix}/reservations`, body: plansOf(first) };
-  const bare: Target = { ...target, url: `${bench.bareUrl}/hot`, body: plansOf(second) };
-  const measured = await alternate({ service, bare }, { ...LOAD, connections: HOT_CALLERS });
-  const { rows } = await bench.pool.query(
-    `SELECT max(start_at) AS taken, count(*)::int AS winners, count(DISTINCT start_at)::int AS starts,
-        (SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()) AS deadlocks
-      FROM reservation WHERE provider_id = $1 AND employee_id = $2 AND start_at >= $3`,
-    [salon.id, first, HOT_START],
-  );
-  console.log('Hot slot:', rows[0]);
-  const failures = Object.keys(measured.service.statuses).filter((status) => status.startsWith('5'));
-  const { taken, winners, starts, deadlocks } = rows[0];
-  if (winners !== starts || deadlocks > 0 || failures.length > 0) throw new Error('The hot slot broke a promise.');
-  return { what: 'hot slot, 32 callers', aim: 0.4, measured, statements: await refusedStatements(salon, first, taken) };
-}
-
-async function refusedStatements(salon: LargeSalon, employeeId: string, startAt: Date): Promise<number> {
-  const { services, clientId: providerClientId, prefix } = salon;
-  const booking = { serviceId: services['by-50'], providerClientId, employeeSelectionMode: 'SPECIFIC', employeeId };
-  const body = JSON.stringify({ ...booking, startAt });
-  const headers = { ...salon.headers, 'content-type': 'application/json', 'idempotency-key': 'late-caller' };
-  const ask = () => request(`${prefix}/reservations`, { method: 'POST', headers, body });
-  const sent = await statementsOf(async () => (await ask()).body.dump());
-  return sent.length;
 }

@@ -5,7 +5,10 @@ import { bookAnn, freeHour, meet, type Scenario } from './probe.ts';
 const COPY = `INSERT INTO reservation SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
   FROM reservation r WHERE status = 'CONFIRMED' LIMIT 1`;
 
-/** Callers who want the same start take turns in one process before they reach the database; these want half of each other's. */
+/**
+ * Callers who want the same start take turns in one process before they reach the database; these want half of each
+ * other's hour, and so need the next one too.
+ */
 const HALF_HOUR_MS = 1_800_000;
 
 /**
@@ -14,7 +17,7 @@ const HALF_HOUR_MS = 1_800_000;
  * ours.
  */
 export const checkConstraint: Scenario = async (probe) => {
-  const startAt = freeHour(probe);
+  const [startAt] = [freeHour(probe), freeHour(probe)];
   await meet(probe, [
     () => bookAnn(probe, 'constraint-1', startAt),
     () => bookAnn(probe, 'constraint-2', startAt + HALF_HOUR_MS),
