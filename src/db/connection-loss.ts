@@ -14,8 +14,8 @@ export function tellConnectionLoss(pool: pg.Pool): void {
   Object.assign(pool, {
     connect(callback?: Callback) {
       if (callback !== undefined)
-        return connect((error: unknown, ...rest: unknown[]) => callback(coded(error), ...rest));
-      return Promise.resolve(connect()).catch((error: unknown) => Promise.reject(coded(error)));
+        return connect((error: unknown, ...rest: unknown[]) => callback(asConnectionLoss(error), ...rest));
+      return Promise.resolve(connect()).catch((error: unknown) => Promise.reject(asConnectionLoss(error)));
     },
   });
 }
@@ -25,16 +25,16 @@ function watchClient(client: pg.PoolClient): void {
   let lost = false;
   client.on('error', (error) => {
     lost = true;
-    coded(error);
+    asConnectionLoss(error);
   });
   Object.assign(client, {
     query(...parameters: unknown[]) {
       const callback = parameters.at(-1);
       if (isCallback(callback))
         return query(...parameters.slice(0, -1), (error: unknown, ...rest: unknown[]) =>
-          callback(error && coded(error), ...rest),
+          callback(error && asConnectionLoss(error), ...rest),
         );
-      if (lost) return Promise.reject(coded(new Error('The connection to the database was lost.')));
+      if (lost) return Promise.reject(asConnectionLoss(new Error('The connection to the database was lost.')));
       const answer = query(...parameters);
       return answer instanceof Promise ? answer.catch((error: unknown) => giveUp(client, error)) : answer;
     },
@@ -44,14 +44,15 @@ function watchClient(client: pg.PoolClient): void {
 // An error without a code did not come from the server, which then did not answer: the connection may never do so again.
 function giveUp(client: pg.PoolClient, error: unknown): never {
   if (error instanceof Error && !('code' in error)) client.connection.stream.destroy();
-  throw coded(error);
+  throw asConnectionLoss(error);
 }
 
 function isCallback(value: unknown): value is Callback {
   return typeof value === 'function';
 }
 
-function coded(error: unknown): unknown {
+/** Gives an error of `pg` that came without a code the one that `databaseFailure` looks for. */
+export function asConnectionLoss(error: unknown): unknown {
   if (error instanceof Error && !('code' in error)) Object.assign(error, { code: CONNECTION_LOST });
   return error;
 }

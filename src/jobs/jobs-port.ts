@@ -1,4 +1,5 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobInsert, PgBoss } from 'pg-boss';
+import { asConnectionLoss } from '../db/connection-loss.ts';
 import type { Database } from '../db/queryable.ts';
 import { nameOfStatement } from '../db/statement-names.ts';
 import type { Jobs } from '../domain/ports.ts';
@@ -14,7 +15,7 @@ export function jobsPort(boss: PgBoss): Jobs {
         group: { id: subscriptionId },
         startAfter: dueAt,
       }));
-      await boss.insert(DELIVER_WEBHOOK_QUEUE, jobs, { db: inTransactionOf(db), returnId: false });
+      await insert(boss, DELIVER_WEBHOOK_QUEUE, jobs, db);
     },
     async sendMails(db, mails) {
       const jobs = mails.map(({ providerId, id, dueAt }) => ({
@@ -23,9 +24,18 @@ export function jobsPort(boss: PgBoss): Jobs {
         group: { id: providerId },
         startAfter: dueAt,
       }));
-      await boss.insert(SEND_MAIL_QUEUE, jobs, { db: inTransactionOf(db), returnId: false });
+      await insert(boss, SEND_MAIL_QUEUE, jobs, db);
     },
   };
+}
+
+/** pg-boss reads a queue that it does not know yet over connections of its own, whose loss has no code. */
+async function insert(boss: PgBoss, queue: string, jobs: JobInsert[], db: Database): Promise<void> {
+  try {
+    await boss.insert(queue, jobs, { db: inTransactionOf(db), returnId: false });
+  } catch (error) {
+    throw asConnectionLoss(error);
+  }
 }
 
 function inTransactionOf({ sql }: Database) {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { defineJob } from '../../src/jobs/define-job.ts';
+import { jobsPort } from '../../src/jobs/jobs-port.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
 import { type RunningQueue, runQueue } from '../../src/jobs/run-queue.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
@@ -49,4 +51,14 @@ test('a queue whose connections fell silent for good goes on over new ones', asy
   await proxy.restore();
   await insert(2);
   await waitFor(() => expect(ran).toEqual([1, 2]));
+});
+
+test('a change whose queue cannot be read is UNAVAILABLE and not written', async () => {
+  const fresh = await startBoss({ url: proxy.url, log: bench.deps.ports.log, patience: PATIENCE });
+  const due = { providerId: randomUUID(), id: randomUUID(), subscriptionId: randomUUID(), dueAt: new Date() };
+  proxy.freeze();
+  const change = bench.database.transactions.run((db) => jobsPort(fresh).deliverWebhooks(db, [due]));
+  await expect(change).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await proxy.restore();
+  await fresh.stop({ graceful: false });
 });

@@ -57,6 +57,15 @@ const note = (through: TestApp, id: string, clientNote: string) =>
     token,
     json: { clientNote },
   });
+/** Whether feeds have passed all changes: a write in progress anywhere on the server holds them back. */
+const isSettled = async (): Promise<boolean> => {
+  const { rows } = await app.database.pool.query<{ settled: boolean }>(
+    `SELECT NOT EXISTS (SELECT 1 FROM reservation_event WHERE provider_id = $1
+      AND changed_tx >= pg_snapshot_xmin(pg_current_snapshot())) AS settled`,
+    [provider.id],
+  );
+  return rows[0]?.settled === true;
+};
 const history = async (id: string): Promise<{ id: string }[]> =>
   (await provider.call('GET', `reservations/${id}/events`, { token })).body;
 
@@ -86,6 +95,7 @@ describe('a subscriber', () => {
   test('without `after` hears what happens from now on, and nothing older', async () => {
     const { id } = await book(app);
     await note(app, id, 'before');
+    await eventually(async () => expect(await isSettled()).toBe(true));
     const heard = listen(served.socketUrl);
     await heard.connected;
     let turn = 0;
