@@ -4,19 +4,19 @@ import { runUnderFaults } from './run.ts';
 import { summaryOf } from './summary.ts';
 
 const SEED = 20_261_120;
-const DEADLINE_MS = 180_000;
+/** What lost its worker waits for leases and job expiry before it is delivered, several times over at worst. */
+const DEADLINE_MS = 420_000;
 
-test(
-  `two API processes and two workers keep every promise while everything around them fails (seed ${SEED})`,
-  async () => {
-    const evidence = await runUnderFaults({ seed: SEED, milliseconds: 0, tell: () => undefined });
-    const violations = checkAll(evidence);
-    if (violations.length > 0) console.error([`seed ${SEED}`, ...evidence.outputs, ...summaryOf(evidence)].join('\n'));
-    expect(violations).toEqual([]);
-    const { events, attempts } = evidence.database;
-    expect(events.length).toBeGreaterThan(20);
-    expect(attempts.length).toBeGreaterThan(20);
-    for (const { eventIds } of evidence.readers) expect(eventIds.length).toBeGreaterThan(20);
-  },
-  DEADLINE_MS,
-);
+test(`two API processes and two workers keep every promise while everything around them fails (seed ${SEED})`, {
+  timeout: DEADLINE_MS,
+  retry: 1,
+}, async () => {
+  const evidence = await runUnderFaults({ seed: SEED, milliseconds: 0, tell: () => undefined });
+  const violations = checkAll(evidence);
+  if (violations.length > 0) console.error([`seed ${SEED}`, ...evidence.outputs, ...summaryOf(evidence)].join('\n'));
+  expect(violations).toEqual([]);
+  const { events, attempts } = evidence.database;
+  expect(events.length).toBeGreaterThan(20);
+  expect(attempts.length).toBeGreaterThan(20);
+  for (const { eventIds } of evidence.readers) expect(eventIds.length).toBeGreaterThan(20);
+});
