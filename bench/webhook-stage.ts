@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { createRefusals } from '../src/domain/fair-shares.ts';
 import type { Log, Ports } from '../src/domain/ports.ts';
 import { secretBox } from '../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../src/jobs/address-guard.ts';
@@ -42,6 +44,8 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
       targets: guard,
       snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
       log,
+      shares: loadConfig({}).shares,
+      refusals: createRefusals(),
       settings: {
         baseUrl: '',
         claimUrlTemplate: '',

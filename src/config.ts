@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHARE_VARIABLES, toFairShares } from './share-variables.ts';
 
 const KEY_BYTES = 32;
 const MAX_PORT = 65_535;
@@ -45,6 +46,7 @@ const variables = z.object({
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_KEY_OTHER: encryptionKey.optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0).default(600),
+  ...SHARE_VARIABLES,
   WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.default(false),
   WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([300, 1800]),
   WEBHOOK_FAILURE_THRESHOLD: wholeNumber(1).default(10),
@@ -59,6 +61,9 @@ const variables = z.object({
   ACCOUNT_JWKS_URL: address('http', 'https').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
+
+/** Every variable that the service reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Variables = z.infer<typeof variables>;
@@ -117,6 +122,7 @@ function toConfig(set: Variables) {
     encryptionKeyOther: set.ENCRYPTION_KEY_OTHER ?? null,
     /** 0 means no limit. */
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
+    shares: toFairShares(set),
     webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS,
     webhookRetryDelaysSeconds: set.WEBHOOK_RETRY_DELAYS_SECONDS,
     webhookFailureThreshold: set.WEBHOOK_FAILURE_THRESHOLD,

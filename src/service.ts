@@ -10,6 +10,7 @@ import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
+import { createRefusals } from './domain/fair-shares.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
 import type { Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
@@ -126,6 +127,8 @@ function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBo
     targets: guard,
     snapshots: createSnapshots(database),
     log,
+    shares: config.shares,
+    refusals: createRefusals(),
     settings: {
       baseUrl,
       claimUrlTemplate: config.claimUrlTemplate,

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/client.ts';
 import { keptEncryptionKey } from '../db/encryption-key.ts';
 import { migrate } from '../db/migrate.ts';
 import { type DatabaseServer, openServer } from '../db/open-server.ts';
+import { createRefusals } from '../domain/fair-shares.ts';
 import type { Log, Ports, SecretBox } from '../domain/ports.ts';
 import { secretBox } from '../domain/webhooks/secret-box.ts';
 import type { Operator } from '../domain/workspace/operator.ts';
@@ -49,6 +50,8 @@ function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox)
     targets: { textRefusal: unused, refusal: unused },
     snapshots: { get: unused },
     log: LOG,
+    shares: config.shares,
+    refusals: createRefusals(),
     settings: {
       baseUrl: config.baseUrl,
       claimUrlTemplate: config.claimUrlTemplate,

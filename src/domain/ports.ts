@@ -1,5 +1,6 @@
 import type { Database } from '../db/queryable.ts';
 import type { Snapshot } from './catalog/snapshot.ts';
+import type { FairShares, Refusals } from './fair-shares.ts';
 
 /** Opens transactions; `run` sees a database that is the transaction. Nested calls are not possible. */
 export interface Transactions {
@@ -73,5 +74,7 @@ export interface Ports {
   readonly targets: TargetGuard;
   readonly snapshots: Snapshots;
   readonly log: Log;
+  readonly shares: FairShares;
+  readonly refusals: Refusals;
   readonly settings: Settings;
 }

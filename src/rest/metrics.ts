@@ -48,6 +48,16 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
       this.set(Number(listener.isDraining()));
     },
   });
+  new Counter({
+    name: 'booking_refused_total',
+    help: 'What was refused because somebody had taken their share (docs/SECURITY.md)',
+    labelNames: ['share'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [share, count] of deps.ports.refusals.counts()) this.inc({ share }, count);
+    },
+  });
   const database = createDatabaseMetrics(deps, registers);
   return {
     contentType: registry.contentType,

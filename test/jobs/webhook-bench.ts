@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type PgBoss, TestClock } from 'pg-boss';
+import { loadConfig } from '../../src/config.ts';
 import { INTEGRATION_SCOPES } from '../../src/domain/access/scopes.ts';
+import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Announcer, Log, Ports } from '../../src/domain/ports.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
@@ -64,6 +66,8 @@ export async function webhookBench(): Promise<WebhookBench> {
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: logPort,
+    shares: loadConfig({}).shares,
+    refusals: createRefusals(),
     settings: {
       baseUrl: 'http://localhost',
       claimUrlTemplate: '',

@@ -1,4 +1,6 @@
+import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/db/client.ts';
+import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Log } from '../../src/domain/ports.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
@@ -45,6 +47,8 @@ await startWorker({
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: quiet,
+    shares: loadConfig({}).shares,
+    refusals: createRefusals(),
     settings: {
       baseUrl: 'http://localhost',
       claimUrlTemplate: '',

@@ -54,7 +54,13 @@ export interface TestProvider {
 }
 
 /** Settings that differ from the defaults: rate limits are off, webhooks may reach loopback. */
-const ENVIRONMENT = { RATE_LIMIT_PER_MINUTE: '0', WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: 'info' };
+const ENVIRONMENT = {
+  RATE_LIMIT_PER_MINUTE: '0',
+  TOKENS_PER_CLIENT_PER_MINUTE: '0',
+  TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '0',
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+  LOG_LEVEL: 'info',
+};
 export const TEST_START = '2026-11-02T08:00:00Z';
 
 export interface TestAppOptions {

@@ -1,6 +1,8 @@
+import { loadConfig } from '../../src/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
 import type { Caller, CallerKind, Context } from '../../src/domain/context.ts';
+import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Ports } from '../../src/domain/ports.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
@@ -52,6 +54,8 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
     targets: { textRefusal: () => null, refusal: refuse },
     snapshots: { get: refuse },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    shares: loadConfig({}).shares,
+    refusals: createRefusals(),
     settings: {
       baseUrl: 'http://127.0.0.1',
       claimUrlTemplate: 'http://127.0.0.1/claim/{token}',

@@ -1,4 +1,6 @@
+import { loadConfig } from '../../src/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
+import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Announcer } from '../../src/domain/ports.ts';
 import type { Operator } from '../../src/domain/workspace/operator.ts';
 
@@ -22,6 +24,8 @@ export function testOperator(
       targets: { textRefusal: () => null, refusal: refuse },
       snapshots: { get: refuse },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      shares: loadConfig({}).shares,
+      refusals: createRefusals(),
       settings: {
         baseUrl: 'http://127.0.0.1',
         claimUrlTemplate: 'http://127.0.0.1/claim/{token}',

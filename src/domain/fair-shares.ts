@@ -1,0 +1,53 @@
+/**
+ * How much of the service one caller, address or provider may take (docs/SECURITY.md lists each with its test).
+ * Every number is a setting; 0 turns the share off.
+ */
+export interface FairShares {
+  /** Open connections of one address; probes are served beyond it. */
+  readonly connectionsPerAddress: number;
+  /** How long an answer may stand still because nobody reads it. */
+  readonly stalledAnswerSeconds: number;
+  /** Requests of one caller that are worked on at once; more wait for one of these. */
+  readonly requestsAtOncePerCaller: number;
+  /** Requests of one caller that may wait so; more are refused with RATE_LIMITED. */
+  readonly requestsWaitingPerCaller: number;
+  readonly socketsPerCaller: number;
+  readonly subscriptionsPerCaller: number;
+  /** Messages of one websocket in a second; more close it. */
+  readonly socketMessagesPerSecond: number;
+  /** Tokens that one integration client may be given in a minute. */
+  readonly tokensPerClientPerMinute: number;
+  /** Token requests of one address in a minute, refused before anything is read. */
+  readonly tokenRequestsPerAddressPerMinute: number;
+  /** Webhook attempts under way at once; one provider holds at most a quarter of them while others wait. */
+  readonly webhookPlaces: number;
+  readonly mailsPerRecipientPerHour: number;
+  readonly mailsPerProviderPerHour: number;
+}
+
+/** What can be refused because somebody took their share already; the label `share` of `booking_refused_total`. */
+export type Share =
+  | 'answer_stalled'
+  | 'calls'
+  | 'connections'
+  | 'mails_per_provider'
+  | 'mails_per_recipient'
+  | 'requests_waiting'
+  | 'socket_before_init'
+  | 'socket_messages'
+  | 'sockets'
+  | 'subscriptions'
+  | 'tokens_per_address'
+  | 'tokens_per_client';
+
+/** Counts refusals of this process, for its metrics. */
+export interface Refusals {
+  count(share: Share): void;
+  counts(): ReadonlyMap<Share, number>;
+}
+
+/** A counter of refusals that starts at nothing. */
+export function createRefusals(): Refusals {
+  const counts = new Map<Share, number>();
+  return { count: (share) => void counts.set(share, (counts.get(share) ?? 0) + 1), counts: () => counts };
+}
