@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { VARIABLE_NAMES } from '../../src/config.ts';
+import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../src/domain/access/scopes.ts';
+import { SUBSCRIBABLE_EVENTS } from '../../src/domain/webhooks/event-names.ts';
+import { STATUS } from '../../src/rest/errors.ts';
+import { PROBLEM_TEXTS } from '../../src/rest/openapi/error-texts.ts';
+import { ROUTES } from '../../src/rest/routes.ts';
+import { contractHeadings, contractPage, contractPages, headingsOf } from './contract-pages.ts';
+
+const INDEXED = /^(?:- |## \[)(\d+(?:\.\d+)?) ([^\]\n]+)/gm;
+const NUMBER = /(?<![\d.])\d\.\d{1,2}(?![\d.])/g;
+const VARIABLE = /`([A-Z][A-Z0-9_]+)`/g;
+
+/** One section of a page, from its heading to the next. */
+const section = (page: string, number: string) =>
+  page.split(/^## /m).find((part) => part.startsWith(`${number} `)) ?? '';
+
+const whole = async () => [...(await contractPages()).values()].join('\n');
+
+test('the index of docs/contract has every heading once, in their order', async () => {
+  const index = [...(await contractPage('README.md')).matchAll(INDEXED)].map(([, number, name]) => ({ number, name }));
+  expect(index).toEqual(await contractHeadings());
+});
+
+test('headings are numbered through, and each page is its chapter', async () => {
+  for (const [file, page] of await contractPages()) {
+    const [chapter, ...sections] = headingsOf(page).map(({ number }) => number);
+    expect(file.slice(0, 2)).toBe(`0${chapter}`);
+    expect(sections).toEqual(sections.map((_, index) => `${chapter}.${index + 1}`));
+  }
+});
+
+test('every number that stands in docs/contract for a heading leads to one', async () => {
+  const known = new Set((await contractHeadings()).map(({ number }) => number));
+  const prose = (await whole()).replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+  const cited = [...prose.matchAll(NUMBER)].map(([number]) => number);
+  expect(cited.length).toBeGreaterThan(100);
+  expect(cited.filter((number) => !known.has(number))).toEqual([]);
+});
+
+test('docs/contract names every error, problem code, scope, event and path of the service', async () => {
+  const text = await whole();
+  const paths = ROUTES.map(({ method, path }) => [method, `P/${path}`] as const);
+  const named = [
+    ...Object.keys(STATUS),
+    ...Object.keys(PROBLEM_TEXTS),
+    ...INTEGRATION_SCOPES,
+    ...WORKSPACE_SCOPES,
+    ...SUBSCRIBABLE_EVENTS,
+  ];
+  expect(named.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  expect(paths.filter(([, path]) => !new RegExp(`\`(?:[A-Z]+ )?${escaped(path)}[\`?]`).test(text))).toEqual([]);
+});
+
+test('the variables that contract 0.8 and 7.5 name are variables of the service', async () => {
+  const parts = [
+    section(await contractPage('00-conventions.md'), '0.8'),
+    section(await contractPage('07-provisioning.md'), '7.5'),
+  ];
+  const named = parts.flatMap((part) => [...part.matchAll(VARIABLE)].map(([, name]) => name ?? ''));
+  const words = ['RATE_LIMITED', 'TOO_MANY_PROBLEMS'];
+  expect(named.filter((name) => !VARIABLE_NAMES.includes(name) && !words.includes(name))).toEqual([]);
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
