@@ -16,9 +16,6 @@ import { presentationFor } from './presentation.ts';
 import { INIT_TIMEOUT_MS } from './socket-limits.ts';
 import { createSession, type Session, type SessionDeps } from './socket-session.ts';
 import { subscribeFresh } from './subscribe.ts';
-import { GRAPHQL_PATH } from './yoga.ts';
-
-const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** The sockets of a listening server. */
 export interface Sockets {
@@ -33,10 +30,8 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
   const deps: SessionDeps = { app, live, preparation };
   const protocol = createProtocol(app);
   const acceptor = new WebSocketServer({ noServer: true, maxPayload: REQUEST_BODY_BYTES, handleProtocols });
-  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (pathOf(request) !== GRAPHQL_PATH) stream.end(NOT_FOUND);
-    else acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
-  };
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+    acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
   const accept = (socket: WebSocket, request: IncomingMessage) => {
     const noteFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
     carrySocket(socket, noteFault, (carried) => {
@@ -91,8 +86,4 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
 /** `Session.prepare` makes all execution arguments of a socket, with this context. */
 function contextOf({ contextValue }: ExecutionArgs): SchemaContext {
   return contextValue as SchemaContext;
-}
-
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '';
 }
