@@ -16,7 +16,9 @@ let provider: TestProvider;
 let token: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  // One caller has them all, from one address.
+  const env = { CONNECTIONS_PER_ADDRESS: '0', SOCKETS_PER_CALLER: '0', SUBSCRIPTIONS_PER_CALLER: '0' };
+  app = await openTestApp({ env });
   served = await serve(app);
   provider = await app.provide(salon());
   token = await provider.token();
