@@ -1,7 +1,14 @@
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import { WebSocket, type WebSocketServer } from 'ws';
 import { createMessageGuard, type MessageBounds, type MessageGuard } from './message-guard.ts';
-import { BYTES_WAITING_MAX, CLOSE, CLOSE_DEADLINE_MS, type Close, PING_INTERVAL_MS } from './socket-limits.ts';
+import {
+  BYTES_WAITING_MAX,
+  CLOSE,
+  CLOSE_DEADLINE_MS,
+  type Close,
+  PING_INTERVAL_MS,
+  REFUSED_DEADLINE_MS,
+} from './socket-limits.ts';
 
 /** A socket as the protocol and its session see it. */
 export interface CarriedSocket extends ProtocolSocket {
@@ -19,7 +26,7 @@ export function carrySocket(
   open: (carried: CarriedSocket) => Closed,
 ): void {
   const guard = createMessageGuard(bounds, (close) => {
-    closeSocket(socket, close);
+    closeSocket(socket, close, REFUSED_DEADLINE_MS);
     // Whatever else it sends stays unread until it is cut off.
     socket.pause();
   });
@@ -74,10 +81,10 @@ function sendText(socket: WebSocket, text: string, closeWith: (close: Close) => 
   });
 }
 
-function closeSocket(socket: WebSocket, { code, reason }: { readonly code: number; readonly reason: string }): void {
+function closeSocket(socket: WebSocket, { code, reason }: Close, deadlineMs = CLOSE_DEADLINE_MS): void {
   if (socket.readyState !== WebSocket.OPEN) return;
   socket.close(code, reason);
-  const deadline = setTimeout(() => socket.terminate(), CLOSE_DEADLINE_MS);
+  const deadline = setTimeout(() => socket.terminate(), deadlineMs);
   socket.once('close', () => clearTimeout(deadline));
 }
 

@@ -12,6 +12,8 @@ export const BYTES_WAITING_MAX = 4 * 1024 * 1024;
 
 /** How long a closed socket may take to say goodbye. */
 export const CLOSE_DEADLINE_MS = 2_000;
+/** The same for one that is closed for what it sends: nothing more of it is read. */
+export const REFUSED_DEADLINE_MS = 250;
 
 export interface Close {
   readonly code: number;
