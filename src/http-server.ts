@@ -16,6 +16,7 @@ export interface HttpServer {
   attach(part: { stop(): Promise<void> }): void;
   /** Connections that an attached part took over and that are open. */
   socketCount(): number;
+  connectionCount(): number;
   isDraining(): boolean;
   /** Answers everything for this long yet, and ends each connection with its next answer: others take over meanwhile. */
   drain(milliseconds: number): Promise<void>;
@@ -30,6 +31,8 @@ export async function listenHttp(host: string, port: number, options: ListenOpti
   const server = limitedServer(options, (request, bindings) => answer(request, bindings));
   const draining = drainOf(server);
   const sockets = new Set<Duplex>();
+  const connections = new Set<Duplex>();
+  server.on('connection', (connection) => keepWhileOpen(connections, connection));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -43,12 +46,10 @@ export async function listenHttp(host: string, port: number, options: ListenOpti
     },
     attach: (part) => {
       parts.push(part);
-      server.on('upgrade', (_request, socket) => {
-        sockets.add(socket);
-        socket.once('close', () => sockets.delete(socket));
-      });
+      server.on('upgrade', (_request, socket) => keepWhileOpen(sockets, socket));
     },
     socketCount: () => sockets.size,
+    connectionCount: () => connections.size,
     isDraining: draining.isDraining,
     drain: async (milliseconds) => {
       draining.begin();
@@ -60,6 +61,11 @@ export async function listenHttp(host: string, port: number, options: ListenOpti
       await stopServer(server);
     },
   };
+}
+
+function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
+  open.add(connection);
+  connection.once('close', () => open.delete(connection));
 }
 
 function starting(): Response {
