@@ -9,6 +9,7 @@ import { rawHttp } from '../support/raw-http.ts';
 const LIMITS = { headersTimeoutMs: 2_000, requestTimeoutMs: 4_000, keepAliveTimeoutMs: 10_000, connectionsMax: 12 };
 const PER_ADDRESS = 4;
 const LARGE = Buffer.alloc(48 * 1024 * 1024, 'x');
+const UPGRADE = 'GET /graphql HTTP/1.1\r\nHost: service\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 const OTHER_ADDRESS = '127.0.0.2';
 
 const open: RawConnection[] = [];
@@ -68,6 +69,13 @@ describe('connections of one address', () => {
     expect(refusals.counts().get('connections')).toBeUndefined();
   });
 
+  test('beyond the limit become no socket', async () => {
+    const { server } = await listen({ connectionsPerAddress: PER_ADDRESS });
+    server.server.on('upgrade', (_request, socket) => socket.end());
+    await hold(server, PER_ADDRESS);
+    expect((await rawHttp(server.port, UPGRADE)).status).toBe(429);
+  });
+
   test('are not limited with 0', async () => {
     const { server } = await listen({ connectionsPerAddress: 0 });
     await hold(server, PER_ADDRESS + 1);
@@ -108,6 +116,17 @@ describe('an answer that nobody reads', () => {
     const drip = setInterval(() => stalled.socket.write('\r\n'), 100);
     await once(served[0], 'close');
     clearInterval(drip);
+    expect(refusals.counts().get('answer_stalled')).toBe(1);
+  });
+
+  test('is given up on a socket, too', async () => {
+    const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
+    const upgraded = once(server.server, 'upgrade');
+    const { socket } = await connection(server, UPGRADE);
+    socket.pause();
+    const [, served] = await upgraded;
+    served.write(LARGE);
+    await once(served, 'close');
     expect(refusals.counts().get('answer_stalled')).toBe(1);
   });
 
