@@ -1,30 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
-import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { v7 as uuidv7 } from 'uuid';
 import { drainOf } from './drain.ts';
-import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
+import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
 
-/** What one connection may take, and how many there may be. */
-export interface ConnectionLimits {
-  readonly headersTimeoutMs: number;
-  readonly requestTimeoutMs: number;
-  readonly keepAliveTimeoutMs: number;
-  readonly connectionsMax: number;
-}
-
-const LIMITS: ConnectionLimits = {
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
-  keepAliveTimeoutMs: 65_000,
-  connectionsMax: 2_000,
-};
-/** How often timeouts are looked at, as a part of the shortest. */
-const TIMEOUT_CHECKS = 10;
 const STOP_DEADLINE_MS = 10_000;
-
-type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
 /** A listening HTTP server; `fetch` can be replaced once the service behind it is ready. */
 export interface HttpServer {
@@ -35,6 +16,7 @@ export interface HttpServer {
   attach(part: { stop(): Promise<void> }): void;
   /** Connections that an attached part took over and that are open. */
   socketCount(): number;
+  connectionCount(): number;
   isDraining(): boolean;
   /** Answers everything for this long yet, and ends each connection with its next answer: others take over meanwhile. */
   drain(milliseconds: number): Promise<void>;
@@ -43,12 +25,14 @@ export interface HttpServer {
 }
 
 /** Listens at once (port 0: the system picks) and answers 503 until `use` names what answers. */
-export async function listenHttp(host: string, port: number, limits = LIMITS): Promise<HttpServer> {
+export async function listenHttp(host: string, port: number, options: ListenOptions = {}): Promise<HttpServer> {
   let answer: Fetch = starting;
   const parts: { stop(): Promise<void> }[] = [];
-  const server = limitedServer(limits, (request, bindings) => answer(request, bindings));
+  const server = limitedServer(options, (request, bindings) => answer(request, bindings));
   const draining = drainOf(server);
   const sockets = new Set<Duplex>();
+  const connections = new Set<Duplex>();
+  server.on('connection', (connection) => keepWhileOpen(connections, connection));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -62,12 +46,10 @@ export async function listenHttp(host: string, port: number, limits = LIMITS): P
     },
     attach: (part) => {
       parts.push(part);
-      server.on('upgrade', (_request, socket) => {
-        sockets.add(socket);
-        socket.once('close', () => sockets.delete(socket));
-      });
+      server.on('upgrade', (_request, socket) => keepWhileOpen(sockets, socket));
     },
     socketCount: () => sockets.size,
+    connectionCount: () => connections.size,
     isDraining: draining.isDraining,
     drain: async (milliseconds) => {
       draining.begin();
@@ -81,17 +63,9 @@ export async function listenHttp(host: string, port: number, limits = LIMITS): P
   };
 }
 
-function limitedServer(limits: ConnectionLimits, fetch: Fetch): Server {
-  const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = limits;
-  const connectionsCheckingInterval = Math.min(headersTimeout, requestTimeout) / TIMEOUT_CHECKS;
-  // A request without `Host` is answered like one whose `Host` cannot be read.
-  const options = { headersTimeout, requestTimeout, connectionsCheckingInterval, requireHostHeader: false };
-  const server = createServer(options, getRequestListener(fetch, { errorHandler: unreadableRequest }));
-  server.keepAliveTimeout = limits.keepAliveTimeoutMs;
-  server.maxConnections = limits.connectionsMax;
-  server.on('clientError', refuseConnection);
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  return server;
+function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
+  open.add(connection);
+  connection.once('close', () => open.delete(connection));
 }
 
 function starting(): Response {

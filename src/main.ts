@@ -5,6 +5,7 @@ import { type Config, loadConfig } from './config.ts';
 import { keptEncryptionKey } from './db/encryption-key.ts';
 import { migrate } from './db/migrate.ts';
 import { openServer } from './db/open-server.ts';
+import { createRefusals } from './domain/fair-shares.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';
 import { schema } from './schema/schema.ts';
@@ -21,7 +22,8 @@ interface Running {
 
 async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
-  const http = await listenHttp(config.host, config.port);
+  const refusals = createRefusals();
+  const http = await listenHttp(config.host, config.port, { shares: config.shares, refusals });
   const baseUrl = config.baseUrl.replace(/:0$/, `:${http.port}`);
   const stops: Stop[] = [http.stop];
   try {
@@ -30,7 +32,7 @@ async function start(config: Config): Promise<Running> {
     await migrate(server.directUrl);
     const encryptionKey = config.encryptionKey ?? (await keptEncryptionKey(config.dataDir));
     const { url: databaseUrl, directUrl } = server;
-    const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKey, log });
+    const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKey, log, refusals });
     stops.push(service.close);
     await service.deps.keys.current();
     await serve(config, http, service, baseUrl, stops);

@@ -12,6 +12,9 @@ const MESSAGES = {
   431: 'The request head is too large.',
 } as const;
 
+/** How long a peer may take to close its side. */
+const LINGER_MS = 1_000;
+
 /** Answers what never became a request, in the error envelope (contract section 1), and closes the connection. */
 export function refuseConnection(error: Error, socket: Duplex): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
@@ -29,6 +32,9 @@ export function refuseConnection(error: Error, socket: Duplex): void {
     `X-Request-Id: ${requestId}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Ending at once could reset the connection before the peer has read the answer.
+  const deadline = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(deadline));
 }
 
 /** The answer to a request whose target or `Host` cannot be read. */

@@ -10,7 +10,7 @@ import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
-import { createRefusals } from './domain/fair-shares.ts';
+import { createRefusals, type Refusals } from './domain/fair-shares.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
 import type { Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
@@ -34,6 +34,8 @@ export interface ServiceOptions {
   readonly databasePatience?: DatabasePatience;
   readonly encryptionKey: Uint8Array;
   readonly log: Log;
+  /** Those of the server that it is reached through. */
+  readonly refusals?: Refusals;
   readonly now?: () => Date;
   readonly jobClock?: BossOptions['clock'];
 }
@@ -128,7 +130,7 @@ function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBo
     snapshots: createSnapshots(database),
     log,
     shares: config.shares,
-    refusals: createRefusals(),
+    refusals: options.refusals ?? createRefusals(),
     settings: {
       baseUrl,
       claimUrlTemplate: config.claimUrlTemplate,

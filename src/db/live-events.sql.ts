@@ -59,6 +59,22 @@ export async function readEventPlace(
   return rows[0];
 }
 
+/** How many events lie behind a place, counted no further than `limit`. */
+export async function countEventsBehind(
+  sql: Queryable,
+  providerId: string,
+  place: FeedPlace,
+  limit: number,
+): Promise<number> {
+  const rows = await sql.query<{ count: number }>({
+    name: 'live_behind',
+    text: `SELECT count(*)::int AS count FROM (SELECT 1 FROM reservation_event e
+      WHERE e.provider_id = $1::uuid AND (e.changed_tx, e.id) > ($2::xid8, $3::uuid) LIMIT $4) AS behind`,
+    values: [providerId, place.changedTx, place.id, limit],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** Events behind `after`, up to `until` (exclusive in its transaction, where it names a horizon), in that order. */
 export async function readLiveEvents(
   sql: Queryable,

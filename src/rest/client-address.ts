@@ -4,9 +4,13 @@ import ipaddr from 'ipaddr.js';
 
 const NETWORK_PARTS = 4;
 
-/** Where a request comes from: an IPv4 address, or the /64 network of an IPv6 address, which one host can have whole. */
+/** Where a request comes from, as `networkOf` counts. */
 export function clientAddress(c: Context): string {
-  const text = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined;
+  return networkOf(c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined);
+}
+
+/** Whose address this is: an IPv4 address, or the /64 network of an IPv6 address, which one host can have whole. */
+export function networkOf(text: string | undefined): string {
   if (text === undefined || !ipaddr.isValid(text)) return 'unknown';
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();

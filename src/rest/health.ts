@@ -10,10 +10,11 @@ const READY_DEADLINE_MS = 2_000;
 export interface Listener {
   isDraining(): boolean;
   socketCount(): number;
+  connectionCount(): number;
 }
 
 /** Of an app that is called without a server. */
-export const WITHOUT_LISTENER: Listener = { isDraining: () => false, socketCount: () => 0 };
+export const WITHOUT_LISTENER: Listener = { isDraining: () => false, socketCount: () => 0, connectionCount: () => 0 };
 
 /**
  * Mounts `/healthz` (the process lives), `/readyz` (it wants requests: the database answers and nobody asked the process

@@ -41,6 +41,14 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
     },
   });
   new Gauge({
+    name: 'booking_open_connections',
+    help: 'Open connections, live sockets included',
+    registers,
+    collect() {
+      this.set(listener.connectionCount());
+    },
+  });
+  new Gauge({
     name: 'booking_draining',
     help: '1 from SIGTERM on',
     registers,

@@ -1,6 +1,14 @@
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import { WebSocket, type WebSocketServer } from 'ws';
-import { BYTES_WAITING_MAX, CLOSE, CLOSE_DEADLINE_MS, type Close, PING_INTERVAL_MS } from './socket-limits.ts';
+import { createMessageGuard, type MessageBounds, type MessageGuard } from './message-guard.ts';
+import {
+  BYTES_WAITING_MAX,
+  CLOSE,
+  CLOSE_DEADLINE_MS,
+  type Close,
+  PING_INTERVAL_MS,
+  REFUSED_DEADLINE_MS,
+} from './socket-limits.ts';
 
 /** A socket as the protocol and its session see it. */
 export interface CarriedSocket extends ProtocolSocket {
@@ -13,12 +21,19 @@ type Closed = (code: number, reason: string) => Promise<void>;
 /** Carries messages between a socket and what `open` makes of it, and ends sockets that are dead or do not read. */
 export function carrySocket(
   socket: WebSocket,
+  bounds: MessageBounds,
   noteFault: (error: unknown) => void,
   open: (carried: CarriedSocket) => Closed,
 ): void {
+  const guard = createMessageGuard(bounds, (close) => {
+    closeSocket(socket, close, REFUSED_DEADLINE_MS);
+    // Whatever else it sends stays unread until it is cut off.
+    socket.pause();
+  });
+  for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => void guard.count());
   const stopPings = keepAlive(socket);
-  const closed = open(carried(socket, noteFault));
-  socket.once('error', noteFault);
+  const closed = open(carried(socket, guard, noteFault));
+  socket.on('error', noteFault);
   socket.once('close', (code, reason) => {
     stopPings();
     closed(code, String(reason)).catch(noteFault);
@@ -33,7 +48,7 @@ export async function closeAll(acceptor: WebSocketServer): Promise<void> {
   await Promise.all(gone);
 }
 
-function carried(socket: WebSocket, noteFault: (error: unknown) => void): CarriedSocket {
+function carried(socket: WebSocket, guard: MessageGuard, noteFault: (error: unknown) => void): CarriedSocket {
   const closeWith = (close: Close) => closeSocket(socket, close);
   return {
     protocol: socket.protocol,
@@ -45,7 +60,10 @@ function carried(socket: WebSocket, noteFault: (error: unknown) => void): Carrie
     send: (text) => sendText(socket, text, closeWith),
     onMessage: (hear) => {
       socket.on('message', (message) => {
-        hear(String(message)).catch((error: unknown) => {
+        if (!guard.count() || socket.readyState !== WebSocket.OPEN) return;
+        const text = String(message);
+        if (!guard.admits(text)) return;
+        hear(text).catch((error: unknown) => {
           noteFault(error);
           closeWith(CLOSE.fault);
         });
@@ -63,10 +81,10 @@ function sendText(socket: WebSocket, text: string, closeWith: (close: Close) => 
   });
 }
 
-function closeSocket(socket: WebSocket, { code, reason }: { readonly code: number; readonly reason: string }): void {
+function closeSocket(socket: WebSocket, { code, reason }: Close, deadlineMs = CLOSE_DEADLINE_MS): void {
   if (socket.readyState !== WebSocket.OPEN) return;
   socket.close(code, reason);
-  const deadline = setTimeout(() => socket.terminate(), CLOSE_DEADLINE_MS);
+  const deadline = setTimeout(() => socket.terminate(), deadlineMs);
   socket.once('close', () => clearTimeout(deadline));
 }
 

@@ -9,6 +9,7 @@ import type { Caller, Context as VerbContext } from '../domain/context.ts';
 import { DomainError } from '../domain/errors.ts';
 import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import { admit, contextOf } from './admit.ts';
+import { answerableTypes } from './answerable-types.ts';
 import { bodyBytes } from './body-bytes.ts';
 import { challengeOf, type ErrorPresentation, graphqlErrorOf } from './errors.ts';
 import { presentationFor } from './presentation.ts';
@@ -38,8 +39,6 @@ const ANY_ORIGIN = {
   maxAge: PREFLIGHT_SECONDS,
 };
 const UNSUPPORTED_MEDIA_TYPE = 415;
-/** The headers that decide how a request is read and answered. */
-const READ_HEADERS = ['Content-Type', 'Accept'];
 
 /** What the endpoint tells the rest of the service about a request. */
 export interface EndpointVariables {
@@ -98,16 +97,15 @@ async function answer(
 }
 
 async function readRequest({ req }: EndpointContext, yoga: YogaServer): Promise<Request | GraphQLError> {
-  if (req.method !== 'POST') return req.raw;
+  const accept = answerableTypes(req.header('Accept'));
+  if (accept === null)
+    return httpError('This path answers application/json and application/graphql-response+json.', 406);
+  if (req.method !== 'POST') return new yoga.fetchAPI.Request(req.url, { headers: { Accept: accept } });
   const bytes = await bodyBytes(req, REQUEST_BODY_BYTES).catch(() => undefined);
   if (bytes === undefined) return httpError('The body did not arrive.', 400);
   if (bytes === null) return httpError(`The body may have at most ${REQUEST_BODY_BYTES} bytes.`, 413);
-  const headers = Object.fromEntries(
-    READ_HEADERS.flatMap((name) => {
-      const value = req.header(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const contentType = req.header('Content-Type');
+  const headers = { Accept: accept, ...(contentType === undefined ? {} : { 'Content-Type': contentType }) };
   return new yoga.fetchAPI.Request(req.url, { method: req.method, headers, body: Buffer.from(bytes).toString() });
 }
 

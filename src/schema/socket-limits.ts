@@ -1,4 +1,8 @@
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 20;
+/** When a caller with too many subscriptions is told to try again. */
+export const SUBSCRIBE_AGAIN_SECONDS = 1;
+/** Parts in which one message may come. */
+export const FRAGMENTS_MAX = 64;
 /** How long a new socket may take to say who it is. */
 export const INIT_TIMEOUT_MS = 5_000;
 /** How often a silent socket is asked for a sign of life; without one by the next time it is ended. */
@@ -8,6 +12,8 @@ export const BYTES_WAITING_MAX = 4 * 1024 * 1024;
 
 /** How long a closed socket may take to say goodbye. */
 export const CLOSE_DEADLINE_MS = 2_000;
+/** The same for one that is closed for what it sends: nothing more of it is read. */
+export const REFUSED_DEADLINE_MS = 250;
 
 export interface Close {
   readonly code: number;
@@ -17,7 +23,10 @@ export interface Close {
 /** Why sockets are closed; graphql-ws takes the 44xx ones for final and comes back after the others. */
 export const CLOSE = {
   unauthorized: { code: 4401, reason: 'Unauthorized' },
+  notBegun: { code: 4401, reason: 'Unauthorized: connection_init comes first' },
   forbidden: { code: 4403, reason: 'Forbidden' },
+  tooManySockets: { code: 4429, reason: 'Too many sockets of this caller' },
+  tooManyMessages: { code: 4429, reason: 'Too many messages in a second' },
   tooSlow: { code: 1013, reason: 'Reading too slowly' },
   tryLater: { code: 1013, reason: 'Try again later' },
   fault: { code: 1011, reason: 'The service failed' },

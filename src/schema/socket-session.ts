@@ -1,4 +1,4 @@
-import type { ExecutionArgs, GraphQLError } from 'graphql';
+import { type ExecutionArgs, type GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../deps.ts';
 import type { Scope } from '../domain/access/scopes.ts';
@@ -7,7 +7,8 @@ import { DomainError } from '../domain/errors.ts';
 import type { LiveConnection } from '../domain/live/live-connection.ts';
 import type { LiveReservations } from '../domain/live/live-reservations.ts';
 import { type Admission, admit, admitAgain, contextOf } from './admit.ts';
-import type { SchemaContext } from './context.ts';
+import type { CallerPlaces } from './caller-places.ts';
+import type { SocketContext } from './context.ts';
 import { scopeOf } from './declared.ts';
 import { graphqlErrorOf, presentError } from './errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from './prepare.ts';
@@ -20,11 +21,13 @@ export interface SessionDeps {
   readonly app: AppDeps;
   readonly live: LiveReservations;
   readonly preparation: Preparation;
+  readonly places: CallerPlaces;
 }
 
 /** The socket below a session. */
 export interface SessionSocket {
   readonly isOpen: boolean;
+  send(text: string): Promise<void> | void;
   closeWith(close: Close): void;
 }
 
@@ -32,15 +35,16 @@ export interface SessionSocket {
 export interface Session {
   /** Whether the caller may stay; otherwise the socket is closed with the reason. */
   begin(bearer: string | null): Promise<boolean>;
-  /** What to execute for one message, or why not; `running` counts it. */
-  prepare(request: OperationRequest, running: number): Promise<ExecutionArgs | readonly GraphQLError[]>;
+  /** What to execute for the message with this id, or why not; `running` counts it. */
+  prepare(id: string, request: OperationRequest, running: number): Promise<ExecutionArgs | readonly GraphQLError[]>;
   end(): void;
 }
 
 /** A session that nobody has begun. */
-export function createSession({ app, live, preparation }: SessionDeps, socket: SessionSocket): Session {
+export function createSession({ app, live, preparation, places }: SessionDeps, socket: SessionSocket): Session {
   let connection: LiveConnection | null = null;
   let timer: { stop(): void } | null = null;
+  let leave: (() => void) | null = null;
 
   const connect = ({ credential, caller }: Admission) => {
     const own: LiveConnection = {
@@ -66,10 +70,12 @@ export function createSession({ app, live, preparation }: SessionDeps, socket: S
       const refusal = admission instanceof DomainError ? admission : admission.refusal;
       if (refusal) socket.closeWith(closeFor(refusal));
       if (admission instanceof DomainError || refusal || !socket.isOpen) return false;
-      connect(admission);
-      return true;
+      leave = places.takeSocket(admission.caller);
+      if (leave) connect(admission);
+      else socket.closeWith(CLOSE.tooManySockets);
+      return leave !== null;
     },
-    prepare: async (request, running) => {
+    prepare: async (id, request, running) => {
       const requestId = uuidv7();
       const presentation = presentationFor(app, requestId);
       try {
@@ -78,13 +84,17 @@ export function createSession({ app, live, preparation }: SessionDeps, socket: S
         const { caller } = await admitOrClose(app, connection.credential, socket);
         const follower = connection;
         let scopes: readonly Scope[] = [];
-        const context: SchemaContext = {
+        let stopFollowing: (() => void) | null = null;
+        const context: SocketContext = {
           ...contextOf(app, caller, requestId),
           follow: (question) => live.changes(follower, scopes, question),
+          send: async (result) => socket.send(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`),
+          leave: () => stopFollowing?.(),
         };
         const prepared = await prepareOperation(preparation, request, context);
         if (prepared.errors) return prepared.errors.map((error) => presentError(error, presentation));
         scopes = prepared.fields.map(({ field }) => scopeOf(field));
+        if (isSubscription(prepared.args)) stopFollowing = places.takeSubscription(caller);
         return prepared.args;
       } catch (error) {
         return [presentError(graphqlErrorOf(error), presentation)];
@@ -92,6 +102,7 @@ export function createSession({ app, live, preparation }: SessionDeps, socket: S
     },
     end: () => {
       timer?.stop();
+      leave?.();
       if (connection) live.disconnect(connection);
       connection = null;
     },
@@ -114,6 +125,10 @@ function asRefusal(error: unknown): DomainError {
 function closeFor({ code }: DomainError): Close {
   if (code === 'invalid_token') return CLOSE.unauthorized;
   return code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? CLOSE.tryLater : CLOSE.forbidden;
+}
+
+function isSubscription({ document, operationName }: ExecutionArgs): boolean {
+  return getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
 }
 
 function tooMany(): DomainError {

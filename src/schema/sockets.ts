@@ -8,17 +8,16 @@ import { bearerToken } from '../domain/access/bearer-token.ts';
 import { faultOf } from '../domain/fault.ts';
 import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import type { LiveReservations } from '../domain/live/live-reservations.ts';
+import { createCallerPlaces } from './caller-places.ts';
 import { carrySocket, closeAll } from './carry-socket.ts';
-import type { SchemaContext } from './context.ts';
+import type { SocketContext } from './context.ts';
 import { createDocuments } from './documents.ts';
 import { graphqlErrorOf, presentError } from './errors.ts';
+import { createEventTexts } from './event-texts.ts';
 import { presentationFor } from './presentation.ts';
-import { INIT_TIMEOUT_MS } from './socket-limits.ts';
+import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
 import { createSession, type Session, type SessionDeps } from './socket-session.ts';
-import { subscribeFresh } from './subscribe.ts';
-import { GRAPHQL_PATH } from './yoga.ts';
-
-const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+import { subscribeShared } from './subscribe.ts';
 
 /** The sockets of a listening server. */
 export interface Sockets {
@@ -30,16 +29,21 @@ export interface Sockets {
 export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveReservations): Sockets {
   const documents = createDocuments(schema, app.development);
   const preparation = { schema, documents, rateLimits: app.rateLimits, refuseKind: () => null };
-  const deps: SessionDeps = { app, live, preparation };
+  const { shares, refusals } = app.ports;
+  const deps: SessionDeps = { app, live, preparation, places: createCallerPlaces(app.ports) };
   const protocol = createProtocol(app);
-  const acceptor = new WebSocketServer({ noServer: true, maxPayload: REQUEST_BODY_BYTES, handleProtocols });
-  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (pathOf(request) !== GRAPHQL_PATH) stream.end(NOT_FOUND);
-    else acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
-  };
+  const acceptor = new WebSocketServer({
+    noServer: true,
+    maxPayload: REQUEST_BODY_BYTES,
+    maxFragments: FRAGMENTS_MAX,
+    handleProtocols,
+  });
+  const bounds = { messagesPerSecond: shares.socketMessagesPerSecond, refusals };
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+    acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
   const accept = (socket: WebSocket, request: IncomingMessage) => {
     const noteFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
-    carrySocket(socket, noteFault, (carried) => {
+    carrySocket(socket, bounds, noteFault, (carried) => {
       const session = createSession(deps, carried);
       const closed = protocol.opened(carried, { session, authorization: request.headers.authorization });
       return async (code, reason) => {
@@ -65,6 +69,7 @@ interface Extra {
 }
 
 function createProtocol(app: AppDeps): ProtocolServer<Extra> {
+  const texts = createEventTexts(app);
   return makeServer<Record<string, unknown>, Extra>({
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
     onConnect: ({ connectionParams = {}, extra }) => {
@@ -72,10 +77,10 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
       const header = typeof authorization === 'string' ? authorization : extra.authorization;
       return extra.session.begin(bearerToken(header));
     },
-    onSubscribe: ({ extra, subscriptions }, _id, payload) =>
-      extra.session.prepare(payload, Object.keys(subscriptions).length),
+    onSubscribe: ({ extra, subscriptions }, id, payload) =>
+      extra.session.prepare(id, payload, Object.keys(subscriptions).length),
     execute: (args) => execute(args),
-    subscribe: (args) => subscribeFresh(args, contextOf(args)),
+    subscribe: (args) => subscribeShared(args, contextOf(args), texts),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
       if (!errors) return undefined;
       const presentation = presentationFor(app, contextOf(args).requestId);
@@ -89,10 +94,6 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
 }
 
 /** `Session.prepare` makes all execution arguments of a socket, with this context. */
-function contextOf({ contextValue }: ExecutionArgs): SchemaContext {
-  return contextValue as SchemaContext;
-}
-
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '';
+function contextOf({ contextValue }: ExecutionArgs): SocketContext {
+  return contextValue as SocketContext;
 }

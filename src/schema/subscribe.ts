@@ -1,31 +1,63 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { LiveChange } from '../domain/live/live-change.ts';
-import type { SchemaContext } from './context.ts';
+import type { SocketContext } from './context.ts';
+import type { EventTexts } from './event-texts.ts';
 
 /**
- * Follows a subscription. Each event is executed in a context of its own, with what its caller may do by then: scopes
- * are checked, and records loaded, anew.
+ * Follows a subscription. Each event is sent as the text that all subscriptions share which ask the same of it, so the
+ * iteration itself yields nothing; it ends with the subscription.
  */
-export async function subscribeFresh(
+export async function subscribeShared(
   args: ExecutionArgs,
-  context: SchemaContext,
+  context: SocketContext,
+  texts: EventTexts,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const source = await createSourceEventStream({ ...args, contextValue: context });
-  if (!(Symbol.asyncIterator in source)) return source;
-  const changes = liveChanges(source)[Symbol.asyncIterator]();
+  let source: Awaited<ReturnType<typeof createSourceEventStream>>;
+  try {
+    source = await createSourceEventStream({ ...args, contextValue: context });
+  } catch (error) {
+    context.leave();
+    throw error;
+  }
+  if (Symbol.asyncIterator in source) return sending(liveChanges(source), args, context, texts);
+  context.leave();
+  return source;
+}
+
+function sending(
+  source: AsyncIterable<LiveChange>,
+  args: ExecutionArgs,
+  context: SocketContext,
+  texts: EventTexts,
+): AsyncIterableIterator<ExecutionResult> {
+  const changes = source[Symbol.asyncIterator]();
+  const question = texts.question(args, context);
+  let isOver = false;
+  const end = async () => {
+    isOver = true;
+    context.leave();
+    await changes.return?.();
+  };
   const results: AsyncIterableIterator<ExecutionResult> = {
     next: async () => {
-      const { done, value } = await changes.next();
-      if (done) return { done: true, value: undefined };
-      const contextValue: SchemaContext = { ...context, caller: value.caller };
-      return { done: false, value: await execute({ ...args, rootValue: value, contextValue }) };
+      try {
+        for (;;) {
+          const { done, value } = await changes.next();
+          if (done) break;
+          const text = await question.textOf(value);
+          if (!isOver) await context.send(text);
+        }
+      } finally {
+        await end();
+      }
+      return { done: true, value: undefined };
     },
     return: async () => {
-      await changes.return?.();
+      await end();
       return { done: true, value: undefined };
     },
     throw: async (error: unknown) => {
-      await changes.return?.();
+      await end();
       throw error;
     },
     [Symbol.asyncIterator]: () => results,

@@ -1,14 +1,18 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { compression } from '../../src/rest/compression.ts';
 import { mountDocs } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp, RestVariables } from '../../src/rest/mount.ts';
 import { mountOpenApi } from '../../src/rest/openapi/mount-openapi.ts';
 
+const decompress: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 const baseUrl = 'https://booking.test';
 let app: RestApp;
 
 beforeAll(() => {
   app = new Hono<{ Variables: RestVariables }>();
+  app.use(compression());
   mountOpenApi(app, { baseUrl });
   mountDocs(app, { baseUrl });
 });
@@ -28,6 +32,33 @@ describe('GET /integrations/openapi.json', () => {
     expect(tag).toMatch(/^"[\w-]+"$/);
     expect((await get('/integrations/openapi.json', { 'If-None-Match': tag })).status).toBe(304);
     expect((await get('/integrations/openapi.json', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+});
+
+describe('prepared answers', () => {
+  test.each(['br', 'gzip'])('are sent whole in %s, with their length', async (encoding) => {
+    const page = await (await get('/integrations/docs')).text();
+    const bundle = /src="([^"]+scalar[^"]+)"/.exec(page)?.[1] ?? '';
+    for (const path of [bundle, '/integrations/openapi.json', '/integrations/docs/openapi.json']) {
+      const plain = Buffer.from(await (await get(path)).arrayBuffer());
+      const first = await get(path, { 'Accept-Encoding': encoding });
+      const bytes = Buffer.from(await first.arrayBuffer());
+      expect([first.headers.get('Content-Encoding'), first.headers.get('Content-Length')]).toEqual([
+        encoding,
+        String(bytes.length),
+      ]);
+      expect(decompress[encoding]?.(bytes).equals(plain)).toBe(true);
+      expect(bytes.length).toBeLessThan(plain.length / 2);
+    }
+  });
+
+  test('have a tag of their own for each encoding, and each tag is known again', async () => {
+    const tagIn = async (encoding: string) =>
+      (await get('/integrations/openapi.json', { 'Accept-Encoding': encoding })).headers.get('ETag') ?? '';
+    const tags = [await tagIn('identity'), await tagIn('gzip'), await tagIn('br')];
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags)
+      expect((await get('/integrations/openapi.json', { 'If-None-Match': tag })).status).toBe(304);
   });
 });
 

@@ -7,6 +7,7 @@ import { follow, type ServedApp, serve } from './serve.ts';
 
 const SUBSCRIBERS = 1_000;
 const BURST = 1_200;
+const REPLAYED_MAX = 10_000;
 /** Messages of 250 kB that wait for one reader: 4 MiB of ours, and what the network holds. */
 const WAITING_MAX = 200;
 
@@ -16,7 +17,9 @@ let provider: TestProvider;
 let token: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  // One caller has them all, from one address.
+  const env = { CONNECTIONS_PER_ADDRESS: '0', SOCKETS_PER_CALLER: '0', SUBSCRIPTIONS_PER_CALLER: '0' };
+  app = await openTestApp({ env });
   served = await serve(app);
   provider = await app.provide(salon());
   token = await provider.token();
@@ -68,6 +71,22 @@ test('a burst that is larger than what waits in memory reaches a reader whole', 
   expect(new Set(heard.events.map(({ event }) => event.id)).size).toBe(BURST);
   expect(heard.closes).toEqual([]);
   await heard.client.dispose();
+});
+
+test('who was away for more than 10,000 events is told to read anew, before any is replayed', async () => {
+  const { id, eventId } = await book('2026-11-03T15:00:00+01:00');
+  await burst(id, 2, REPLAYED_MAX + 1);
+  const known = follow(served.socketUrl, token, { after: eventId });
+  await eventually(async () => expect(known.events.length).toBeGreaterThan(0));
+  await known.client.dispose();
+  await burst(id, REPLAYED_MAX + 2, REPLAYED_MAX + 2);
+  const away = follow(served.socketUrl, token, { after: eventId });
+  await vi.waitFor(() => expect(away.errors).toHaveLength(1), { timeout: 10_000 });
+  expect(away.errors).toMatchObject([
+    { extensions: { code: 'VALIDATION_FAILED', details: [{ argument: 'after', code: 'OUT_OF_RANGE' }] } },
+  ]);
+  expect(away.events).toEqual([]);
+  await away.client.dispose();
 });
 
 test('who stops reading is bounded, and then closed with 1013; who reads on misses nothing', async () => {

@@ -20,13 +20,16 @@ const HORIZON_DAYS = 80;
 export interface Processes {
   readonly providerId: string;
   /** Starts one more and waits until it listens. */
-  start(): Promise<ServiceAt>;
+  start(settings?: Readonly<Record<string, string>>): Promise<ServiceAt>;
   /** Ends all of them. */
   close(): Promise<void>;
 }
 
 /** One of the processes, as clients see it. */
 export interface ServiceAt {
+  readonly port: number;
+  /** What it logged as an error. */
+  readonly errors: readonly string[];
   readonly socketUrl: string;
   /** A token of the salon's integration client, from this process. */
   token(): Promise<string>;
@@ -74,6 +77,8 @@ export async function openProcesses(database: TestDatabase): Promise<Processes> 
     const call: ServiceAt['call'] = (token, method, path, json) =>
       request(`${url}/integrations/v1/providers/${providerId}/${path}`, method, token, json);
     return {
+      port: process.port,
+      errors: process.errors,
       socketUrl: `ws://127.0.0.1:${process.port}/graphql`,
       token: async () => (await request(`${url}/integrations/oauth/token`, 'POST', undefined, grant)).body.access_token,
       call,
@@ -84,8 +89,8 @@ export async function openProcesses(database: TestDatabase): Promise<Processes> 
 
   return {
     providerId,
-    start: async () => {
-      const process = await startProcess(env);
+    start: async (settings = {}) => {
+      const process = await startProcess({ ...env, ...settings });
       running.push(process);
       return at(process);
     },

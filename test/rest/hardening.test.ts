@@ -17,7 +17,7 @@ let head: string;
 beforeAll(async () => {
   app = await openTestApp();
   provider = await app.provide(salon());
-  server = await listenHttp('127.0.0.1', 0, LIMITS);
+  server = await listenHttp('127.0.0.1', 0, { limits: LIMITS });
   server.use(app.fetch);
   P = `/integrations/v1/providers/${provider.id}`;
   head = `Host: service\r\nConnection: close\r\nAuthorization: Bearer ${await provider.token()}\r\n`;
@@ -120,7 +120,7 @@ describe('time and connections are bounded', () => {
     expect(await app.database.orm.providerClient.count({ where: { providerId: provider.id } })).toBe(clients);
   });
 
-  test('connections beyond the bound are closed; there is room again once others end', async () => {
+  test('connections beyond the bound are refused with 503; there is room again once others end', async () => {
     const idle: Socket[] = [];
     try {
       for (let count = 0; count < LIMITS.connectionsMax; count += 1) {
@@ -128,8 +128,10 @@ describe('time and connections are bounded', () => {
         idle.push(socket);
         await new Promise((resolve) => socket.once('connect', resolve));
       }
-      const request = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-      expect((await send(request)).status).toBe(0);
+      const request = `GET ${P}/catalog HTTP/1.1\r\n${head}\r\n`;
+      const refused = await send(request);
+      expectEnvelope(refused, 503);
+      expect(refused.head).toMatch(/^retry-after: 1$/im);
       for (const socket of idle) socket.destroy();
       await eventually(async () => expect((await send(request)).status).toBe(200));
     } finally {

@@ -16,6 +16,12 @@ export interface WatchDeps {
   now(): Date;
 }
 
+/** Some events in their order; `isLast` when no more lie before the end asked for. */
+export interface EventPage {
+  readonly rows: readonly LiveEventRow[];
+  readonly isLast: boolean;
+}
+
 /** The connections of one provider in this process, and one reader of its changes that they share. */
 export interface ProviderWatch {
   readonly providerId: string | null;
@@ -23,6 +29,8 @@ export interface ProviderWatch {
   readonly subscribers: Set<LiveSubscriber>;
   /** Up to where changes were delivered; null while nobody subscribes. */
   readonly place: FeedPlace | null;
+  /** The events behind `after` and up to `until`, a page of them; read once for all who ask at about the same time. */
+  readPage(after: FeedPlace, until: FeedPlace): Promise<EventPage>;
   /** Reads at once what may have changed. */
   wake(): void;
   /** Resolves once everything is delivered that was visible when this was called. */
@@ -48,7 +56,15 @@ export function watchProvider(deps: WatchDeps, providerId: string | null): Provi
     return { rows, isBehind: hasPending || rows.length === EVENTS_PER_READ };
   };
 
+  // Kept until the watch reads anew, a second at most, so that readers who come back together cost one.
+  const pages = new Map<string, Promise<EventPage>>();
+  const readPage = async (id: string, after: FeedPlace, until: FeedPlace): Promise<EventPage> => {
+    const rows = await readLiveEvents(deps.db.sql, id, { after, until, limit: EVENTS_PER_READ });
+    return { rows, isLast: rows.length < EVENTS_PER_READ };
+  };
+
   const read = async () => {
+    pages.clear();
     const listens = providerId !== null && subscribers.size > 0;
     if (!listens) place = null;
     const news = listens ? await readRows(providerId) : { rows: [], isBehind: false };
@@ -66,6 +82,12 @@ export function watchProvider(deps: WatchDeps, providerId: string | null): Provi
     subscribers,
     get place() {
       return place;
+    },
+    readPage: (after, until) => {
+      const key = [after.changedTx, after.id, until.changedTx, until.id].join();
+      const page = pages.get(key) ?? readPage(providerId ?? '', after, until);
+      pages.set(key, page);
+      return page;
     },
     wake: repeater.wake,
     caughtUp: repeater.completed,

@@ -1,5 +1,5 @@
-import { type FeedPlace, type LiveEventRow, readEventPlace, readLiveEvents } from '../../db/live-events.sql.ts';
-import { notFound, unavailable } from '../errors.ts';
+import { countEventsBehind, type FeedPlace, type LiveEventRow, readEventPlace } from '../../db/live-events.sql.ts';
+import { notFound, unavailable, validationFailed } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { type ChangeBuffer, createChangeBuffer } from './change-buffer.ts';
 import { hasReached } from './feed-place.ts';
@@ -11,7 +11,8 @@ import type { ProviderWatch, WatchDeps } from './provider-watch.ts';
 const CHANGES_WAITING_MAX = 500;
 /** How long a reader may take for that many before its connection is ended. */
 const DRAIN_MS = 5_000;
-const EVENTS_PER_PAGE = 100;
+/** Events that lie behind an `after` at most; further back, reading the reservations costs less than replaying them. */
+const EVENTS_REPLAYED_MAX = 10_000;
 
 /** What one subscription asks for; `after` is the last event that its reader has seen. */
 export interface ChangeQuestion extends ChangeFilter {
@@ -21,7 +22,8 @@ export interface ChangeQuestion extends ChangeFilter {
 /**
  * The changes of a provider's reservations, in the order in which they became visible: from now on, or everything behind
  * `after`, without a gap or a repeat. Who reads too slowly loses the connection and can come back with `after`. Throws
- * `NOT_FOUND` for an `after` that is no event of this provider (DESIGN section 4).
+ * `NOT_FOUND` for an `after` that is no event of this provider, and `VALIDATION_FAILED` for one that lies more than 10,000 events
+ * back (DESIGN section 4).
  */
 export async function watchChanges(
   deps: WatchDeps,
@@ -84,8 +86,7 @@ function createReader(
     subscriber,
     waiting,
     begin: async () => {
-      const seen = after ? await readEventPlace(deps.db.sql, providerId, after) : undefined;
-      if (after && !seen) throw notFound(['after']);
+      const seen = after ? await placeBehind(deps, providerId, after) : undefined;
       await watch.caughtUp();
       place = seen ?? placeOf(watch);
     },
@@ -95,11 +96,11 @@ function createReader(
       const until = placeOf(watch);
       live = hasReached(place, until);
       if (live) return true;
-      const rows = await readLiveEvents(deps.db.sql, providerId, { after: place, until, limit: EVENTS_PER_PAGE });
+      const { rows, isLast } = await watch.readPage(place, until);
       await watch.caughtUp();
       if (!connection.isOpen) return false;
       for (const row of rows) take(row);
-      if (rows.length < EVENTS_PER_PAGE) place = until;
+      if (isLast) place = until;
       return false;
     },
     end: () => {
@@ -110,6 +111,15 @@ function createReader(
 }
 
 const START: FeedPlace = { changedTx: '0', id: '' };
+
+async function placeBehind({ db }: WatchDeps, providerId: string, after: string): Promise<FeedPlace> {
+  const place = await readEventPlace(db.sql, providerId, after);
+  if (!place) throw notFound(['after']);
+  if ((await countEventsBehind(db.sql, providerId, place, EVENTS_REPLAYED_MAX + 1)) <= EVENTS_REPLAYED_MAX)
+    return place;
+  const message = `More than ${EVENTS_REPLAYED_MAX} events came since; read the reservations anew, and subscribe without it.`;
+  throw validationFailed([{ path: ['after'], code: 'OUT_OF_RANGE', message }]);
+}
 
 // Whoever subscribes keeps the watch reading, so it has a place until it stops.
 function placeOf({ place }: ProviderWatch): FeedPlace {

@@ -7,6 +7,7 @@ import { schema } from '../../schema/schema.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { DOCS_PATH } from '../openapi/info.ts';
+import { type PreparedBody, prepareBody } from '../prepared-body.ts';
 import { ROUTES } from '../routes.ts';
 import { guideText } from './guide.ts';
 import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
@@ -21,21 +22,33 @@ export function mountDocs(app: RestApp, { baseUrl }: Pick<AppDeps, 'baseUrl'>): 
   const scalar = scalarBundle();
   const page = docsPage([scalar.path, START_PATH]);
   const document = guidedDocument(baseUrl);
-  const text = (path: string, contentType: string, body: () => string | Promise<string>, cache = PAGE_CACHE) => {
-    app.get(path, async (c) => {
+  const text = (path: string, contentType: string, body: PreparedBody, cache = PAGE_CACHE) => {
+    app.get(path, (c) => {
       c.header('Cache-Control', cache);
       c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
       c.header('X-Content-Type-Options', 'nosniff');
-      return c.body(await body(), 200, { 'Content-Type': `${contentType}; charset=utf-8` });
+      return body.answer(c, `${contentType}; charset=utf-8`);
     });
     app.all(path, () => {
       throw methodNotAllowed(['GET']);
     });
   };
-  text(DOCS_PATH, 'text/html', () => page);
-  text(START_PATH, 'text/javascript', () => startScript(DOCUMENT_PATH));
-  text(DOCUMENT_PATH, 'application/json', () => document);
-  text(scalar.path, 'text/javascript', scalar.read, BUNDLE_CACHE);
+  text(
+    DOCS_PATH,
+    'text/html',
+    prepareBody(() => Buffer.from(page)),
+  );
+  text(
+    START_PATH,
+    'text/javascript',
+    prepareBody(() => Buffer.from(startScript(DOCUMENT_PATH))),
+  );
+  text(
+    DOCUMENT_PATH,
+    'application/json',
+    prepareBody(() => Buffer.from(document)),
+  );
+  text(scalar.path, 'text/javascript', scalar.body, BUNDLE_CACHE);
 }
 
 // The guide is the introduction of the page, so its chapters stand in the page's index.
@@ -44,14 +57,9 @@ function guidedDocument(baseUrl: string): string {
   return JSON.stringify({ ...document, info: { ...Object(document['info']), description: guideText(baseUrl) } });
 }
 
-function scalarBundle(): { path: string; read: () => Promise<string> } {
+function scalarBundle(): { path: string; body: PreparedBody } {
   const entry = createRequire(import.meta.url).resolve('@scalar/api-reference');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
-  const file = join(dirname(entry), 'browser/standalone.js');
-  let bundle: Promise<string> | undefined;
-  const read = () => {
-    bundle ??= readFile(file, 'utf8');
-    return bundle;
-  };
-  return { path: `${DOCS_PATH}/scalar-${version}.js`, read };
+  const body = prepareBody(() => readFile(join(dirname(entry), 'browser/standalone.js')));
+  return { path: `${DOCS_PATH}/scalar-${version}.js`, body };
 }

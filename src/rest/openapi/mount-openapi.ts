@@ -3,6 +3,7 @@ import type { AppDeps } from '../../deps.ts';
 import { schema } from '../../schema/schema.ts';
 import { namesTag } from '../compression.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
+import { prepareBody } from '../prepared-body.ts';
 import { ROUTES } from '../routes.ts';
 import { openApiDocument } from './document.ts';
 
@@ -12,11 +13,12 @@ const OPENAPI_PATH = '/integrations/openapi.json';
 export function mountOpenApi(app: RestApp, deps: Pick<AppDeps, 'baseUrl'>): void {
   const text = JSON.stringify(openApiDocument({ baseUrl: deps.baseUrl, schema, routes: ROUTES }));
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  app.get(OPENAPI_PATH, (c) => {
+  const body = prepareBody(() => Buffer.from(text));
+  app.get(OPENAPI_PATH, async (c) => {
     c.header('ETag', tag);
     c.header('Cache-Control', 'public, no-cache');
     if (namesTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
-    return c.body(text, 200, { 'Content-Type': 'application/json' });
+    return body.answer(c, 'application/json');
   });
   app.all(OPENAPI_PATH, () => {
     throw methodNotAllowed(['GET']);

@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { v7 as uuidv7 } from 'uuid';
+import type { Refusals } from '../domain/fair-shares.ts';
+import { networkOf } from '../rest/client-address.ts';
+import { pathOf } from './path-of.ts';
+
+const PROBES = ['/healthz', '/readyz'];
+/** Connections beyond the limits, each for one probe: the oldest makes room for the next. */
+const GUESTS_MAX = 256;
+const GUESTS_PER_ADDRESS_MAX = 16;
+/** Longer than a probe takes at most (rest/health.ts). */
+const GUEST_DEADLINE_MS = 5_000;
+const RETRY_AFTER_SECONDS = '1';
+const REFUSALS = {
+  ADDRESS: { status: 429, error: 'RATE_LIMITED', message: 'This address has as many connections as it can have.' },
+  PROCESS: { status: 503, error: 'UNAVAILABLE', message: 'This process has as many connections as it can have.' },
+} as const;
+
+/** How many connections there may be in all, and of one address (0: no limit). */
+export interface ConnectionBounds {
+  readonly max: number;
+  readonly perAddress: number;
+}
+
+/** Who may use a connection, and for what. */
+export interface Admissions {
+  isGuest(request: IncomingMessage): boolean;
+  /** Answers what a guest may not ask; false when the request is to be answered as usual. */
+  refuse(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+interface Guest {
+  readonly address: string;
+  readonly reason: keyof typeof REFUSALS;
+  hasAsked: boolean;
+}
+
+/**
+ * Counts the connections of a server. One beyond the limits is a guest: it may ask for one probe, so that a full process is
+ * not taken for a dead one, and everything else is refused with 429 or 503 (contract section 0, fair shares).
+ */
+export function admitConnections(
+  server: Server,
+  { max, perAddress }: ConnectionBounds,
+  refusals: Refusals,
+): Admissions {
+  const open = new Map<string, number>();
+  const guests = new Map<Socket, Guest>();
+  let total = 0;
+  server.maxConnections = max + 2 * GUESTS_MAX;
+  server.on('drop', () => refusals.count('connections'));
+
+  const enter = (socket: Socket, address: string) => {
+    total += 1;
+    open.set(address, (open.get(address) ?? 0) + 1);
+    socket.once('close', () => {
+      total -= 1;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  };
+  const receive = (socket: Socket, guest: Guest) => {
+    const before = [...guests].filter(([, { address }]) => address === guest.address);
+    if (before.length >= GUESTS_PER_ADDRESS_MAX) before[0]?.[0].destroy();
+    else if (guests.size >= GUESTS_MAX) guests.keys().next().value?.destroy();
+    guests.set(socket, guest);
+    const deadline = setTimeout(() => socket.destroy(), GUEST_DEADLINE_MS);
+    socket.once('close', () => {
+      clearTimeout(deadline);
+      guests.delete(socket);
+      if (!guest.hasAsked) refusals.count('connections');
+    });
+  };
+  server.on('connection', (socket) => {
+    const address = networkOf(socket.remoteAddress);
+    const isFull = perAddress > 0 && (open.get(address) ?? 0) >= perAddress;
+    if (total < max && !isFull) enter(socket, address);
+    else receive(socket, { address, reason: isFull ? 'ADDRESS' : 'PROCESS', hasAsked: false });
+  });
+
+  return {
+    isGuest: ({ socket }) => guests.has(socket),
+    refuse: (request, response) => {
+      const guest = guests.get(request.socket);
+      if (!guest) return false;
+      guest.hasAsked = true;
+      response.shouldKeepAlive = false;
+      if (PROBES.includes(pathOf(request))) return false;
+      refusals.count('connections');
+      refuse(response, guest.reason);
+      return true;
+    },
+  };
+}
+
+function refuse(response: ServerResponse, reason: Guest['reason']): void {
+  const { status, error, message } = REFUSALS[reason];
+  const requestId = uuidv7();
+  const body = JSON.stringify({ error, message, requestId });
+  const headers = {
+    'Content-Length': Buffer.byteLength(body),
+    'Content-Type': 'application/json',
+    'Retry-After': RETRY_AFTER_SECONDS,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  };
+  response.writeHead(status, headers).end(body);
+}

@@ -1,0 +1,88 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { createRefusals, type FairShares, type Refusals } from '../domain/fair-shares.ts';
+import { refuseConnection, unreadableRequest } from '../refuse-connection.ts';
+import { asksForSocket } from '../schema/asks-for-socket.ts';
+import { type Admissions, admitConnections } from './admit-connections.ts';
+import { endStalledAnswers } from './end-stalled-answers.ts';
+import { PacedResponse } from './paced-response.ts';
+
+/** What answers the requests of a server. */
+export type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
+
+/** What one connection may take, and how many there may be. */
+export interface ConnectionLimits {
+  readonly headersTimeoutMs: number;
+  readonly requestTimeoutMs: number;
+  readonly keepAliveTimeoutMs: number;
+  readonly connectionsMax: number;
+}
+
+/** What a server is told; without shares nobody is refused for having taken theirs. */
+export interface ListenOptions {
+  readonly limits?: ConnectionLimits;
+  readonly shares?: Pick<FairShares, 'connectionsPerAddress' | 'stalledAnswerSeconds'>;
+  readonly refusals?: Refusals;
+}
+
+const LIMITS: ConnectionLimits = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 65_000,
+  connectionsMax: 2_000,
+};
+const NO_SHARES = { connectionsPerAddress: 0, stalledAnswerSeconds: 0 };
+/** How often timeouts are looked at, as a part of the shortest. */
+const TIMEOUT_CHECKS = 10;
+/** A server that is not listening yet, within bounds that nobody's connection, request or answer gets past. */
+export function limitedServer(
+  { limits = LIMITS, shares = NO_SHARES, refusals = createRefusals() }: ListenOptions,
+  fetch: Fetch,
+): Server {
+  const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = limits;
+  const answer = getRequestListener(fetch, { errorHandler: unreadableRequest });
+  const server: Server = createServer(
+    {
+      headersTimeout,
+      requestTimeout,
+      connectionsCheckingInterval: Math.min(headersTimeout, requestTimeout) / TIMEOUT_CHECKS,
+      // A request without `Host` is answered like one whose `Host` cannot be read.
+      requireHostHeader: false,
+      shouldUpgradeCallback: (request) =>
+        server.listenerCount('upgrade') > 0 && asksForSocket(request) && !admissions.isGuest(request),
+      ServerResponse: PacedResponse,
+    },
+    (request, response) => {
+      if (!admissions.refuse(request, response)) void answer(request, response);
+    },
+  );
+  const bounds = { max: limits.connectionsMax, perAddress: shares.connectionsPerAddress };
+  const admissions: Admissions = admitConnections(server, bounds, refusals);
+  endStalledAnswers(server, shares.stalledAnswerSeconds, refusals);
+  server.keepAliveTimeout = limits.keepAliveTimeoutMs;
+  outliveErrors(server, refusals);
+  server.on('clientError', refuseUnlessAnswering(server));
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  return server;
+}
+
+// What cannot be read behind a request whose answer has begun must not be answered amid that answer.
+function refuseUnlessAnswering(server: Server): (error: Error, connection: Duplex) => void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', ({ socket }, response) => void answers.set(socket, response));
+  return (error, connection) => {
+    const answer = answers.get(connection);
+    if (answer?.headersSent && !answer.writableFinished) connection.destroy();
+    else refuseConnection(error, connection);
+  };
+}
+
+// Node takes its own listeners off a connection that is upgraded, and an error that nobody hears ends the process.
+function outliveErrors(server: Server, refusals: Refusals): void {
+  const ignore = () => undefined;
+  server.on('connection', (socket) => socket.on('error', ignore));
+  server.prependListener('request', (_request, response) => response.on('error', ignore));
+  // A connection that could not be accepted, for want of file descriptors.
+  server.once('listening', () => server.on('error', () => refusals.count('connections')));
+}
