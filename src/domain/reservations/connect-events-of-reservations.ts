@@ -68,7 +68,7 @@ export async function connectEventsOfReservations(
       const connection = connectionOf(groups.get(index) ?? [], {
         first,
         isContinued: afterVersion > 0,
-        nodeOf: reservationEventRecord,
+        nodeOf: (row) => reservationEventRecord(row, ctx.caller),
         cursorOf: ({ version }) => CURSORS.write(ctx, { reservationId }, { version }),
         totalCount: async () => (await countAll()).get(reservationId) ?? 0,
       });
