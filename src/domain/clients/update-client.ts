@@ -1,3 +1,4 @@
+import { deleteClaimToken } from '../../db/claims.sql.ts';
 import { type ClientRow, lockClientForChange, updateClientFields } from '../../db/clients.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
@@ -10,7 +11,8 @@ import { clientSearchText } from './search-text.ts';
 import { writeClient } from './write-client.ts';
 
 /**
- * Merges a patch into a client; what already holds changes nothing and raises no version. Throws `NOT_FOUND`,
+ * Merges a patch into a client; what already holds changes nothing and raises no version. Another e-mail address ends the
+ * link that was mailed to the one before. Throws `NOT_FOUND`,
  * `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither e-mail nor phone would remain, `EXTERNAL_ID_IN_USE` and
  * `IDEMPOTENCY_KEY_REUSED` (contract section 2).
  */
@@ -36,6 +38,7 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
   if (findings.length > 0) throw validationFailed(findings);
   const searchText = clientSearchText(fields);
   const written = await updateClientFields(tx.db.sql, { providerId, id, fields, searchText, now: tx.now() });
+  if (written.email !== present.email) await deleteClaimToken(tx.db.sql, providerId, id);
   recordUpdate(tx, written);
   return written;
 }
