@@ -27,7 +27,7 @@ export interface ReservationChange {
     readonly type: string;
     readonly version: number;
     readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
-    readonly actor: { readonly type: string; readonly id: string | null };
+    readonly actor: { readonly type: string; readonly id: string | null; readonly self: boolean };
   };
   readonly reservation: Reservation;
 }
@@ -56,7 +56,7 @@ const DAY = gql<{ calendar: { employees: readonly CalendarColumn[] } }, { date: 
 
 const CHANGES = `subscription Changes($after: UUID) {
   reservationChanged(after: $after) {
-    event { id type version changes { field from to } actor { type id } }
+    event { id type version changes { field from to } actor { type id self } }
     reservation { id status startAt endAt serviceName employeeId version }
   }
 }`;

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { Surroundings } from './command.ts';
 import { addClientCreate } from './commands/client-create.ts';
 import { addClientList } from './commands/client-list.ts';
+import { addClientReleaseClaim } from './commands/client-release-claim.ts';
 import { addClientRevoke } from './commands/client-revoke.ts';
 import { addClientRotateSecret } from './commands/client-rotate-secret.ts';
 import { addClientUpdate } from './commands/client-update.ts';
@@ -23,7 +24,14 @@ const GROUPS = [
   {
     name: 'client',
     about: 'integration clients',
-    commands: [addClientCreate, addClientUpdate, addClientRotateSecret, addClientRevoke, addClientList],
+    commands: [
+      addClientCreate,
+      addClientUpdate,
+      addClientRotateSecret,
+      addClientRevoke,
+      addClientList,
+      addClientReleaseClaim,
+    ],
   },
   {
     name: 'keys',

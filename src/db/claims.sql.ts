@@ -2,22 +2,33 @@ import { CLIENT_COLUMNS, type ClientRow } from './clients.sql.ts';
 import type { Queryable } from './queryable.ts';
 import { FROM_WRITTEN, RESERVATION_COLUMNS, type ReservationRow } from './reservation-columns.ts';
 
+const ADDRESS_HASH = "sha256(convert_to(c.email, 'UTF8'))";
+
 export interface NewClaimToken {
   readonly providerId: string;
   readonly providerClientId: string;
+  /** Where the link is mailed. */
+  readonly address: string;
   readonly id: string;
   readonly tokenHash: Uint8Array;
   readonly expiresAt: Date;
   readonly now: Date;
 }
 
-/** Stores a token for a live client that nobody has claimed; false, and nothing is written, for any other. */
-export async function insertClaimToken(sql: Queryable, token: NewClaimToken): Promise<boolean> {
+/**
+ * Stores the one token of a live client that nobody has claimed and that has this address, in the place of any before it;
+ * false, and nothing is written, for any other client.
+ */
+export async function replaceClaimToken(sql: Queryable, token: NewClaimToken): Promise<boolean> {
   const rows = await sql.query<{ id: string }>({
-    name: 'claim_token_insert',
-    text: `INSERT INTO claim_token (provider_id, id, provider_client_id, token_hash, expires_at, created_at)
-      SELECT c.provider_id, $3::uuid, c.id, $4::bytea, $5::timestamptz, $6::timestamptz FROM provider_client c
-      WHERE c.provider_id = $1::uuid AND c.id = $2::uuid AND c.account_id IS NULL AND c.deleted_at IS NULL
+    name: 'claim_token_replace',
+    text: `INSERT INTO claim_token (provider_id, id, provider_client_id, token_hash, address_hash, expires_at, created_at)
+      SELECT c.provider_id, $3::uuid, c.id, $4::bytea, ${ADDRESS_HASH}, $5::timestamptz, $6::timestamptz
+      FROM provider_client c
+      WHERE c.provider_id = $1::uuid AND c.id = $2::uuid AND c.email = $7 AND c.account_id IS NULL AND c.deleted_at IS NULL
+      ON CONFLICT (provider_id, provider_client_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
+        address_hash = excluded.address_hash, expires_at = excluded.expires_at, created_at = excluded.created_at,
+        used_at = NULL
       RETURNING id`,
     values: [
       token.providerId,
@@ -26,9 +37,19 @@ export async function insertClaimToken(sql: Queryable, token: NewClaimToken): Pr
       Buffer.from(token.tokenHash),
       token.expiresAt,
       token.now,
+      token.address,
     ],
   });
   return rows.length === 1;
+}
+
+/** Ends the link of a client; nothing where there is none. */
+export async function deleteClaimToken(sql: Queryable, providerId: string, providerClientId: string): Promise<void> {
+  await sql.query({
+    name: 'claim_token_delete',
+    text: 'DELETE FROM claim_token WHERE provider_id = $1::uuid AND provider_client_id = $2::uuid',
+    values: [providerId, providerClientId],
+  });
 }
 
 /** The provider that a token names, as a caller on its behalf knows it. */
@@ -67,21 +88,40 @@ export async function keepAccount(
   return row.id;
 }
 
-/** Uses up a living token and answers its client; undefined, and nothing is written, for any other token. */
-export async function useClaimToken(
+/** Locks the live client of a living token, if it still has the address that the token was mailed to; answers its id. */
+export async function lockClaimedClient(
   sql: Queryable,
   providerId: string,
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<string | undefined> {
-  const rows = await sql.query<{ providerClientId: string }>({
+  const rows = await sql.query<{ id: string }>({
+    name: 'claim_client_lock',
+    text: `SELECT c.id FROM provider_client c
+      JOIN claim_token t ON t.provider_id = c.provider_id AND t.provider_client_id = c.id
+      WHERE c.provider_id = $1::uuid AND t.provider_id = $1::uuid AND t.token_hash = $2::bytea AND t.used_at IS NULL
+        AND t.expires_at > $3::timestamptz AND c.deleted_at IS NULL AND t.address_hash = ${ADDRESS_HASH}
+      FOR NO KEY UPDATE OF c`,
+    values: [providerId, Buffer.from(tokenHash), now],
+  });
+  return rows[0]?.id;
+}
+
+/** Uses up a living token, whose client is locked; false, and nothing is written, for any other token. */
+export async function useClaimToken(
+  sql: Queryable,
+  providerId: string,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql.query<{ id: string }>({
     name: 'claim_token_use',
     text: `UPDATE claim_token SET used_at = $3::timestamptz
       WHERE provider_id = $1::uuid AND token_hash = $2::bytea AND used_at IS NULL AND expires_at > $3::timestamptz
-      RETURNING provider_client_id AS "providerClientId"`,
+      RETURNING id`,
     values: [providerId, Buffer.from(tokenHash), now],
   });
-  return rows[0]?.providerClientId;
+  return rows.length === 1;
 }
 
 /** Attaches a live, unclaimed client to an account and raises its version; undefined for any other client. */
@@ -101,23 +141,40 @@ export async function attachClient(
   return rows[0];
 }
 
-/** Links all guest reservations of a client to his account, whatever their status, and raises their versions. */
-export function linkReservations(
+/** Parts a live client from its account and raises its version; undefined for one that nobody has claimed. */
+export async function detachClient(
   sql: Queryable,
   providerId: string,
-  providerClientId: string,
+  id: string,
+  now: Date,
+): Promise<ClientRow | undefined> {
+  const rows = await sql.query<ClientRow>({
+    name: 'client_detach',
+    text: `UPDATE provider_client SET account_id = NULL, updated_at = $3::timestamptz, version = version + 1
+      WHERE provider_id = $1::uuid AND id = $2::uuid AND account_id IS NOT NULL AND deleted_at IS NULL
+      RETURNING ${CLIENT_COLUMNS}`,
+    values: [providerId, id, now],
+  });
+  return rows[0];
+}
+
+/** Links all reservations of a client to their account, or to none, whatever their status, and raises their versions. */
+export function linkReservations(
+  sql: Queryable,
+  { providerId, id }: { readonly providerId: string; readonly id: string },
+  link: 'ACCOUNT' | 'GUEST',
   now: Date,
 ): Promise<ReservationRow[]> {
   return sql.query<ReservationRow>({
     name: 'reservations_link',
     text: `WITH held AS (
         SELECT h.id FROM reservation h
-        WHERE h.provider_id = $1::uuid AND h.provider_client_id = $2::uuid AND h.client_link = 'GUEST'
+        WHERE h.provider_id = $1::uuid AND h.provider_client_id = $2::uuid AND h.client_link <> $4
         ORDER BY h.id FOR NO KEY UPDATE
       ), r AS (
-        UPDATE reservation r SET client_link = 'ACCOUNT', version = r.version + 1, updated_at = $3::timestamptz
+        UPDATE reservation r SET client_link = $4, version = r.version + 1, updated_at = $3::timestamptz
         FROM held WHERE r.provider_id = $1::uuid AND r.id = held.id RETURNING r.*)
       SELECT ${RESERVATION_COLUMNS} ${FROM_WRITTEN} ORDER BY r.id`,
-    values: [providerId, providerClientId, now],
+    values: [providerId, id, now, link],
   });
 }

@@ -41,24 +41,19 @@ interface ContactValues {
   readonly phone: string | null;
 }
 
-/** The live clients that have every contact value given, in the order of their ids. */
-export function readClientsByContact(sql: Queryable, providerId: string, contact: ContactValues): Promise<ClientRow[]> {
-  return sql.query<ClientRow>(byContact('clients_by', providerId, contact, ''));
-}
-
-/** The same, locked against change. */
+/** The live clients that have every contact value given, in the order of their ids, locked against change. */
 export function lockClientsByContact(sql: Queryable, providerId: string, contact: ContactValues): Promise<ClientRow[]> {
-  return sql.query<ClientRow>(byContact('lock_clients_by', providerId, contact, 'FOR NO KEY UPDATE'));
+  return sql.query<ClientRow>(byContact(providerId, contact));
 }
 
-function byContact(name: string, providerId: string, contact: ContactValues, lock: string): Statement {
+function byContact(providerId: string, contact: ContactValues): Statement {
   const given = (['email', 'phone'] as const).filter((column) => contact[column] !== null);
   const matches = given.map((column, index) => `${column} = $${index + 2}`);
   return {
-    name: `${name}_${given.join('_')}`,
+    name: `lock_clients_by_${given.join('_')}`,
     text: `SELECT ${CLIENT_COLUMNS} FROM provider_client
       WHERE provider_id = $1::uuid AND ${matches.join(' AND ')} AND deleted_at IS NULL
-      ORDER BY id ${lock}`,
+      ORDER BY id FOR NO KEY UPDATE`,
     values: [providerId, ...given.map((column) => contact[column])],
   };
 }

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { type DomainError, type Finding, validationFailed } from './errors.ts';
 
+const INT_MAX = 2_147_483_647;
+const MAX_TRANSACTION_DIGITS = 19;
+
+/**
+ * What a place in a list may be made of. A cursor is text that anybody can write, so each part is held to what PostgreSQL
+ * stores: `writeCursor` never makes another one.
+ */
+export const CURSOR_PARTS = {
+  instant: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
+  text: z.string().refine((value) => value.isWellFormed() && !value.includes('\0')),
+  transaction: z.string().regex(/^\d+$/).max(MAX_TRANSACTION_DIGITS),
+  version: z.int().min(0).max(INT_MAX),
+} as const;
+
 const ENVELOPE = z.strictObject({ provider: z.uuid(), list: z.string(), position: z.unknown() });
 
 /** A cursor of one list of one provider; `position` is JSON and carries the filters of the list (contract section 5). */

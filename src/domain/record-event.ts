@@ -8,6 +8,12 @@ export interface Actor {
   readonly id: string | null;
 }
 
+/** An actor as one reader may know them. */
+export interface PublicActor extends Actor {
+  /** Whether the reader made the change. */
+  readonly self: boolean;
+}
+
 export type HistoryType =
   | 'CREATED'
   | 'CONFIRMED'

@@ -1,5 +1,6 @@
 import type { Database } from '../db/queryable.ts';
 import type { Context } from './context.ts';
+import { noteRefusedMail, type RefusedMail } from './notifications/note-refused-mail.ts';
 import { writeMails } from './notifications/write-mails.ts';
 import type { Announcer } from './ports.ts';
 import type { BusinessEvent } from './record-event.ts';
@@ -19,16 +20,18 @@ export async function inTransaction<Result>(
   work: (tx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
   let announcements: Announcement[] = [];
+  let refusedMails: readonly RefusedMail[] = [];
   const result = await ctx.ports.transactions.run(async (db) => {
     announcements = [];
     const events: BusinessEvent[] = [];
     const tx = transactionContext(ctx, db, events, announcements);
     const value = await work(tx);
     await writeEvents(tx, events);
-    await writeMails(tx, events);
+    refusedMails = await writeMails(tx, events);
     return value;
   });
   for (const announcement of announcements) ctx.ports.announcer.announce(...announcement);
+  for (const mail of refusedMails) noteRefusedMail(ctx.ports, mail);
   return result;
 }
 

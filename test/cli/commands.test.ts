@@ -94,6 +94,20 @@ test('a provider and its clients, from the file to the revocation', async () => 
   expect(await json('migrate')).toEqual({ applied: [] });
 });
 
+test('client release-claim ends the link between an account and a record, which is a guest again', async () => {
+  const slug = `cli-${randomUUID()}`;
+  const { provider } = JSON.parse((await cli('provider', 'import', await saved(providerFile(slug)))).stdout);
+  const [id, accountId, at] = [randomUUID(), randomUUID(), new Date()];
+  await database.orm.account.create({ data: { id: accountId, issuer: 'https://id.example', subject: accountId } });
+  const client = { firstName: 'Ann', email: 'ann@example.com', searchText: 'ann', createdAt: at, updatedAt: at };
+  await database.orm.providerClient.create({ data: { providerId: provider.id, id, accountId, ...client } });
+  const release = () => json('client', 'release-claim', '--provider', slug, '--client', id);
+  expect(await release()).toEqual({ providerClientId: id, released: true, version: 2, reservationCount: 0 });
+  expect(await release()).toEqual({ providerClientId: id, released: false, version: 2, reservationCount: 0 });
+  const unknown = await cli('client', 'release-claim', '--provider', slug, '--client', randomUUID());
+  expect(unknown).toMatchObject({ code: 1, stdout: '' });
+});
+
 test('sweep moves a reservation whose time has come', async () => {
   const file = await saved(providerFile(`cli-${randomUUID()}`));
   const { provider, services, employees } = JSON.parse((await cli('provider', 'import', file)).stdout);

@@ -27,8 +27,19 @@ export function requestsTo(operation: Operation, fixed: Readonly<Record<string, 
     },
     { weight: 2, arbitrary: fc.tuple(right, oddQuery()).map(([parts, query]) => sent(operation, parts, query)) },
     ...(operation.body ? [{ weight: 2, arbitrary: rawBody(operation, right) }] : []),
+    ...(pages(operation) ? [{ weight: 6, arbitrary: right.map((parts) => sent(operation, onlyCursor(parts))) }] : []),
   ];
   return fc.oneof(...kinds);
+}
+
+function pages({ parameters }: Operation): boolean {
+  return parameters.some(({ name }) => name === 'cursor');
+}
+
+// Beside a cursor hardly a filter is right.
+function onlyCursor({ values, body }: Parts): Parts {
+  const { providerId, cursor = 'ID-cursor-0-ID' } = values;
+  return { values: { providerId, cursor }, body };
 }
 
 function rightParts(

@@ -55,6 +55,7 @@ function validText(node: Node, name: string, ids: KnownIds): fc.Arbitrary<string
   if (node['format'] === 'date-time') return start.map((ms) => new Date(ms).toISOString());
   if (node['format'] === 'date') return start.map((ms) => new Date(ms).toISOString().slice(0, 10));
   if (node['format'] === 'email') return fc.stringMatching(/^[a-z]{1,12}@example\.com$/);
+  if (name === 'cursor') return ids(name);
   if (/url/i.test(name)) return fc.constantFrom('http://127.0.0.1:9/hook', 'https://hooks.example/a?b=c');
   if (name === 'timezone') return fc.constantFrom('Europe/Warsaw', 'UTC', 'Asia/Kathmandu', 'America/St_Johns');
   const examples = node['examples'];
@@ -80,7 +81,17 @@ export function hostile(schema: Node): fc.Arbitrary<unknown> {
   );
 }
 
+/** Both ends of the calendar, and of what the service takes. */
+const END_YEARS = ['0000', '0001', '1969', '1970', '2199', '2200', '9999', '+010000'];
+const OFFSETS = ['Z', '+14:00', '-12:00', '+23:59', '-23:59'];
+const END_DATES = END_YEARS.flatMap((year) => [`${year}-01-01`, `${year}-12-31`]);
+const END_INSTANTS = END_DATES.flatMap((date) =>
+  OFFSETS.flatMap((offset) => [`${date}T00:00:00${offset}`, `${date}T23:59:59.999${offset}`]),
+);
+
 function boundary(node: Node): fc.Arbitrary<unknown> {
+  if (node['format'] === 'date') return fc.constantFrom(...END_DATES);
+  if (node['format'] === 'date-time') return fc.constantFrom(...END_INSTANTS);
   const numbers = ['minimum', 'maximum'].flatMap((key) => {
     const bound = numberOf(node, key, 0);
     return [bound - 1, bound, bound + 1, bound + 0.5];

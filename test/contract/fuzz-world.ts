@@ -3,6 +3,7 @@ import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '.
 import { ANNA } from '../support/client-calls.ts';
 import { salon } from '../support/salon.ts';
 import type { KnownIds } from './fuzz-values.ts';
+import { oddCursors } from './odd-cursors.ts';
 
 /** A salon with something of everything, and what refused requests may not touch. */
 export interface FuzzWorld {
@@ -21,8 +22,13 @@ export interface FuzzWorld {
 
 const SEEDS = 4;
 const PLACES = 1_000;
+const CURSORS_KEPT = 1_000;
 const PLACE = /ID-([a-z]+)-(\d+)-ID/g;
 const RECORD_PATH = /\/(client|reservation|webhook)s(?:\/([^/?]+))?$/;
+const CURSOR_PATHS = ['clients', 'reservations'].flatMap((list) => [
+  `${list}?pageSize=1`,
+  `${list}?updatedSince=2026-11-02T00:00:00Z`,
+]);
 const NOBODY = '01936d3a-0000-7000-8000-000000000000';
 
 /** Opens the world; close its app. */
@@ -35,14 +41,17 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     client: [],
     reservation: [],
     webhook: [],
+    cursor: [],
   };
   const learn: FuzzWorld['learn'] = (method, path, { status, body }) => {
+    if (status === 200 && body.nextCursor) ids.cursor = keptCursors(ids.cursor, body.nextCursor);
     const [, kind = '', id] = RECORD_PATH.exec(path) ?? [];
     if (!isRecorded(kind)) return;
     if (status === 201) ids[kind].push(body.id);
     if (method === 'DELETE' && status === 204) ids[kind] = ids[kind].filter((each) => each !== id);
   };
   for (let index = 0; index < SEEDS; index += 1) await seed(provider, index, learn);
+  for (const path of CURSOR_PATHS) learn('GET', path, await provider.call('GET', path));
   const text = await stateStatement(app);
   return {
     app,
@@ -77,9 +86,15 @@ async function seed(provider: TestProvider, index: number, learn: FuzzWorld['lea
   }
 }
 
-type Kind = 'service' | 'employee' | 'client' | 'reservation' | 'webhook';
+type Kind = 'service' | 'employee' | 'client' | 'reservation' | 'webhook' | 'cursor';
+
+// A real one, and what somebody makes of it by hand.
+function keptCursors(before: readonly string[], cursor: string): string[] {
+  return [...before, cursor, ...oddCursors(cursor)].slice(-CURSORS_KEPT);
+}
 
 function kindOf(field: string, path: string): Kind {
+  if (field === 'cursor') return 'cursor';
   if (/client/i.test(field)) return 'client';
   if (/reservation/i.test(field)) return 'reservation';
   if (/employee/i.test(field)) return 'employee';

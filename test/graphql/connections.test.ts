@@ -1,6 +1,7 @@
 import { getNamedType, getNullableType, isListType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../src/schema/schema.ts';
+import { oddCursors } from '../contract/odd-cursors.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { createClientAt } from '../support/client-calls.ts';
 import { countStatements } from '../support/count-statements.ts';
@@ -174,6 +175,16 @@ describe('a connection', () => {
         `{ ${list.name}(${list.args} first: 1, after: "${own}") { edges { cursor } } }`,
       );
       expect([list.name, codesOf(strange)]).toEqual([list.name, ['VALIDATION_FAILED']]);
+    }
+  });
+
+  test('400 VALIDATION_FAILED for a cursor that somebody wrote by hand, or the page behind it, and never a 500', async () => {
+    for (const list of lists) {
+      const [{ cursor }] = (await ask(list, 'first: 1')).data[list.name].edges;
+      const codes = await Promise.all(
+        oddCursors(cursor).map(async (odd) => codesOf(await ask(list, `first: 1, after: "${odd}"`))),
+      );
+      expect([list.name, [...new Set(codes.flat())]]).toEqual([list.name, ['VALIDATION_FAILED']]);
     }
   });
 

@@ -48,7 +48,7 @@ describe('reservations of the provider', () => {
     const read = await provider.call('GET', `reservations/${other.id}`);
     expect(read.body.cancellation).toMatchObject({ cancelledBy: 'PROVIDER', reason: 'Ill' });
     const events = await provider.call('GET', `reservations/${other.id}/events`);
-    expect(events.body.at(-1).actor).toEqual({ type: 'WORKSPACE', id: 'staff@salon' });
+    expect(events.body.at(-1).actor).toEqual({ type: 'WORKSPACE', id: null, self: false });
   });
 
   test('that wait are confirmed or declined', async () => {

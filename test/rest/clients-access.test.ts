@@ -19,7 +19,7 @@ describe('access', () => {
     ['GET', 'clients/search', 'clients:read', undefined],
     ['GET', 'clients', 'clients:read', undefined],
     ['GET', `clients/${randomUUID()}`, 'clients:read', undefined],
-    ['PATCH', `clients/${randomUUID()}`, 'clients:update', {}],
+    ['PATCH', `clients/${randomUUID()}`, 'clients:update', { note: 'a' }],
     ['DELETE', `clients/${randomUUID()}`, 'clients:delete', undefined],
   ] as const)('%s %s needs %s', async ([method, path, scope, json]) => {
     const provider = await studio();

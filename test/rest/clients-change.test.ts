@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider, type TestRequest } from '../support/app.ts';
 import { ANNA, createClientAt, problemsOf } from '../support/client-calls.ts';
+import { codesOf, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
 const RECORD = {
@@ -54,10 +55,61 @@ describe('PATCH clients/{id}', () => {
       const bare = await patch(provider, id, json);
       expect([bare.status, problemsOf(bare)]).toEqual([400, [' AT_LEAST_ONE']]);
     }
-    expect(problemsOf(await patch(provider, id, { accountStatus: 'CLAIMED', id }))).toEqual([
+    expect(problemsOf(await patch(provider, id, { accountStatus: 'CLAIMED', id, note: 'a' }))).toEqual([
       '/accountStatus UNKNOWN_FIELD',
       '/id UNKNOWN_FIELD',
     ]);
+  });
+
+  test('400 AT_LEAST_ONE for a patch that changes nothing, whatever it expects', async () => {
+    const provider = await studio();
+    const { id } = await createClientAt(provider);
+    for (const json of [{}, { expectedVersion: 1 }]) {
+      const empty = await patch(provider, id, json);
+      expect([empty.status, problemsOf(empty)]).toEqual([400, [' AT_LEAST_ONE']]);
+    }
+  });
+
+  test('without clients:read: id, version, stamps and what the request sent, in its canonical form', async () => {
+    const provider = await studio();
+    const { id } = await createClientAt(provider, { ...ANNA, note: 'secret', externalClientId: 'crm-1' });
+    const token = await provider.token(undefined, 'clients:update');
+    const json = { email: ' Ann@Example.com', lastName: null };
+    const { status, body } = await provider.call('PATCH', `clients/${id}`, { token, json });
+    const unread = Object.fromEntries(Object.keys(RECORD).map((field) => [field, null]));
+    const { createdAt, updatedAt } = RECORD;
+    expect([status, body]).toEqual([
+      200,
+      { ...unread, id, email: 'ann@example.com', version: 2, createdAt, updatedAt },
+    ]);
+  });
+
+  test('404 over REST and in the graph for a repeat whose client was deleted meanwhile', async () => {
+    const provider = await studio();
+    const token = await provider.token(undefined, 'clients:create clients:update');
+    const headers = { 'Idempotency-Key': 'attempt-0001' };
+    const create = () => provider.call('POST', 'clients', { token, headers, json: ANNA });
+    const { id } = (await create()).body;
+    const change = () => provider.call('PATCH', `clients/${id}`, { token, headers, json: { note: 'a' } });
+    expect((await change()).status).toBe(200);
+    await provider.call('DELETE', `clients/${id}`);
+    for (const again of [await create(), await change()]) {
+      expect([again.status, again.body.error]).toEqual([404, 'NOT_FOUND']);
+    }
+    const text =
+      'mutation ($i: CreateClientInput!, $k: IdempotencyKey) { createClient(input: $i, idempotencyKey: $k) { client { id } } }';
+    expect(codesOf(await graphql(app, token, text, { i: ANNA, k: 'attempt-0001' }))).toEqual(['NOT_FOUND']);
+  });
+
+  test('409 EXTERNAL_ID_IN_USE names its holder to readers of clients alone', async () => {
+    const provider = await studio();
+    const { id } = await createClientAt(provider, { ...ANNA, externalClientId: 'crm-1' });
+    const json = { ...ANNA, externalClientId: 'crm-1' };
+    const reader = await provider.call('POST', 'clients', { json });
+    expect([reader.status, reader.body.context]).toEqual([409, { providerClientId: id }]);
+    const token = await provider.token(undefined, 'clients:create');
+    const writer = await provider.call('POST', 'clients', { token, json });
+    expect([writer.status, writer.body.context]).toEqual([409, {}]);
   });
 
   test('409 VERSION_CONFLICT with the current version', async () => {

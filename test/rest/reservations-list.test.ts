@@ -159,7 +159,7 @@ describe('GET reservations/{reservationId}/events', () => {
         type: 'CREATED',
         occurredAt: '2026-11-02T08:00:00.000Z',
         version: 1,
-        actor: { type: 'INTEGRATION', id: expect.any(String) },
+        actor: { type: 'INTEGRATION', id: desk.provider.clients[0]?.clientId, self: true },
         changes: [],
         reason: null,
       },

@@ -86,10 +86,27 @@ describe('409 SLOT_UNAVAILABLE', () => {
   test('reservationId is the own reservation in the way, with reservations:read only', async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
-    expect((await desk.create()).body.context.reservationId).toBe(own.id);
+    const asked = { client: undefined, providerClientId: own.providerClientId };
+    expect((await desk.create(asked)).body.context.reservationId).toBe(own.id);
     expect((await desk.create({ client: BOB })).body.context).not.toHaveProperty('reservationId');
     const token = await desk.provider.token('voicebot', 'reservations:create');
-    expect((await desk.create({}, { token })).body.context).not.toHaveProperty('reservationId');
+    expect((await desk.create(asked, { token })).body.context).not.toHaveProperty('reservationId');
+  });
+
+  test('a name and a number are never told whose slot it is, whether somebody holds the employee or not', async () => {
+    const desk = await openDesk(app);
+    await desk.book();
+    const guesses = [
+      { client: ANN },
+      { client: ANN, allowClientOverlap: false, employeeId: desk.provider.employees['anna'] },
+    ];
+    for (const guess of guesses) {
+      const { status, body } = await desk.create(guess);
+      expect([status, 'reservationId' in body.context]).toEqual([409, false]);
+    }
+    const moved = await desk.book({ startAt: at('12:00') });
+    const { status, body } = await desk.update(moved.id, { startAt: at('10:00') });
+    expect([status, 'reservationId' in body.context]).toEqual([409, false]);
   });
 
   test('an own reservation with somebody else is not what is in the way', async () => {
@@ -112,7 +129,11 @@ describe('409 SLOT_UNAVAILABLE', () => {
   test('CLIENT_BUSY when the client may not overlap himself; alternatives leave his time out', async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
-    const asked = { employeeId: desk.provider.employees['anna'], client: ANN };
+    const asked = {
+      employeeId: desk.provider.employees['anna'],
+      client: undefined,
+      providerClientId: own.providerClientId,
+    };
     const { status, body } = await desk.create({ ...asked, allowClientOverlap: false });
     expect(status).toBe(409);
     expect(body.context).toMatchObject({ reason: 'CLIENT_BUSY', otherEmployeeIds: [], reservationId: own.id });

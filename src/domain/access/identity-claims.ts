@@ -24,7 +24,12 @@ export interface AccountClaims {
 
 export type IdentityClaims = WorkspaceClaims | AccountClaims;
 
-const SUBJECT = z.string().min(1).max(255);
+/** Subjects are stored: no database keeps NUL or half a surrogate pair. */
+const SUBJECT = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((subject) => subject.isWellFormed() && !subject.includes('\0'));
 const WORKSPACE = z.object({
   sub: SUBJECT,
   exp: z.number(),

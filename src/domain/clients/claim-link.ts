@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { insertClaimToken } from '../../db/claims.sql.ts';
+import { replaceClaimToken } from '../../db/claims.sql.ts';
 import type { SystemContext } from '../system-context.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 
@@ -8,17 +8,17 @@ const DAY_MS = 86_400_000;
 const TOKEN_PLACE = '{token}';
 
 /**
- * A new link with which the reader can claim the client record, once and for 30 days; null when it is deleted or claimed
- * already. Only the token's hash is stored, so each link exists in the mail that carries it and nowhere else
- * (specification, Provider client; issue 4).
+ * A new link with which the reader at `address` can claim the client record, once and for 30 days, as long as the record has
+ * that address; the link before it ends. Null when the record is deleted, claimed already or has another address. Only the
+ * token's hash is stored, so each link exists in the mail that carries it and nowhere else (contract section 2).
  */
 export async function createClaimLink(
   ctx: SystemContext,
-  client: { readonly providerId: string; readonly providerClientId: string },
+  client: { readonly providerId: string; readonly providerClientId: string; readonly address: string },
 ): Promise<string | null> {
   const token = newClaimToken(client.providerId);
   const now = ctx.now();
-  const stored = await insertClaimToken(ctx.db.sql, {
+  const stored = await replaceClaimToken(ctx.db.sql, {
     ...client,
     id: v7(),
     tokenHash: hashClaimToken(token),

@@ -4,17 +4,15 @@ import {
   type ClaimedProvider,
   keepAccount,
   linkReservations,
+  lockClaimedClient,
   readClaimedProvider,
   useClaimToken,
 } from '../../db/claims.sql.ts';
-import { readClient } from '../../db/clients.sql.ts';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
 import type { AccountIdentity, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
-import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';
 import { hashClaimToken, providerOfClaimToken } from './claim-token.ts';
-import { clientRecord } from './records.ts';
+import { recordClientLink } from './record-client-link.ts';
 
 type Account = Pick<AccountIdentity, 'issuer' | 'subject'>;
 
@@ -37,8 +35,8 @@ interface Claim {
 /**
  * Attaches the client record that a claim token was mailed for, and all its bookings, to an account, whose row the first
  * claim makes; records `client.claimed` and CLIENT_LINKED. The provider comes from the token. Throws one and the same
- * `NOT_FOUND` for malformed, unknown, used and expired tokens and for records that are deleted or another account's; an
- * e-mail address plays no part (specification, Provider client; contract section 6).
+ * `NOT_FOUND` for malformed, unknown, used, replaced and expired tokens and for records that are deleted, claimed or no
+ * longer at the address that the link was mailed to; the account's own address plays no part (contract sections 2 and 6).
  */
 export async function claimProviderClient(
   ctx: Omit<Context, 'caller'>,
@@ -64,30 +62,14 @@ async function claimAs(ctx: Omit<Context, 'caller'>, accountId: string, claim: C
 async function attach(tx: TransactionContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const { providerId, tokenHash, provider } = claim;
   const now = tx.now();
-  const providerClientId = await useClaimToken(tx.db.sql, providerId, tokenHash, now);
-  if (providerClientId === undefined) throw refused();
-  const client = await attachClient(tx.db.sql, { providerId, id: providerClientId }, accountId, now);
-  const answer = { providerId, providerName: provider.name, providerClientId };
-  if (!client) {
-    await assertOwn(tx, providerClientId, accountId);
-    return { ...answer, reservationCount: 0 };
-  }
-  const reservations = await linkReservations(tx.db.sql, providerId, providerClientId, now);
-  const { version } = client;
-  const event = { webhookEvent: 'client.claimed', clientId: client.id, version, occurredAt: now } as const;
-  tx.record({ kind: 'client', ...event, record: clientRecord(client) });
-  for (const reservation of reservations) recordLink(tx, reservation);
-  return { ...answer, reservationCount: reservations.length };
-}
-
-async function assertOwn(tx: TransactionContext, providerClientId: string, accountId: string): Promise<void> {
-  const client = await readClient(tx.db.sql, tx.caller.providerId, providerClientId);
-  if (!client || client.deletedAt || client.accountId !== accountId) throw refused();
-}
-
-function recordLink(tx: TransactionContext, row: ReservationRow): void {
-  const changes = [{ field: 'clientLink', from: 'GUEST', to: 'ACCOUNT' }];
-  recordReservationEvent(tx, row, { type: 'CLIENT_LINKED', webhookEvent: null, changes, reason: null });
+  const providerClientId = await lockClaimedClient(tx.db.sql, providerId, tokenHash, now);
+  if (providerClientId === undefined || !(await useClaimToken(tx.db.sql, providerId, tokenHash, now))) throw refused();
+  const key = { providerId, id: providerClientId };
+  const client = await attachClient(tx.db.sql, key, accountId, now);
+  if (!client) throw refused();
+  const reservations = await linkReservations(tx.db.sql, key, 'ACCOUNT', now);
+  recordClientLink(tx, client, reservations, 'client.claimed');
+  return { providerId, providerName: provider.name, providerClientId, reservationCount: reservations.length };
 }
 
 function contextOf(ctx: Omit<Context, 'caller'>, accountId: string, { providerId, provider }: Claim): Context {

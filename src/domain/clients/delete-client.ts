@@ -1,3 +1,4 @@
+import { deleteClaimToken } from '../../db/claims.sql.ts';
 import { markClientDeleted } from '../../db/clients.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -13,6 +14,7 @@ export function deleteClient(ctx: Context, id: string): Promise<DeletedClientRec
     const now = tx.now();
     const row = await markClientDeleted(tx.db.sql, tx.caller.providerId, id, now);
     if (!row) throw notFound();
+    await deleteClaimToken(tx.db.sql, tx.caller.providerId, id);
     const record = deletedClientRecord(row, now);
     tx.record({
       kind: 'client',

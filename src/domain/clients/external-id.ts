@@ -21,7 +21,7 @@ export async function withExternalId<Result>(
     } catch (error) {
       if (!externalClientId || !isTaken(error)) throw error;
       const holder = await findClientIdByExternalId(ctx.db.sql, ctx.caller.providerId, externalClientId);
-      if (holder) throw externalIdInUse(holder);
+      if (holder) throw externalIdInUse(ctx, holder);
       if (repeats === MAX_REPEATS) throw error;
     }
   }
@@ -32,8 +32,9 @@ function isTaken(error: unknown): boolean {
   return kind === 'UNIQUE' && constraint === EXTERNAL_CLIENT_ID_INDEX;
 }
 
-function externalIdInUse(providerClientId: string): DomainError {
+// Without `clients:read` nobody looks a client up by this id.
+function externalIdInUse({ caller }: Context, providerClientId: string): DomainError {
   return new DomainError('EXTERNAL_ID_IN_USE', 'Another client has this externalClientId.', {
-    context: { providerClientId },
+    context: caller.scopes.has('clients:read') ? { providerClientId } : {},
   });
 }

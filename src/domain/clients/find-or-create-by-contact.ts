@@ -1,6 +1,5 @@
-import { lockClientsByContact, lockContactValues, readClientsByContact } from '../../db/client-lookups.sql.ts';
+import { lockClientsByContact, lockContactValues } from '../../db/client-lookups.sql.ts';
 import type { ClientRow } from '../../db/clients.sql.ts';
-import type { Context } from '../context.ts';
 import { foldText } from '../fold.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { addClient } from './add-client.ts';
@@ -37,12 +36,6 @@ export async function findOrCreateByContact(tx: TransactionContext, contact: Con
   if (match) return { id: match.id, created: false, client: match };
   const client = await addClient(tx, contact);
   return { id: client.id, created: true, client };
-}
-
-/** The client that `findOrCreateByContact` would reuse, as of now. */
-export async function findByContact(ctx: Context, contact: Contact): Promise<string | undefined> {
-  const found = await readClientsByContact(ctx.db.sql, ctx.caller.providerId, valuesOf(contact));
-  return onlyMatch(found, contact)?.id;
 }
 
 function valuesOf({ email = null, phone = null }: Contact) {

@@ -1,3 +1,5 @@
+import type { WrittenClient } from './written-client.ts';
+
 /** What describes a new client; at least one of `email` and `phone` (contract section 2). */
 export interface ClientInput {
   readonly firstName: string;
@@ -17,7 +19,7 @@ export interface ClientPatch extends Partial<Omit<ClientInput, 'firstName'>> {
 }
 
 /** The client as a write left it; `replayed` when an earlier attempt with the same key had made the change. */
-export interface ClientWriteResult<Client> {
-  readonly client: Client;
+export interface ClientWriteResult {
+  readonly client: WrittenClient;
   readonly replayed: boolean;
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { ClientFilters } from '../../db/client-lists.sql.ts';
-import { otherFilter, readCursor, writeCursor } from '../cursor.ts';
+import { CURSOR_PARTS, otherFilter, readCursor, writeCursor } from '../cursor.ts';
 import { type Finding, validationFailed } from '../errors.ts';
 
 const LIST = 'clients';
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
-const MAX_TRANSACTION_DIGITS = 19;
 
-const FILTERS = { phone: z.string().optional(), email: z.string().optional(), externalClientId: z.string().optional() };
+const FILTER = CURSOR_PARTS.text.optional();
+const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };
 const POSITION = z.union([
-  z.strictObject({ ...FILTERS, updatedAt: z.iso.datetime(), id: z.uuid() }),
+  z.strictObject({ ...FILTERS, updatedAt: CURSOR_PARTS.instant, id: z.uuid() }),
   z.strictObject({
     ...FILTERS,
-    updatedSince: z.iso.datetime(),
-    changedTx: z.string().regex(/^\d+$/).max(MAX_TRANSACTION_DIGITS),
+    updatedSince: CURSOR_PARTS.instant,
+    changedTx: CURSOR_PARTS.transaction,
     id: z.guid(),
   }),
 ]);

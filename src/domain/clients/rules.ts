@@ -6,6 +6,24 @@ export function needsContact({ input }: { input?: Pick<ClientInput, 'email' | 'p
   return input ? atLeastOne(['input'], input, ['email', 'phone']) : [];
 }
 
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'locale',
+  'timezone',
+  'note',
+  'externalClientId',
+] as const satisfies readonly (keyof ClientPatch)[];
+
+/** A patch changes something; null is a change, for it clears (contract section 2). */
+export function changesSomething({ input }: { input?: ClientPatch | null }): RuleFinding[] {
+  if (!input || FIELDS.some((field) => input[field] !== undefined)) return [];
+  const message = `At least one of ${FIELDS.join(', ')} is required.`;
+  return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: FIELDS }];
+}
+
 /** A patch that clears both e-mail and phone would leave a client that nobody can reach (contract section 2). */
 export function keepsContact({ input }: { input?: ClientPatch | null }): RuleFinding[] {
   return input?.email === null && input.phone === null ? needsContact({ input }) : [];

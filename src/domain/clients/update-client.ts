@@ -1,47 +1,46 @@
+import { deleteClaimToken } from '../../db/claims.sql.ts';
 import { type ClientRow, lockClientForChange, updateClientFields } from '../../db/clients.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
-import { idempotently } from '../idempotency/idempotently.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { withExternalId } from './external-id.ts';
 import type { ClientPatch, ClientWriteResult } from './input.ts';
 import { mergePatch, sameFields } from './merge-patch.ts';
-import { readClientRecord } from './read-record.ts';
-import { type ClientRecord, clientRecord } from './records.ts';
+import { clientRecord } from './records.ts';
 import { needsContact } from './rules.ts';
 import { clientSearchText } from './search-text.ts';
+import { writeClient } from './write-client.ts';
 
 /**
- * Merges a patch into a client; what already holds changes nothing and raises no version. Throws `NOT_FOUND`,
+ * Merges a patch into a client; what already holds changes nothing and raises no version. Another e-mail address ends the
+ * link that was mailed to the one before. Throws `NOT_FOUND`,
  * `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither e-mail nor phone would remain, `EXTERNAL_ID_IN_USE` and
  * `IDEMPOTENCY_KEY_REUSED` (contract section 2).
  */
-export async function updateClient(
+export function updateClient(
   ctx: Context,
   id: string,
   patch: ClientPatch,
   idempotencyKey?: string | null,
-): Promise<ClientWriteResult<ClientRecord>> {
+): Promise<ClientWriteResult> {
   const attempt = { operation: `clients.update:${id}`, key: idempotencyKey, input: patch };
-  const { resourceId, replayed } = await withExternalId(ctx, patch.externalClientId, () =>
-    idempotently(ctx, attempt, (tx) => applyPatch(tx, id, patch)),
-  );
-  return { client: await readClientRecord(ctx, resourceId), replayed };
+  return writeClient(ctx, attempt, (tx) => applyPatch(tx, id, patch));
 }
 
-async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch): Promise<string> {
+async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch): Promise<ClientRow> {
   const { providerId } = tx.caller;
   const present = await lockClientForChange(tx.db.sql, providerId, id);
   if (!present) throw notFound();
   const fields = mergePatch(present, patch);
-  if (sameFields(present, fields)) return id;
+  if (sameFields(present, fields)) return present;
   const { expectedVersion } = patch;
   if (expectedVersion && expectedVersion !== present.version) throw versionConflict(present.version);
   const findings = needsContact({ input: fields });
   if (findings.length > 0) throw validationFailed(findings);
   const searchText = clientSearchText(fields);
-  recordUpdate(tx, await updateClientFields(tx.db.sql, { providerId, id, fields, searchText, now: tx.now() }));
-  return id;
+  const written = await updateClientFields(tx.db.sql, { providerId, id, fields, searchText, now: tx.now() });
+  if (written.email !== present.email) await deleteClaimToken(tx.db.sql, providerId, id);
+  recordUpdate(tx, written);
+  return written;
 }
 
 function recordUpdate(tx: TransactionContext, row: ClientRow): void {

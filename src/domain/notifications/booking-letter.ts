@@ -1,6 +1,7 @@
 import { chooseLanguage } from './choose-language.ts';
 import { type Letter, oneLine } from './letter.ts';
 import type { BookingContent, BookingMailKind } from './mail-content.ts';
+import { speakableName } from './speakable-name.ts';
 import { writeDay, writeSpan } from './write-moment.ts';
 
 /** What a mail about a reservation says, in the client's language; `claimUrl` only for guests (issue 4, Guest mail). */
@@ -15,10 +16,11 @@ export function bookingLetter(kind: BookingMailKind, content: BookingContent, cl
     date: writeDay(content.startAt, content.timezone, reading),
   };
   const wording = language.booking[kind];
+  const firstName = speakableName(oneLine(content.clientFirstName));
   return {
     locale,
     subject: wording.subject(words),
-    greeting: language.greeting(oneLine(content.clientFirstName)),
+    greeting: firstName && language.greeting(firstName),
     opening: wording.opening(words),
     facts: [
       [labels.service, words.service],

@@ -33,7 +33,9 @@ export async function composeMail(ctx: SystemContext, mail: TakenMail, sender: s
   const { kind, content } = written;
   const { providerId } = mail;
   const { providerClientId } = content;
-  const claimUrl = OFFERS_CLAIM.has(kind) ? await createClaimLink(ctx, { providerId, providerClientId }) : null;
+  const claimUrl = OFFERS_CLAIM.has(kind)
+    ? await createClaimLink(ctx, { providerId, providerClientId, address: recipient })
+    : null;
   const calendar = calendarOf(content, { organizer: sender, recipient });
   return outgoing(mail, bookingLetter(kind, content, claimUrl), calendar);
 }

@@ -1,11 +1,13 @@
 import { v7 } from 'uuid';
-import { insertSubscriptionMail } from '../../db/mails.sql.ts';
+import { insertSubscriptionMail, type WrittenMailRow } from '../../db/mails.sql.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { SystemContext } from '../system-context.ts';
+import { mailShares } from './mail-shares.ts';
+import { noteRefusedMail } from './note-refused-mail.ts';
 
 /**
  * Tells the provider's contact address, in the transaction of `db`, that a subscription was disabled; nothing without
- * such an address (contract section 6, Being disabled).
+ * such an address, nor beyond the shares of mails about operations (contract section 6, Being disabled).
  */
 export async function writeDisabledMail(
   { ports, now }: Pick<SystemContext, 'ports' | 'now'>,
@@ -13,12 +15,10 @@ export async function writeDisabledMail(
   { providerId, subscriptionId }: { readonly providerId: string; readonly subscriptionId: string },
 ): Promise<void> {
   const dueAt = now();
-  const mails = await db.sql.query<{ id: string }>(
-    insertSubscriptionMail({ providerId, id: v7(), subscriptionId }, dueAt),
-  );
-  if (mails.length === 0) return;
-  await ports.jobs.sendMails(
-    db,
-    mails.map(({ id }) => ({ providerId, id, dueAt })),
-  );
+  const mail = { providerId, id: v7(), subscriptionId };
+  const [written] = await db.sql.query<WrittenMailRow>(insertSubscriptionMail(mail, mailShares(ports), dueAt));
+  if (!written) return;
+  const { id, refusal } = written;
+  if (refusal) noteRefusedMail(ports, { providerId, mailId: id, refusal });
+  else await ports.jobs.sendMails(db, [{ providerId, id, dueAt }]);
 }

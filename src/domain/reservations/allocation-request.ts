@@ -18,7 +18,8 @@ export interface PresentPlace {
 /** A search for somebody who can serve; `ask` states it, and again when catalog or calendars moved meanwhile. */
 export interface AllocationRequest {
   ask(snapshot: Snapshot): StartQuestion;
-  readonly clientId: string;
+  /** The client that the request names by id. */
+  readonly namedClientId: string | null;
   readonly present?: PresentPlace;
 }
 
@@ -48,11 +49,11 @@ export function askedEmployeeIds({ snapshot, service, selection }: StartQuestion
 
 /** The refusal of a start, for the caller of the verb to answer. */
 export function refuseStart(
-  { clientId, present }: AllocationRequest,
+  { namedClientId, present }: AllocationRequest,
   question: StartQuestion,
   reason: StartVerdict['reason'],
 ): SlotRefusal {
-  return new SlotRefusal(reason ?? 'TAKEN', { question, clientId, reservationId: present?.reservationId ?? null });
+  return new SlotRefusal(reason ?? 'TAKEN', { question, namedClientId, reservationId: present?.reservationId ?? null });
 }
 
 /** The provider's snapshot as the access check of this request saw it, or newer. */

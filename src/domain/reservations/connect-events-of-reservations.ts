@@ -3,6 +3,7 @@ import { countEventsOfReservations, readEventsOfReservations } from '../../db/re
 import { readReservation } from '../../db/reservations.sql.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { CURSOR_PARTS } from '../cursor.ts';
 import { notFound } from '../errors.ts';
 import { type ReservationEventRecord, reservationEventRecord } from './list-reservation-events.ts';
 
@@ -18,7 +19,7 @@ export interface EventPage {
 const CURSORS = listCursors(
   'reservationEvents',
   z.strictObject({ reservationId: z.guid() }),
-  z.strictObject({ version: z.int().nonnegative() }),
+  z.strictObject({ version: CURSOR_PARTS.version }),
 );
 
 /** The page that is asked for. Throws `VALIDATION_FAILED` for a cursor that is not one of this reservation's history. */
@@ -67,7 +68,7 @@ export async function connectEventsOfReservations(
       const connection = connectionOf(groups.get(index) ?? [], {
         first,
         isContinued: afterVersion > 0,
-        nodeOf: reservationEventRecord,
+        nodeOf: (row) => reservationEventRecord(row, ctx.caller),
         cursorOf: ({ version }) => CURSORS.write(ctx, { reservationId }, { version }),
         totalCount: async () => (await countAll()).get(reservationId) ?? 0,
       });

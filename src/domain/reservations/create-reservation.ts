@@ -50,7 +50,7 @@ async function book(tx: TransactionContext, id: string, input: CreateReservation
   const clientBusy = input.allowClientOverlap === false ? await clientBusyAround(tx, clientId, input.startAt) : [];
   const request = {
     ask: (current: Snapshot) => questionOf(tx, current, input, clientBusy),
-    clientId,
+    namedClientId: input.providerClientId ?? null,
   };
   const locked = await lockCandidates(tx, request, request.ask(snapshot));
   const row = await allocateEmployee(tx, request, locked, (allocation) =>

@@ -1,5 +1,4 @@
 import { lookAhead } from '../../db/look-ahead.sql.ts';
-import { findByContact } from '../clients/find-or-create-by-contact.ts';
 import type { Context } from '../context.ts';
 import { type Attempt, keyIdentity } from '../idempotency/idempotently.ts';
 import { checkStart } from '../slots/check-start.ts';
@@ -43,12 +42,8 @@ export async function foreseeRefusal(
   };
   return new SlotRefusal(reason, {
     question,
-    clientId: clientId ?? (await idOfContact(ctx, input)),
+    namedClientId: clientId,
     reservationId: null,
     ...(seen && { seen }),
   });
-}
-
-async function idOfContact(ctx: Context, { client }: CreateReservationInput): Promise<string | null> {
-  return client ? ((await findByContact(ctx, client)) ?? null) : null;
 }

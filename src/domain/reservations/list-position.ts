@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../db/reservation-lists.sql.ts';
-import { otherFilter, readCursor, writeCursor } from '../cursor.ts';
+import { CURSOR_PARTS, otherFilter, readCursor, writeCursor } from '../cursor.ts';
 import { type Finding, validationFailed } from '../errors.ts';
 
 const LIST = 'reservations';
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
-const MAX_TRANSACTION_DIGITS = 19;
 
 const FILTERS = z.strictObject({
-  startsAfter: z.iso.datetime().optional(),
-  startsBefore: z.iso.datetime().optional(),
+  startsAfter: CURSOR_PARTS.instant.optional(),
+  startsBefore: CURSOR_PARTS.instant.optional(),
   employeeId: z.guid().optional(),
   serviceId: z.guid().optional(),
   status: z.array(z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'])).optional(),
   providerClientId: z.guid().optional(),
-  externalReservationId: z.string().optional(),
-  updatedSince: z.iso.datetime().optional(),
+  externalReservationId: CURSOR_PARTS.text.optional(),
+  updatedSince: CURSOR_PARTS.instant.optional(),
 });
 const POSITION = z.union([
-  z.strictObject({ filters: FILTERS, startAt: z.iso.datetime(), id: z.guid() }),
-  z.strictObject({ filters: FILTERS, changedTx: z.string().regex(/^\d+$/).max(MAX_TRANSACTION_DIGITS), id: z.guid() }),
+  z.strictObject({ filters: FILTERS, startAt: CURSOR_PARTS.instant, id: z.guid() }),
+  z.strictObject({ filters: FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
 ]);
 
 /** Where a list goes on, with the filters it was begun with: by start, or in the order of changes (the feed). */

@@ -1,8 +1,9 @@
 import { type ReservationEventRow, readReservationEvents } from '../../db/reservation-events.sql.ts';
 import { readReservation } from '../../db/reservations.sql.ts';
+import { type ActorReader, publicActor } from '../access/public-actor.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { Actor, HistoryType } from '../record-event.ts';
+import type { HistoryType, PublicActor } from '../record-event.ts';
 
 /** One step in the life of a reservation (contract section 5, Events). */
 export interface ReservationEventRecord {
@@ -10,7 +11,7 @@ export interface ReservationEventRecord {
   readonly type: HistoryType;
   readonly occurredAt: string;
   readonly version: number;
-  readonly actor: Actor;
+  readonly actor: PublicActor;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly reason: string | null;
 }
@@ -23,12 +24,12 @@ export async function listReservationEvents(ctx: Context, id: string): Promise<R
     readReservationEvents(ctx.db.sql, providerId, id),
   ]);
   if (!reservation) throw notFound();
-  return rows.map(reservationEventRecord);
+  return rows.map((row) => reservationEventRecord(row, ctx.caller));
 }
 
-/** The public record of one step; stamps are UTC with milliseconds. */
-export function reservationEventRecord(row: ReservationEventRow): ReservationEventRecord {
+/** The record of one step as `reader` may see it; stamps are UTC with milliseconds. */
+export function reservationEventRecord(row: ReservationEventRow, reader: ActorReader): ReservationEventRecord {
   const { id, type, version, occurredAt, actorType, actorId, changes, reason } = row;
-  const actor = { type: actorType, id: actorId };
+  const actor = publicActor({ type: actorType, id: actorId }, reader);
   return { id, type, occurredAt: occurredAt.toISOString(), version, actor, changes, reason };
 }

@@ -14,14 +14,15 @@ export function moveRequest(
   { place }: WantedChange,
   { waives }: ChangeRules,
 ): AllocationRequest {
-  const { id: reservationId, employeeId, providerClientId: clientId, durationMinutes } = row;
+  const { id: reservationId, employeeId, durationMinutes } = row;
   const { startAt } = place;
   return {
-    clientId,
+    namedClientId: null,
     present: { reservationId, employeeId, keepsStart: startAt.getTime() === row.startAt.getTime() },
     ask(snapshot: Snapshot): StartQuestion {
       const service = snapshot.services.get(row.serviceId);
-      if (!service) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', { question: null, clientId, reservationId });
+      if (!service)
+        throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', { question: null, namedClientId: null, reservationId });
       const selection = {
         employeeId: place.employeeId,
         employeeIds: place.employeeIds,

@@ -6,7 +6,8 @@ import type { UnavailableReason } from '../slots/records.ts';
 export interface RefusedStart {
   /** Null where the service is gone, so that nothing else can be offered either. */
   readonly question: StartQuestion | null;
-  readonly clientId: string | null;
+  /** Whose own reservation may be told: the client that the request named by id, and nobody who was named otherwise. */
+  readonly namedClientId: string | null;
   /** The reservation that is being moved. */
   readonly reservationId: string | null;
   readonly seen?: SeenTaken;

@@ -21,8 +21,8 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
 };
 
 /**
- * SLOT_UNAVAILABLE with its reason, up to three alternatives, who else is free (SPECIFIC), and the client's own
- * reservation where that is in the way and the caller may read it (contract section 5).
+ * SLOT_UNAVAILABLE with its reason, up to three alternatives, who else is free (SPECIFIC), and the
+ * reservation in the way where the request named its client by id and the caller may read it (contract section 5).
  */
 export async function slotUnavailable(ctx: Context, { reason, refused }: SlotRefusal): Promise<DomainError> {
   const { question } = refused;
@@ -41,7 +41,7 @@ async function ownConflict(
   ctx: Context,
   reason: UnavailableReason,
   question: StartQuestion,
-  { clientId, reservationId: exceptId, seen }: RefusedStart,
+  { namedClientId: clientId, reservationId: exceptId, seen }: RefusedStart,
 ): Promise<string | null> {
   const { providerId, scopes } = ctx.caller;
   if (!clientId || !scopes.has('reservations:read')) return null;

@@ -5,10 +5,11 @@ import { notFound, unavailable } from '../errors.ts';
 import { type AttemptResult, idempotently } from '../idempotency/idempotently.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
+import type { Booking } from './booking.ts';
 import { LookAgain } from './look-again.ts';
 import { SlotRefusal } from './slot-refusal.ts';
 import { slotUnavailable } from './slot-unavailable.ts';
+import { type SentText, writtenBooking } from './written-booking.ts';
 
 /** Each start anew follows a change that somebody else has committed meanwhile. */
 const MAX_STARTS = 20;
@@ -25,7 +26,7 @@ export interface ReservationAttempt {
   readonly reservationId: string;
   readonly key?: string | null | undefined;
   readonly derivedKey?: string | null | undefined;
-  readonly input: object;
+  readonly input: SentText;
   /** Tells beforehand what is bound to be refused; the work must refuse it too. */
   readonly foresee?: (ctx: Context) => Promise<SlotRefusal | null>;
 }
@@ -51,7 +52,7 @@ export async function writeReservation(
   const { resourceId, replayed } = await untilSettled(ctx, run);
   const row = replayed ? await readReservation(ctx.db.sql, ctx.caller.providerId, resourceId, true) : written;
   if (!row) throw notFound();
-  return { reservation: bookingOf(row, bookingView(ctx)), replayed };
+  return { reservation: writtenBooking(ctx, row, attempt.input), replayed };
 }
 
 async function untilSettled(ctx: Context, run: (ctx: Context) => Promise<AttemptResult>): Promise<AttemptResult> {

@@ -6,9 +6,10 @@ import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { assertTarget } from './assert-target.ts';
 import { SUBSCRIPTION_COUNT } from './limits.ts';
-import { type CreatedSubscription, subscriptionRecord } from './records.ts';
+import type { CreatedSubscription } from './records.ts';
 import { newSecret, secretHint } from './secret.ts';
 import { ownSubscriptions } from './subscriptions.ts';
+import { writtenSubscription } from './written-subscription.ts';
 
 export interface CreateSubscriptionInput {
   readonly url: string;
@@ -46,7 +47,7 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
     await tx.db.orm.webhookSecret.create({
       data: { providerId, id: v7(), subscriptionId: row.id, ciphertext, createdAt: now },
     });
-    return { ...subscriptionRecord(row), secret };
+    return { ...writtenSubscription(tx, row, input), secret };
   });
 }
 

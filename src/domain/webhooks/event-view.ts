@@ -1,3 +1,4 @@
+import { publicActor } from '../access/public-actor.ts';
 import type { Actor, BusinessEvent, ReservationChange } from '../record-event.ts';
 
 export interface EventResource {
@@ -20,17 +21,23 @@ export interface EventOrigin {
   readonly actor: Actor;
 }
 
+/** Whose subscription it is, and what that integration client may read. */
+export interface EventReader {
+  readonly integrationClientId: string;
+  readonly scopes: ReadonlySet<string>;
+}
+
 /**
- * What a holder of `scopes` may know of the event, or null where it must not hear of it at all: bookings of internal
+ * What a reader may know of the event, or null where it must not hear of it at all: bookings of internal
  * services need `services:internal:use`, records need their read scopes (contract section 6).
  */
-export function viewEvent(event: BusinessEvent, origin: EventOrigin, scopes: ReadonlySet<string>): EventView | null {
+export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): EventView | null {
   switch (event.kind) {
     case 'reservation':
-      return viewReservation(event, origin, scopes);
+      return viewReservation(event, origin, reader);
     case 'client': {
       const resource = { type: 'client', id: event.clientId, version: event.version } as const;
-      const client = scopes.has('clients:read') ? event.record : null;
+      const client = reader.scopes.has('clients:read') ? event.record : null;
       return { event: event.webhookEvent, occurredAt: event.occurredAt, resource, data: { client } };
     }
     case 'billing': {
@@ -43,12 +50,13 @@ export function viewEvent(event: BusinessEvent, origin: EventOrigin, scopes: Rea
 
 function viewReservation(
   change: ReservationChange,
-  { actor }: EventOrigin,
-  scopes: ReadonlySet<string>,
+  { actor: stored, providerId }: EventOrigin,
+  { integrationClientId, scopes }: EventReader,
 ): EventView | null {
   if (change.webhookEvent === null) return null;
   if (change.internalService && !scopes.has('services:internal:use')) return null;
   const resource = { type: 'reservation', id: change.reservationId, version: change.version } as const;
+  const actor = publicActor(stored, { kind: 'INTEGRATION', id: integrationClientId, providerId });
   const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
   if (!scopes.has('reservations:read')) return { ...head, data: { booking: null, changes: [], actor } };
   const booking = scopes.has('clients:read') ? change.booking : { ...change.booking, client: null };

@@ -3,9 +3,10 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
-import { type RotatedSubscription, subscriptionRecord } from './records.ts';
+import type { RotatedSubscription } from './records.ts';
 import { newSecret, secretHint } from './secret.ts';
 import { lockOwnSubscription } from './subscriptions.ts';
+import { writtenSubscription } from './written-subscription.ts';
 
 export interface RotateSecretInput {
   /** How long the secret before goes on signing; 0 ends all older ones at once. */
@@ -32,7 +33,7 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
       where: { providerId_id: { providerId, id } },
       data: { secretHint: secretHint(secret), updatedAt: now },
     });
-    return { ...subscriptionRecord(row), secret, previousSecretExpiresAt: expiresAt?.toISOString() ?? null };
+    return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt?.toISOString() ?? null };
   });
 }
 

@@ -2,8 +2,9 @@ import type { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { assertTarget } from './assert-target.ts';
-import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
+import type { SubscriptionRecord } from './records.ts';
 import { lockOwnSubscription } from './subscriptions.ts';
+import { writtenSubscription } from './written-subscription.ts';
 
 export interface UpdateSubscriptionInput {
   readonly url?: string | null;
@@ -30,7 +31,7 @@ export async function updateSubscription(
       where: { providerId_id: { providerId, id } },
       data: { ...changes(input), updatedAt: tx.now() },
     });
-    return subscriptionRecord(row);
+    return writtenSubscription(tx, row, input);
   });
 }
 

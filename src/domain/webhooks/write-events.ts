@@ -41,7 +41,8 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
 }
 
 function address({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
-  const view = viewEvent(event, origin, new Set(listener.scopes));
+  const { integrationClientId, scopes } = listener;
+  const view = viewEvent(event, origin, { integrationClientId, scopes: new Set(scopes) });
   if (view === null || !listensTo(listener, view.event)) return [];
   return [{ ...view, eventId, subscriptionId: listener.id, delivered: isServed(listener, event) }];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LivePlace } from '../../db/workspace-reservations.sql.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { CURSOR_PARTS } from '../cursor.ts';
 import { notFound } from '../errors.ts';
 import type { Booking } from '../reservations/booking.ts';
 import { findStrandedPlaces, readBookings } from './find-stranded.ts';
@@ -9,7 +10,7 @@ import { findStrandedPlaces, readBookings } from './find-stranded.ts';
 const CURSORS = listCursors(
   'strandedReservations',
   z.strictObject({ employeeId: z.guid().optional() }),
-  z.strictObject({ startAt: z.iso.datetime(), id: z.guid() }),
+  z.strictObject({ startAt: CURSOR_PARTS.instant, id: z.guid() }),
 );
 
 /**

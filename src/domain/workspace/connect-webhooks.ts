@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { CURSOR_PARTS } from '../cursor.ts';
 import { type SubscriptionRecord, subscriptionRecord } from '../webhooks/records.ts';
 import { readableSubscriptions } from '../webhooks/subscriptions.ts';
 
@@ -12,7 +13,7 @@ export interface WorkspaceWebhook extends SubscriptionRecord {
 const CURSORS = listCursors(
   'workspaceWebhooks',
   z.strictObject({ integrationClientId: z.guid().optional() }),
-  z.strictObject({ createdAt: z.iso.datetime(), id: z.guid() }),
+  z.strictObject({ createdAt: CURSOR_PARTS.instant, id: z.guid() }),
 );
 
 /**

@@ -25,5 +25,7 @@ export const WINDOW_DAYS = distinct(z.enum(WEEKDAYS), WEEKDAYS.length).refine((d
 export const WEEK = z.array(z.unknown()).max(WINDOWS_A_WEEK);
 export const DATE_WINDOWS = z.array(z.unknown()).max(WINDOWS_A_DATE);
 export const OFFERS = z.array(z.unknown()).max(SERVICE_COUNT);
+/** Also of starts: far from both ends of what RFC 3339 can write, whatever is added and in whatever zone it is told. */
 export const CALENDAR_INSTANT = z.date().refine((instant) => inCalendar(instant.getUTCFullYear()), outOfCalendar);
+export const IN_CALENDAR = `In the years ${first} to ${last}.`;
 export const CALENDAR_DATE = z.string().refine((date) => inCalendar(Number(date.slice(0, 4))), outOfCalendar);

@@ -24,7 +24,10 @@ export function errorContexts(named: (name: string) => JsonSchema): Partial<Reco
     ),
     INVALID_STATE: objectSchema({ status: named('ReservationStatus') }),
     VERSION_CONFLICT: objectSchema({ currentVersion: COUNT }),
-    EXTERNAL_ID_IN_USE: objectSchema({ providerClientId: UUID }),
+    EXTERNAL_ID_IN_USE: objectSchema(
+      { providerClientId: described(UUID, 'The client that has it; needs `clients:read`.') },
+      { optional: ['providerClientId'] },
+    ),
     LIMIT_REACHED: objectSchema({ limit: COUNT }),
     POLICY_VIOLATION: objectSchema({
       policy: { type: 'string', enum: ['RESCHEDULE_CUTOFF', 'MAX_RESCHEDULES', 'CANCEL_CUTOFF'] },
@@ -52,7 +55,7 @@ function slotContext(named: (name: string) => JsonSchema): JsonSchema {
       },
       reservationId: described(
         UUID,
-        'The reservation of the same client that is in the way; needs `reservations:read`.',
+        'The reservation in the way, when it is one of the client whom the request named by `providerClientId`; needs `reservations:read`.',
       ),
     },
     { optional: ['otherEmployeeIds', 'reservationId'] },

@@ -1,8 +1,10 @@
-import { exampleId, IDS } from './example-ids.ts';
+import { IDS } from './example-ids.ts';
+import { TOKEN_EXAMPLES } from './example-tokens.ts';
 
 /** What a field of one component shows in examples, where its name alone does not say it. */
 export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
-  'Actor.id': exampleId(2),
+  'Actor.id': TOKEN_EXAMPLES['client_id'],
+  'Actor.self': false,
   'Booking.cancellation': null,
   'Booking.clientLink': 'GUEST',
   'Booking.employeeSelectionMode': 'ANY',

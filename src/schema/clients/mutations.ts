@@ -1,6 +1,6 @@
 import { createClient } from '../../domain/clients/create-client.ts';
 import { deleteClient } from '../../domain/clients/delete-client.ts';
-import { keepsContact, needsContact } from '../../domain/clients/rules.ts';
+import { changesSomething, keepsContact, needsContact } from '../../domain/clients/rules.ts';
 import { updateClient } from '../../domain/clients/update-client.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
@@ -12,7 +12,7 @@ builder.mutationFields((t) => ({
     type: ClientWriteType,
     description: 'Makes a client record. It does not look for existing clients: search or identify first.',
     authScopes: { scope: 'clients:create' },
-    extensions: declare({ rules: [needsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
+    extensions: declare({ rules: [needsContact], errors: ['EXTERNAL_ID_IN_USE', 'NOT_FOUND'] }),
     args: {
       input: t.arg({ type: CreateClientInput, required: true }),
       idempotencyKey: t.arg({ type: 'IdempotencyKey' }),
@@ -23,7 +23,7 @@ builder.mutationFields((t) => ({
     type: ClientWriteType,
     description: 'Changes a client by merge patch. What already holds changes nothing, so a retry is safe.',
     authScopes: { scope: 'clients:update' },
-    extensions: declare({ rules: [keepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
+    extensions: declare({ rules: [changesSomething, keepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
     args: {
       id: t.arg({ type: 'UUID', required: true }),
       input: t.arg({ type: UpdateClientInput, required: true }),

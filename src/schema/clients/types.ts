@@ -2,6 +2,7 @@ import type { ClientIdentification } from '../../domain/clients/identify-client.
 import type { ClientWriteResult } from '../../domain/clients/input.ts';
 import type { ClientPage } from '../../domain/clients/list-clients.ts';
 import type { ClientRecord, DeletedClientRecord } from '../../domain/clients/records.ts';
+import type { WrittenClient } from '../../domain/clients/written-client.ts';
 import { builder } from '../builder.ts';
 
 const AccountStatusType = builder.enumType('AccountStatus', {
@@ -91,13 +92,39 @@ export const ClientIdentificationType = builder.objectRef<ClientIdentification>(
   }),
 });
 
-export const ClientWriteType = builder.objectRef<ClientWriteResult<ClientRecord>>('ClientWrite').implement({
+const UNREAD = 'Null without `clients:read`, unless this request sent it.';
+
+const WrittenClientType = builder.objectRef<WrittenClient>('WrittenClient').implement({
+  description:
+    'A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    firstName: t.exposeString('firstName', { nullable: true, description: UNREAD }),
+    lastName: t.exposeString('lastName', { nullable: true, description: UNREAD }),
+    email: t.expose('email', { type: 'EmailAddress', nullable: true, description: UNREAD }),
+    phone: t.expose('phone', { type: 'PhoneNumber', nullable: true, description: UNREAD }),
+    accountStatus: t.expose('accountStatus', {
+      type: AccountStatusType,
+      nullable: true,
+      description: 'Null without `clients:read`.',
+    }),
+    locale: t.expose('locale', { type: 'Locale', nullable: true, description: UNREAD }),
+    timezone: t.expose('timezone', { type: 'TimeZone', nullable: true, description: UNREAD }),
+    note: t.exposeString('note', { nullable: true, description: UNREAD }),
+    externalClientId: t.exposeString('externalClientId', { nullable: true, description: UNREAD }),
+    version: t.exposeInt('version', { description: 'Rises with every change.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+export const ClientWriteType = builder.objectRef<ClientWriteResult>('ClientWrite').implement({
   description: 'A client after a write.',
   fields: (t) => ({
-    client: t.expose('client', { type: ProviderClientType }),
+    client: t.expose('client', { type: WrittenClientType }),
     replayed: t.exposeBoolean('replayed', {
       description:
-        'An earlier request with the same idempotency key had made this change; the client is shown as it is now.',
+        'An earlier request with the same idempotency key had made this change; a reader sees the client as it is now.',
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { ReservationEventRecord } from '../../domain/reservations/list-reservation-events.ts';
 import { builder } from '../builder.ts';
 
-const ReservationEventTypeType = builder.enumType('ReservationEventType', {
+export const ReservationEventTypeType = builder.enumType('ReservationEventType', {
   values: {
     CREATED: {},
     CONFIRMED: {},
@@ -19,18 +19,22 @@ const ActorTypeType = builder.enumType('ActorType', {
   values: ['INTEGRATION', 'WORKSPACE', 'ACCOUNT', 'SYSTEM'] as const,
 });
 
-const ActorObjectType = builder.objectRef<ReservationEventRecord['actor']>('Actor').implement({
+export const ActorObjectType = builder.objectRef<ReservationEventRecord['actor']>('Actor').implement({
   description: 'Who made a change.',
   fields: (t) => ({
     type: t.expose('type', { type: ActorTypeType }),
     id: t.exposeString('id', {
       nullable: true,
-      description: 'The integration client, workspace user or account; null for the system.',
+      description:
+        'The `client_id` of an integration client. People are named to the workspace alone; null for them otherwise, and for the system.',
+    }),
+    self: t.exposeBoolean('self', {
+      description: 'Whether the reader, or the client that owns the subscription, made the change.',
     }),
   }),
 });
 
-const FieldChangeType = builder.objectRef<ReservationEventRecord['changes'][number]>('FieldChange').implement({
+export const FieldChangeType = builder.objectRef<ReservationEventRecord['changes'][number]>('FieldChange').implement({
   fields: (t) => ({
     field: t.exposeString('field'),
     from: t.expose('from', {

@@ -8,6 +8,7 @@ import {
   REASON,
 } from '../../domain/limits.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/limits.ts';
+import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
@@ -31,7 +32,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
     employeeId: t.field({ type: 'UUID', description: 'Required with SPECIFIC, omitted with ANY.' }),
     employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),
-    startAt: t.field({ type: 'DateTime', required: true }),
+    startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
     providerClientId: t.field({ type: 'UUID' }),
     client: t.field({ type: ContactInput }),
     internalNote: t.field({
@@ -65,7 +66,7 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
   description: 'What changes, at least one thing: absent fields stay, null clears.',
   extensions: PATCH,
   fields: (t) => ({
-    startAt: t.field({ type: 'DateTime' }),
+    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
@@ -87,7 +88,7 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
   description: "Where the reservation moves, under the provider's policy for clients.",
   extensions: PATCH,
   fields: (t) => ({
-    startAt: t.field({ type: 'DateTime' }),
+    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),

@@ -1,14 +1,35 @@
 import type { LiveChange } from '../../domain/live/live-change.ts';
 import { bookingOf, bookingView } from '../../domain/reservations/booking.ts';
-import { reservationEventRecord } from '../../domain/reservations/list-reservation-events.ts';
+import {
+  type ReservationEventRecord,
+  reservationEventRecord,
+} from '../../domain/reservations/list-reservation-events.ts';
 import { builder } from '../builder.ts';
-import { ReservationEventType } from './event-types.ts';
+import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './event-types.ts';
 import { BookingType } from './types.ts';
+
+const HISTORY = { nullable: true, authScopes: { scope: 'reservations:history:read' } } as const;
+
+const ReservationChangeEventType = builder.objectRef<ReservationEventRecord>('ReservationChangeEvent').implement({
+  description: 'One step in the life of a reservation; what the history alone tells needs `reservations:history:read`.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The `eventId` of the webhook about this change.' }),
+    type: t.expose('type', { type: ReservationEventTypeType }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
+    version: t.exposeInt('version', { description: 'The version that the reservation had from then on.' }),
+    actor: t.expose('actor', { type: ActorObjectType, ...HISTORY }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: 'Empty on creation.', ...HISTORY }),
+    reason: t.exposeString('reason', { description: 'As it was given with the change.', ...HISTORY }),
+  }),
+});
 
 const ReservationChangeType = builder.objectRef<LiveChange>('ReservationChange').implement({
   description: 'One step in the life of a reservation, with the reservation as it stands now.',
   fields: (t) => ({
-    event: t.field({ type: ReservationEventType, resolve: ({ row }) => reservationEventRecord(row.event) }),
+    event: t.field({
+      type: ReservationChangeEventType,
+      resolve: ({ row }, _args, ctx) => reservationEventRecord(row.event, ctx.caller),
+    }),
     reservation: t.field({
       type: BookingType,
       resolve: ({ row }, _args, ctx) => bookingOf(row.reservation, bookingView(ctx)),

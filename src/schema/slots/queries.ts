@@ -3,6 +3,7 @@ import { findFirstAvailable } from '../../domain/slots/find-first-available.ts';
 import { DEFAULT_SEARCH_DAYS, inDays } from '../../domain/slots/limits.ts';
 import { listSlots } from '../../domain/slots/list-slots.ts';
 import { firstAvailableRules, slotRules } from '../../domain/slots/rules.ts';
+import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { FirstAvailableType, SlotCalendarType, SlotExplanationType } from './types.ts';
@@ -60,7 +61,7 @@ builder.queryFields((t) => {
       extensions: declare({ errors: ['NOT_FOUND'] }),
       args: {
         serviceId: t.arg({ type: 'UUID', required: true }),
-        startAt: t.arg({ type: 'DateTime', required: true }),
+        startAt: t.arg({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
         employeeId: t.arg({ type: 'UUID' }),
       },
       resolve: (_root, args, ctx) => explainSlot(ctx, args),

@@ -1191,8 +1191,10 @@ export interface components {
         /** @description Who made a change. */
         Actor: {
             type: components["schemas"]["ActorType"];
-            /** @description The integration client, workspace user or account; null for the system. */
+            /** @description The `client_id` of an integration client. People are named to the workspace alone; null for them otherwise, and for the system. */
             id: string | null;
+            /** @description Whether the reader, or the client that owns the subscription, made the change. */
+            self: boolean;
         };
         /** @enum {string} */
         ActorType: "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
@@ -1677,7 +1679,7 @@ export interface components {
             serviceId: string;
             /**
              * Format: date-time
-             * @description An RFC 3339 date-time with an offset.
+             * @description In the years 1970 to 2199.
              */
             startAt: string;
         };
@@ -1860,8 +1862,11 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
             context: {
-                /** Format: uuid */
-                providerClientId: string;
+                /**
+                 * Format: uuid
+                 * @description The client that has it; needs `clients:read`.
+                 */
+                providerClientId?: string;
             };
         };
         FieldChange: {
@@ -2283,7 +2288,7 @@ export interface components {
             reason?: string;
             /**
              * Format: date-time
-             * @description An RFC 3339 date-time with an offset.
+             * @description In the years 1970 to 2199.
              */
             startAt?: string;
         };
@@ -2642,7 +2647,7 @@ export interface components {
                 otherEmployeeIds?: string[];
                 /**
                  * Format: uuid
-                 * @description The reservation of the same client that is in the way; needs `reservations:read`.
+                 * @description The reservation in the way, when it is one of the client whom the request named by `providerClientId`; needs `reservations:read`.
                  */
                 reservationId?: string;
             };
@@ -2860,7 +2865,7 @@ export interface components {
             reason?: string;
             /**
              * Format: date-time
-             * @description An RFC 3339 date-time with an offset.
+             * @description In the years 1970 to 2199.
              */
             startAt?: string;
         };
@@ -2995,6 +3000,50 @@ export interface components {
             description: string | null;
             /** @description The last four characters of the signing secret. */
             secretHint: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+        WrittenClient: {
+            /** Format: uuid */
+            id: string;
+            /** @description Null without `clients:read`, unless this request sent it. */
+            firstName: string | null;
+            /** @description Null without `clients:read`, unless this request sent it. */
+            lastName: string | null;
+            /**
+             * Format: email
+             * @description Null without `clients:read`, unless this request sent it.
+             */
+            email: string | null;
+            /**
+             * @description Null without `clients:read`, unless this request sent it.
+             * @example +48600100200
+             */
+            phone: string | null;
+            /** @description Null without `clients:read`. */
+            accountStatus: components["schemas"]["AccountStatus"] | null;
+            /**
+             * @description Null without `clients:read`, unless this request sent it.
+             * @example pl-PL
+             */
+            locale: string | null;
+            /**
+             * @description Null without `clients:read`, unless this request sent it.
+             * @example Europe/Warsaw
+             */
+            timezone: string | null;
+            /** @description Null without `clients:read`, unless this request sent it. */
+            note: string | null;
+            /** @description Null without `clients:read`, unless this request sent it. */
+            externalClientId: string | null;
+            /**
+             * Format: int32
+             * @description Rises with every change.
+             */
+            version: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -4583,7 +4632,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
+            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4597,12 +4646,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000041",
+                     *       "id": "01936d3a-0000-7000-8000-000000000061",
                      *       "firstName": "Anna",
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
-                     *       "accountStatus": "GUEST",
+                     *       "accountStatus": "CLAIMED",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
                      *       "note": "Prefers mornings.",
@@ -4612,12 +4661,13 @@ export interface operations {
                      *       "updatedAt": "2026-11-20T09:15:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderClient"];
+                    "application/json": components["schemas"]["WrittenClient"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyKeyReusedOrExternalIdInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4886,7 +4936,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
+            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4899,12 +4949,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000041",
+                     *       "id": "01936d3a-0000-7000-8000-000000000061",
                      *       "firstName": "Anna",
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
-                     *       "accountStatus": "GUEST",
+                     *       "accountStatus": "CLAIMED",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
                      *       "note": "Prefers mornings.",
@@ -4914,7 +4964,7 @@ export interface operations {
                      *       "updatedAt": "2026-11-20T09:15:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderClient"];
+                    "application/json": components["schemas"]["WrittenClient"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
@@ -5108,7 +5158,7 @@ export interface operations {
                  */
                 serviceId: string;
                 /**
-                 * @description An RFC 3339 date-time with an offset.
+                 * @description In the years 1970 to 2199.
                  * @example 2026-12-01T10:00:00+01:00
                  */
                 startAt: string;
@@ -5822,7 +5872,8 @@ export interface operations {
                      *         "version": 1,
                      *         "actor": {
                      *           "type": "ACCOUNT",
-                     *           "id": "01936d3a-0000-7000-8000-000000000002"
+                     *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                     *           "self": false
                      *         },
                      *         "changes": [
                      *           {
@@ -6400,7 +6451,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -6510,7 +6562,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -6620,7 +6673,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -6730,7 +6784,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -6840,7 +6895,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -6950,7 +7006,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -7060,7 +7117,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -7170,7 +7228,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -7280,7 +7339,8 @@ export interface operations {
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "01936d3a-0000-7000-8000-000000000002"
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }

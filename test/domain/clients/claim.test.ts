@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepAccess } from '../../../src/domain/access/sweep-access.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import { claimProviderClient } from '../../../src/domain/clients/claim-provider-client.ts';
+import { releaseClaim } from '../../../src/domain/clients/release-claim.ts';
+import { actForProvider } from '../../../src/domain/workspace/operator.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
 
@@ -23,8 +25,10 @@ beforeEach(async () => {
 const someone = () => ({ issuer: 'https://id.example', subject: randomUUID() });
 const claim = (token: string, account = someone()) =>
   claimProviderClient({ ...app.service.deps, requestId: 'test' }, account, token);
+const linkTo = (providerClientId: string, address: string) =>
+  createClaimLink(app.service.deps, { providerId: desk.provider.id, providerClientId, address });
 const newToken = async (providerClientId: string): Promise<string> => {
-  const link = await createClaimLink(app.service.deps, { providerId: desk.provider.id, providerClientId });
+  const link = await linkTo(providerClientId, (await stored(providerClientId)).email ?? '');
   const [, token, again] = /^https:\/\/app\.example\/c\/(.+)\?again=(.+)$/.exec(link ?? '') ?? [];
   if (token === undefined || token !== again) throw new Error(`No claim link: ${link}`);
   return token;
@@ -63,7 +67,6 @@ describe('a claim', () => {
     const { id: reservationId } = await book(id, '10:00');
     expect(await desk.call('POST', 'webhooks', { json })).toMatchObject({ status: 201 });
     await claim(await newToken(id));
-    const { accountId } = await stored(id);
     const providerId = desk.provider.id;
     const deliveries = await app.database.orm.webhookDelivery.findMany({ where: { providerId } });
     expect(deliveries).toMatchObject([{ event: 'client.claimed', resourceId: id, resourceVersion: 2 }]);
@@ -74,7 +77,7 @@ describe('a claim', () => {
     expect(linked).toMatchObject({
       type: 'CLIENT_LINKED',
       version: 2,
-      actor: { type: 'ACCOUNT', id: accountId },
+      actor: { type: 'ACCOUNT', id: null, self: false },
       changes: [{ field: 'clientLink', from: 'GUEST', to: 'ACCOUNT' }],
     });
   });
@@ -87,15 +90,6 @@ describe('a claim', () => {
     await claim(await newToken(second), me);
     expect(await accounts()).toBe(before + 1);
     expect((await stored(first)).accountId).toBe((await stored(second)).accountId);
-  });
-
-  test("of a record that is one's own already changes nothing", async () => {
-    const me = someone();
-    const id = await newClient();
-    const [first, second] = [await newToken(id), await newToken(id)];
-    await claim(first, me);
-    expect(await claim(second, me)).toMatchObject({ providerClientId: id, reservationCount: 0 });
-    expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
   test('is not repeated with the same token, even by the same account', async () => {
@@ -143,12 +137,40 @@ describe('one and the same answer', () => {
       },
     ],
     [
-      'another token of a record that somebody else has claimed',
+      'a token that a newer one has replaced',
       async () => {
         const id = await newClient();
-        const [first, second] = [await newToken(id), await newToken(id)];
-        await claim(first);
-        return second;
+        const [first] = [await newToken(id), await newToken(id)];
+        return first;
+      },
+    ],
+    [
+      'a token that was mailed to another address than the record has now',
+      async () => {
+        const id = await newClient();
+        const token = await newToken(id);
+        await desk.call('PATCH', `clients/${id}`, { json: { email: 'right@example.com' } });
+        return token;
+      },
+    ],
+    [
+      'such a token when the address is back',
+      async () => {
+        const id = await newClient();
+        const token = await newToken(id);
+        for (const email of ['right@example.com', ANN.email]) {
+          await desk.call('PATCH', `clients/${id}`, { json: { email } });
+        }
+        return token;
+      },
+    ],
+    [
+      'a token whose address was changed by a write that ends no links',
+      async () => {
+        const id = await newClient();
+        const token = await newToken(id);
+        await app.database.pool.query('UPDATE provider_client SET email = $2 WHERE id = $1', [id, 'right@example.com']);
+        return token;
       },
     ],
     [
@@ -194,13 +216,71 @@ test('only the hash of a token is stored', async () => {
   );
 });
 
-test('there is no link to a record that is claimed or deleted', async () => {
-  const [claimed, deleted] = [await newClient(), await newClient({ firstName: 'Bob', phone: '+48600100200' })];
+test('there is no link to a record that is claimed, deleted or at another address by now', async () => {
+  const [claimed, deleted, moved] = [await newClient(), await newClient(), await newClient()];
   await claim(await newToken(claimed));
   await desk.call('DELETE', `clients/${deleted}`);
-  for (const providerClientId of [claimed, deleted]) {
-    expect(await createClaimLink(app.service.deps, { providerId: desk.provider.id, providerClientId })).toBeNull();
-  }
+  await desk.call('PATCH', `clients/${moved}`, { json: { email: 'right@example.com' } });
+  for (const id of [claimed, deleted, moved]) expect(await linkTo(id, ANN.email)).toBeNull();
+  expect(await linkTo(moved, 'right@example.com')).not.toBeNull();
+});
+
+test('one link lives per client: other changes leave it, another address and a deletion end it', async () => {
+  const id = await newClient();
+  const tokens = () => app.database.orm.claimToken.count({ where: { providerId: desk.provider.id } });
+  await newToken(id);
+  const token = await newToken(id);
+  await desk.call('PATCH', `clients/${id}`, { json: { note: 'prefers mornings' } });
+  expect(await tokens()).toBe(1);
+  const { id: reservationId } = await book(id, '10:00');
+  await desk.cancel(reservationId);
+  expect(await claim(token)).toMatchObject({ providerClientId: id, reservationCount: 1 });
+  const [corrected, deleted] = [await newClient(), await newClient({ firstName: 'Bob', email: 'bob@example.com' })];
+  for (const each of [corrected, deleted]) await newToken(each);
+  await desk.call('PATCH', `clients/${corrected}`, { json: { email: 'right@example.com' } });
+  await desk.call('DELETE', `clients/${deleted}`);
+  expect(await tokens()).toBe(1);
+});
+
+describe('a released claim', () => {
+  const release = async (id: string) =>
+    releaseClaim(await actForProvider({ ...app.service.deps, requestId: 'test' }, desk.provider.id), id);
+
+  test('makes record and bookings a guest again, in the histories and to webhooks, and can be claimed anew', async () => {
+    const id = await newClient();
+    const live = await book(id, '10:00');
+    const token = await newToken(id);
+    await claim(token);
+    expect(
+      await desk.call('POST', 'webhooks', { json: { url: 'http://127.0.0.1:9/hook', events: ['*'] } }),
+    ).toMatchObject({
+      status: 201,
+    });
+    expect(await release(id)).toEqual({ providerClientId: id, released: true, version: 3, reservationCount: 1 });
+    expect((await desk.call('GET', `clients/${id}`)).body).toMatchObject({ accountStatus: 'GUEST', version: 3 });
+    expect((await desk.read(live.id)).body).toMatchObject({ clientLink: 'GUEST', version: 3 });
+    expect((await desk.events(live.id)).at(-1)).toMatchObject({
+      type: 'UPDATED',
+      version: 3,
+      actor: { type: 'SYSTEM', id: null, self: false },
+      changes: [{ field: 'clientLink', from: 'ACCOUNT', to: 'GUEST' }],
+    });
+    const where = { providerId: desk.provider.id };
+    expect(await app.database.orm.webhookDelivery.findMany({ where })).toMatchObject([
+      { event: 'client.updated', resourceId: id, resourceVersion: 3 },
+    ]);
+    await expect(claim(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await book(id, '12:00')).toMatchObject({ clientLink: 'GUEST' });
+    expect(await claim(await newToken(id))).toMatchObject({ reservationCount: 2 });
+  });
+
+  test('of a record that nobody has claimed changes nothing but the link; of an unknown one is NOT_FOUND', async () => {
+    const id = await newClient();
+    const token = await newToken(id);
+    expect(await release(id)).toEqual({ providerClientId: id, released: false, version: 1, reservationCount: 0 });
+    await expect(claim(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(release(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
 
 describe('races', () => {
@@ -228,6 +308,18 @@ describe('races', () => {
     await Promise.all(tokens.map((token) => claim(token, me)));
     expect(await accounts()).toBe(before + 1);
     expect(new Set(await Promise.all(ids.map(async (id) => (await stored(id)).accountId))).size).toBe(1);
+  });
+
+  test('between a claim and a correction of the address never leave the record with who had the old one', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const id = await newClient({ firstName: 'Ann', email: `ann${turn}@example.com` });
+      const token = await newToken(id);
+      const json = { email: `right${turn}@example.com` };
+      const [claimed] = await Promise.allSettled([claim(token), desk.call('PATCH', `clients/${id}`, { json })]);
+      const { accountId, version, email } = await stored(id);
+      const won = claimed.status === 'fulfilled';
+      expect([email, accountId !== null, version]).toEqual([json.email, won, won ? 3 : 2]);
+    }
   });
 
   test('between a claim and bookings leave no guest behind', async () => {

@@ -125,7 +125,8 @@ test('contacts, changes and deletions of one family at once end without a deadlo
   const work = Array.from({ length: 40 }, (_, index) => {
     const member = family[index % family.length];
     if (!member) throw new Error('A family has members.');
-    const { id, firstName } = member.client;
+    const { id } = member.client;
+    const firstName = member.client.firstName ?? '';
     if (index % 5 === 0) return updateClient(ctx, id, { note: `note ${index}` });
     if (index === 39) return deleteClient(ctx, id);
     return contactClient(ctx, index % 2 ? { firstName, phone } : { firstName, email });

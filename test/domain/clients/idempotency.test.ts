@@ -23,12 +23,12 @@ describe('idempotency', () => {
     expect((await deliveries()).map(({ event }) => event)).toEqual(['client.created', 'client.updated']);
   });
 
-  test('a repeat answers the record of a client that was deleted meanwhile', async () => {
-    const { ctx } = await openStudio(db);
+  test('404 for a repeat whose client was deleted meanwhile, and no second client', async () => {
+    const { ctx, providerId } = await openStudio(db);
     const first = await createClient(ctx, ANNA, 'key-00000001');
     await deleteClient(ctx, first.client.id);
-    const again = await createClient(ctx, ANNA, 'key-00000001');
-    expect(again).toEqual({ client: { ...first.client, version: 2 }, replayed: true });
+    expect((await refusal(createClient(ctx, ANNA, 'key-00000001'))).code).toBe('NOT_FOUND');
+    expect(await db.orm.providerClient.count({ where: { providerId } })).toBe(1);
   });
 
   test('50 at once with one key: one client, 49 replays', async () => {
@@ -59,12 +59,11 @@ describe('idempotency', () => {
     expect(results.map(({ replayed }) => replayed)).toEqual([false, false]);
   });
 
-  test('an update is replayed after the client is gone, and its answer is the client as it stands', async () => {
+  test('404 for the repeat of an update after the client is gone', async () => {
     const { ctx } = await openStudio(db);
     const { client } = await createClient(ctx, ANNA);
     await updateClient(ctx, client.id, { note: 'a' }, 'key-00000001');
     await deleteClient(ctx, client.id);
-    const again = await updateClient(ctx, client.id, { note: 'a' }, 'key-00000001');
-    expect(again).toMatchObject({ client: { note: 'a', version: 3 }, replayed: true });
+    expect((await refusal(updateClient(ctx, client.id, { note: 'a' }, 'key-00000001'))).code).toBe('NOT_FOUND');
   });
 });

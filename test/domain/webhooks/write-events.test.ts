@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import type { Statement } from '../../../src/db/queryable.ts';
 import { lockSubscription, noteMissed, recordHistoryAndFindListeners } from '../../../src/db/webhooks.sql.ts';
+import { formatClientId } from '../../../src/domain/access/client-id.ts';
 import { INTEGRATION_SCOPES } from '../../../src/domain/access/scopes.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/record-event.ts';
@@ -44,6 +45,12 @@ const record = (events: readonly Parameters<TransactionContext['record']>[0][], 
   });
 const envelopes = async () =>
   (await tenant.deliveries()).map(({ body }) => ENVELOPE.parse(JSON.parse(Buffer.from(body ?? []).toString('utf8'))));
+
+const ownActor = () => ({
+  type: 'INTEGRATION',
+  id: formatClientId(tenant.providerId, tenant.clientId),
+  self: true,
+});
 
 function reservationChange(reservationId: string, changes: Partial<ReservationChange> = {}): ReservationChange {
   return {
@@ -87,13 +94,12 @@ describe('what a subscription sees', () => {
     const [history] = await bench.database.orm.reservationEvent.findMany({ where: { providerId: tenant.providerId } });
     const [delivery] = await tenant.deliveries();
     const [envelope] = await envelopes();
-    const actor = { type: 'INTEGRATION', id: tenant.clientId };
     expect(history).toMatchObject({
       reservationId: id,
       type: 'RESCHEDULED',
       version: 2,
-      actorType: actor.type,
-      actorId: actor.id,
+      actorType: 'INTEGRATION',
+      actorId: tenant.clientId,
       changes: CHANGES,
       reason: 'the client asked',
     });
@@ -105,7 +111,7 @@ describe('what a subscription sees', () => {
       providerId: tenant.providerId,
       apiVersion: 'v1',
       resource: { type: 'reservation', id, version: 2 },
-      data: { booking: BOOKING, changes: CHANGES, actor },
+      data: { booking: BOOKING, changes: CHANGES, actor: ownActor() },
     });
     expect(delivery).toMatchObject({
       subscriptionId,
@@ -128,7 +134,7 @@ describe('what a subscription sees', () => {
     const id = await reservation();
     await tenant.subscribe(TARGET);
     await record([reservationChange(id)]);
-    expect((await envelopes())[0]?.data).toEqual({ ...data, actor: { type: 'INTEGRATION', id: tenant.clientId } });
+    expect((await envelopes())[0]?.data).toEqual({ ...data, actor: ownActor() });
   });
 
   test('without clients:read a client event carries no client', async () => {

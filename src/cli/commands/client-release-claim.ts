@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { releaseClaim } from '../../domain/clients/release-claim.ts';
+import { actForSlug } from '../../domain/workspace/operator.ts';
+import { type AddCommand, withOperator } from '../command.ts';
+import { print } from '../print.ts';
+import { readOption } from '../usage.ts';
+
+const CLIENT = z.guid({ error: 'This is not the id of a client record.' }).toLowerCase();
+
+/** `client release-claim` */
+export const addClientReleaseClaim: AddCommand = (group, surroundings) => {
+  group
+    .command('release-claim')
+    .description("end the link between an account and a provider's client record; its bookings are a guest's again")
+    .requiredOption('--provider <slug>', 'the provider')
+    .requiredOption('--client <id>', 'the client record, a providerClientId', readOption(CLIENT))
+    .option('--json', 'print JSON')
+    .action(async (options: { provider: string; client: string; json?: boolean }) => {
+      const work = withOperator(surroundings, async (operator) =>
+        releaseClaim(await actForSlug(operator, options.provider), options.client),
+      );
+      print(await work, options);
+    });
+};

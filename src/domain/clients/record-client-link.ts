@@ -1,0 +1,25 @@
+import type { ClientRow } from '../../db/clients.sql.ts';
+import type { ReservationRow } from '../../db/reservation-columns.ts';
+import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
+import type { TransactionContext } from '../transaction.ts';
+import { clientRecord } from './records.ts';
+
+const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;
+const RELEASED = { type: 'UPDATED', from: 'ACCOUNT', to: 'GUEST' } as const;
+
+/**
+ * Records that a client was claimed, or released: one event of the client for webhooks, and in the history of each of these
+ * reservations whose link it changed (contract section 6).
+ */
+export function recordClientLink(
+  tx: TransactionContext,
+  client: ClientRow,
+  reservations: readonly ReservationRow[],
+  webhookEvent: 'client.claimed' | 'client.updated',
+): void {
+  const { id: clientId, version, updatedAt: occurredAt } = client;
+  tx.record({ kind: 'client', webhookEvent, clientId, version, occurredAt, record: clientRecord(client) });
+  const { type, from, to } = webhookEvent === 'client.claimed' ? LINKED : RELEASED;
+  const changes = [{ field: 'clientLink', from, to }];
+  for (const row of reservations) recordReservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null });
+}

@@ -1,0 +1,34 @@
+import { deleteClaimToken, detachClient, linkReservations } from '../../db/claims.sql.ts';
+import { lockClientForChange } from '../../db/clients.sql.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { inTransaction } from '../transaction.ts';
+import { recordClientLink } from './record-client-link.ts';
+
+/** What a release did; `released` is false where nobody had claimed the record. */
+export interface ReleasedClaim {
+  readonly providerClientId: string;
+  readonly released: boolean;
+  readonly version: number;
+  readonly reservationCount: number;
+}
+
+/**
+ * Ends the link between an account and a client record, for an operator who undoes a claim: the record and its bookings are
+ * a guest's again, their versions rise, histories and `client.updated` tell it, and no link of before works any more.
+ * Throws `NOT_FOUND` (contract section 2, Claim links).
+ */
+export function releaseClaim(ctx: Context, id: string): Promise<ReleasedClaim> {
+  const { providerId } = ctx.caller;
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const present = await lockClientForChange(tx.db.sql, providerId, id);
+    if (!present) throw notFound(['client']);
+    await deleteClaimToken(tx.db.sql, providerId, id);
+    const client = await detachClient(tx.db.sql, providerId, id, now);
+    if (!client) return { providerClientId: id, released: false, version: present.version, reservationCount: 0 };
+    const reservations = await linkReservations(tx.db.sql, { providerId, id }, 'GUEST', now);
+    recordClientLink(tx, client, reservations, 'client.updated');
+    return { providerClientId: id, released: true, version: client.version, reservationCount: reservations.length };
+  });
+}

@@ -1,0 +1,24 @@
+import type { WebhookSubscription } from '../../db/generated/prisma/client.ts';
+import type { Context } from '../context.ts';
+import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
+
+/**
+ * What a write answers of a subscription: its record; without `webhooks:read` neither how its deliveries fare nor a
+ * description that this request did not send (contract section 6).
+ */
+export function writtenSubscription(
+  { caller }: Context,
+  row: WebhookSubscription,
+  sent: { readonly description?: string | null | undefined },
+): SubscriptionRecord {
+  const record = subscriptionRecord(row);
+  if (caller.scopes.has('webhooks:read')) return record;
+  return {
+    ...record,
+    description: sent.description ?? null,
+    disabledReason: null,
+    disabledAt: null,
+    lastSuccessAt: null,
+    missedSince: null,
+  };
+}

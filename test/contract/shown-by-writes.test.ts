@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { type OperationDefinitionNode, OperationTypeNode, print } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isIntegrationScope } from '../../src/domain/access/scopes.ts';
+import { ROUTES } from '../../src/rest/routes.ts';
+import { scopeOf } from '../../src/schema/declared.ts';
+import { schema } from '../../src/schema/schema.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { graphql } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+
+/** Records that others have filled with what their readers alone may see. */
+interface World {
+  readonly provider: TestProvider;
+  readonly id: string;
+  readonly reservationId: string;
+  /** Writes canaries into every text of these records again. */
+  fill(): Promise<void>;
+}
+
+interface Write {
+  /** What the request sends, beside ids. */
+  readonly json: (world: World) => object;
+  /** Which record of the world its `{id}` is. */
+  readonly kind: 'client' | 'reservation' | 'webhook';
+}
+
+const CANARIES = {
+  client: {
+    firstName: 'canary-first',
+    lastName: 'canary-last',
+    email: 'canary@example.com',
+    phone: '+48999888777',
+    locale: 'cy-GB',
+    timezone: 'Pacific/Kiritimati',
+    note: 'canary-note',
+    externalClientId: 'canary-external-client',
+  },
+  reservation: {
+    clientNote: 'canary-client-note',
+    internalNote: 'canary-internal-note',
+    externalReservationId: 'canary-external-reservation',
+    customFields: { 'canary-key': 'canary-value' },
+  },
+  webhook: { description: 'canary-description' },
+} as const;
+const PATHS = { client: 'clients', reservation: 'reservations', webhook: 'webhooks' } as const;
+const TELLING = /canary|999888777|cy-GB|Kiritimati/g;
+
+const booking = ({ provider, id }: World, startAt: string) => ({
+  serviceId: provider.services['cut'],
+  employeeSelectionMode: 'ANY',
+  startAt,
+  providerClientId: id,
+});
+/** Every write, with a request of its own scope that sends as little as it can. */
+const WRITES: Readonly<Record<string, Write>> = {
+  'POST clients': { kind: 'client', json: () => ({ firstName: 'Sent', phone: '+48600100200' }) },
+  'PATCH clients/{id}': { kind: 'client', json: () => ({ lastName: 'Sent' }) },
+  'POST reservations': { kind: 'client', json: (world) => booking(world, '2026-11-05T10:00:00+01:00') },
+  'PATCH reservations/{reservationId}': { kind: 'reservation', json: () => ({ durationMinutes: 75 }) },
+  'PATCH reservations/{reservationId}/reschedule': {
+    kind: 'reservation',
+    json: () => ({ startAt: '2026-11-06T10:00:00+01:00' }),
+  },
+  'POST reservations/{reservationId}/cancel': { kind: 'reservation', json: () => ({}) },
+  'POST webhooks': { kind: 'webhook', json: () => ({ url: 'http://127.0.0.1:9/sent', events: ['*'] }) },
+  'PATCH webhooks/{id}': { kind: 'webhook', json: () => ({ isActive: true }) },
+  'POST webhooks/{id}/rotate-secret': { kind: 'webhook', json: () => ({}) },
+  'POST webhooks/{id}/test': { kind: 'webhook', json: () => ({}) },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function openWorld(kind: Write['kind']): Promise<World> {
+  const provider = await app.provide(salon());
+  const seeds: Record<Write['kind'], () => object> = {
+    client: () => ({ firstName: 'Seed', email: 'seed@example.com' }),
+    reservation: () => booking({ ...world, id: ids.client }, '2026-11-04T10:00:00+01:00'),
+    webhook: () => ({ url: 'http://127.0.0.1:9/hook', events: ['*'] }),
+  };
+  const ids = { client: '', reservation: '', webhook: '' };
+  const world = {
+    provider,
+    id: '',
+    reservationId: '',
+    fill: async () => {
+      for (const each of ['client', 'reservation', 'webhook'] as const) {
+        const { status } = await provider.call('PATCH', `${PATHS[each]}/${ids[each]}`, { json: CANARIES[each] });
+        expect([each, status]).toEqual([each, 200]);
+      }
+    },
+  };
+  for (const each of ['client', 'reservation', 'webhook'] as const) {
+    ids[each] = (await provider.call('POST', PATHS[each], { json: seeds[each]() })).body.id;
+  }
+  const full = { ...world, id: ids[kind], reservationId: ids.reservation };
+  await full.fill();
+  return full;
+}
+
+const mutations = ROUTES.filter(({ document, body }) => isMutation(definitionOf(document)) && body !== null);
+
+function definitionOf({ definitions }: (typeof ROUTES)[number]['document']): OperationDefinitionNode {
+  const definition = definitions.find((node) => node.kind === 'OperationDefinition');
+  if (!definition) throw new Error('A document has no operation.');
+  return definition;
+}
+function isMutation({ operation }: OperationDefinitionNode): boolean {
+  return operation === OperationTypeNode.MUTATION;
+}
+function fieldOf({ document }: (typeof ROUTES)[number]) {
+  const [node] = definitionOf(document).selectionSet.selections;
+  const field = node?.kind === 'Field' ? schema.getMutationType()?.getFields()[node.name.value] : undefined;
+  if (!field) throw new Error('A document asks for no mutation.');
+  return field;
+}
+
+test('every write that answers a record is among these, over REST and in the graph', () => {
+  expect(mutations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(WRITES).sort());
+  const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
+  const ofIntegrations = fields.filter((field) => isIntegrationScope(scopeOf(field))).map(({ name }) => name);
+  const byRest = ROUTES.filter(({ document }) => isMutation(definitionOf(document))).map((row) => fieldOf(row).name);
+  expect(ofIntegrations.sort()).toEqual(byRest.sort());
+});
+
+describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', (name, row) => {
+  const write = WRITES[name] ?? { kind: 'client', json: () => ({}) };
+  const { method } = row;
+
+  test('shows nothing of a record that its request did not send, with its own scope alone, also when repeated', async () => {
+    const world = await openWorld(write.kind);
+    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)));
+    const path = row.path.replace('{id}', world.id).replace('{reservationId}', world.reservationId);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const send = () => world.provider.call(method, path, { token, headers, json: write.json(world) });
+    const first = await send();
+    expect([first.status, JSON.stringify(first.body).match(TELLING)]).toEqual([row.status, null]);
+    const { id } = first.body;
+    if (row.status === 201) {
+      await world.provider.call('PATCH', `${row.path}/${id}`, {
+        json: CANARIES[row.path === 'clients' ? 'client' : row.path === 'webhooks' ? 'webhook' : 'reservation'],
+      });
+    } else await world.fill();
+    const again = await send();
+    expect([again.status, JSON.stringify(again.body).match(TELLING)]).toEqual([row.status, null]);
+  });
+
+  test('shows as little in the graph', async () => {
+    const world = await openWorld(write.kind);
+    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)));
+    const variables = { id: world.id, reservationId: world.reservationId, input: write.json(world) };
+    const named = definitionOf(row.document).variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+    const given = Object.fromEntries(Object.entries(variables).filter(([key]) => named.includes(key)));
+    const answer = await graphql(app, token, print(row.document), given);
+    expect([answer.errors, JSON.stringify(answer.data).match(TELLING)]).toEqual([[], null]);
+    expect(Object.values(answer.data)).not.toContain(null);
+  });
+});
