@@ -2,9 +2,12 @@ import type { Database } from '../db/queryable.ts';
 import type { Snapshot } from './catalog/snapshot.ts';
 import type { FairShares, Refusals } from './fair-shares.ts';
 
-/** Opens transactions; `run` sees a database that is the transaction. Nested calls are not possible. */
+/**
+ * Opens transactions; the work sees a database that is the transaction. Nested calls are not possible. Places are shared
+ * between providers: it is told whose work it is, null for the service's own.
+ */
 export interface Transactions {
-  run<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  run<Result>(providerId: string | null, work: (db: Database) => Promise<Result>): Promise<Result>;
 }
 
 /** One attempt to queue: deliveries of one subscription share a bounded number of workers. */

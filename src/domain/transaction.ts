@@ -19,7 +19,7 @@ export async function inTransaction<Result>(
   work: (tx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
   let announcements: Announcement[] = [];
-  const result = await ctx.ports.transactions.run(async (db) => {
+  const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
     announcements = [];
     const events: BusinessEvent[] = [];
     const tx = transactionContext(ctx, db, events, announcements);

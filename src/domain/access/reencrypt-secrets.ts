@@ -24,7 +24,7 @@ export async function reencryptSecrets(operator: Operator): Promise<ReencryptedS
 }
 
 function reencryptSigningKeys({ ports }: Operator): Promise<number> {
-  return ports.transactions.run(async (tx) => {
+  return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx.sql);
     const keys = await liveSigningKeys(tx);
     for (const { kid, ciphertext } of keys) {
@@ -35,7 +35,7 @@ function reencryptSigningKeys({ ports }: Operator): Promise<number> {
 }
 
 function reencryptWebhookSecrets({ ports }: Operator, providerId: string): Promise<number> {
-  return ports.transactions.run(async ({ orm }) => {
+  return ports.transactions.run(providerId, async ({ orm }) => {
     const secrets = await orm.webhookSecret.findMany({ where: { providerId } });
     for (const { id, ciphertext } of secrets) {
       // One that has gone meanwhile needs no other key.

@@ -70,7 +70,7 @@ function opened(secrets: SecretBox, ciphertext: Uint8Array): string {
 }
 
 function makeFirstKey({ ports, now }: KeyStore) {
-  return ports.transactions.run(async (tx) => {
+  return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx.sql);
     if ((await liveSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
     return await liveSigningKeys(tx);
