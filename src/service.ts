@@ -9,6 +9,7 @@ import { createCredentialFailures } from './domain/access/credential-failures.ts
 import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
+import { createTokenLimits } from './domain/access/token-limits.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import { createRefusals } from './domain/fair-shares.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
@@ -80,6 +81,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     identities: createIdentityTokens(config, baseUrl, keys, now),
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
+    tokenLimits: createTokenLimits(ports.shares, ports.refusals, limiter),
     development: config.workspace === 'DEVELOPMENT',
     now,
   };

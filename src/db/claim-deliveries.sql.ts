@@ -7,6 +7,7 @@ export interface DeliveryKey {
 
 export interface ClaimRow {
   readonly token: string;
+  readonly integrationClientId: string;
   readonly subscriptionId: string;
   readonly event: string;
   readonly body: Uint8Array;
@@ -45,7 +46,7 @@ export function claimDeliveries(wishes: readonly ClaimWish[], lease: Lease): Sta
         AND s.provider_id = d.provider_id AND s.id = d.subscription_id
         AND d.status IN ('PENDING', 'RETRY_SCHEDULED') AND d.next_attempt_at <= $2::timestamptz
         AND (d.locked_until IS NULL OR d.locked_until <= $3::timestamptz)
-      RETURNING d.lock_token AS token, d.subscription_id AS "subscriptionId", d.event, d.body,
+      RETURNING d.lock_token AS token, c.id AS "integrationClientId", d.subscription_id AS "subscriptionId", d.event, d.body,
         d.attempt_count AS "attemptCount", d.max_attempts AS "maxAttempts", s.url,
         s.is_active AND s.deleted_at IS NULL AS "subscriptionActive",
         c.active AND c.revoked_at IS NULL AS "clientActive",

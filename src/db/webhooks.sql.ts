@@ -14,6 +14,7 @@ export interface HistoryRow {
 
 export interface ListenerRow {
   readonly id: string;
+  readonly integrationClientId: string;
   readonly events: string[];
   readonly scopes: string[];
   readonly isActive: boolean;
@@ -43,7 +44,7 @@ export function recordHistoryAndFindListeners(
           id uuid, "reservationId" uuid, type reservation_event_type, version int, "occurredAt" timestamptz,
           "actorType" actor_type, "actorId" text, changes jsonb, reason text)
       )
-      SELECT s.id, s.events, c.scopes, s.is_active AS "isActive", s.missed_since AS "missedSince",
+      SELECT s.id, s.integration_client_id AS "integrationClientId", s.events, c.scopes, s.is_active AS "isActive", s.missed_since AS "missedSince",
         c.active AND c.revoked_at IS NULL AS "clientActive",
         p.status = 'ACTIVE' AS "providerActive",
         plan.integration_api_access AS "planAccess"
@@ -101,15 +102,6 @@ export function insertDeliveries(
         id uuid, "subscriptionId" uuid, "envelopeId" uuid, event text, "eventId" uuid, "resourceType" text,
         "resourceId" uuid, "resourceVersion" int, "occurredAt" timestamptz, body text)`,
     values: [providerId, JSON.stringify(deliveries), maxAttempts, now],
-  };
-}
-
-/** Serialises what one integration client creates. */
-export function lockIntegrationClient(providerId: string, id: string): Statement {
-  return {
-    name: 'lock_integration_client',
-    text: 'SELECT id FROM integration_client WHERE provider_id = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE',
-    values: [providerId, id],
   };
 }
 

@@ -10,10 +10,11 @@ export interface Transactions {
   run<Result>(providerId: string | null, work: (db: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** One attempt to queue: deliveries of one subscription share a bounded number of workers. */
+/** One attempt to queue: deliveries of one subscription, client and provider each share a bounded number of places. */
 export interface DueDelivery {
   readonly providerId: string;
   readonly id: string;
+  readonly integrationClientId: string;
   readonly subscriptionId: string;
   readonly dueAt: Date;
 }

@@ -16,8 +16,10 @@ const ATTEMPTS_PER_SUBSCRIPTION = 4;
  */
 export const deliverWebhook = defineJob({
   name: DELIVER_WEBHOOK_QUEUE,
-  payload: z.object({ providerId: z.uuid(), deliveryId: z.uuid() }),
+  payload: z.object({ providerId: z.uuid(), deliveryId: z.uuid(), integrationClientId: z.uuid().optional() }),
   groupConcurrency: ATTEMPTS_PER_SUBSCRIPTION,
+  // A job of a process that told no client counts as one of a client of its own.
+  holderOf: ({ providerId, integrationClientId = providerId }) => ({ providerId, integrationClientId }),
   async run(ctx, { providerId, deliveryId }) {
     const claim = await claimDelivery(ctx, { providerId, id: deliveryId });
     if (claim === null) return;

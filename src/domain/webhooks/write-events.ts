@@ -43,7 +43,8 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
 function address({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
   const view = viewEvent(event, origin, new Set(listener.scopes));
   if (view === null || !listensTo(listener, view.event)) return [];
-  return [{ ...view, eventId, subscriptionId: listener.id, delivered: isServed(listener, event) }];
+  const { id: subscriptionId, integrationClientId } = listener;
+  return [{ ...view, eventId, subscriptionId, integrationClientId, delivered: isServed(listener, event) }];
 }
 
 function listensTo({ events }: ListenerRow, name: string): boolean {

@@ -88,6 +88,16 @@ describe('create', () => {
     await expect(createSubscription(tenant.ctx, INPUT)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
   });
 
+  test('the clients of one provider have 100 together, also of many at once', async () => {
+    const clients = await Promise.all(Array.from({ length: 6 }, () => tenant.otherClient()));
+    const creations = clients.flatMap(({ ctx }) => Array.from({ length: 18 }, () => createSubscription(ctx, INPUT)));
+    const refused = (await Promise.allSettled(creations)).filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(6 * 18 - 100);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'LIMIT_REACHED', context: { limit: 100 } });
+    const stranger = await bench.tenant();
+    await createSubscription(stranger.ctx, INPUT);
+  });
+
   test('events are known, unique, one or more', () => {
     for (const events of [['*'], ['booking.created', 'client.claimed', 'webhook.test']]) {
       expect(EVENT_NAMES.safeParse(events).success).toBe(true);
