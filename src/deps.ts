@@ -20,6 +20,8 @@ export interface AppDeps {
   readonly rateLimits: RateLimits;
   readonly credentialFailures: CredentialFailures;
   readonly tokenLimits: TokenLimits;
+  /** What a reader of the metrics must bear; null lets everybody read. */
+  readonly metricsToken: string | null;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
-import { DEMO_RECEIVER_ORIGIN } from './demo/receiver-address.ts';
 import type { AppDeps } from './deps.ts';
 import { createAccessTokens } from './domain/access/access-tokens.ts';
 import { createCredentialFailures } from './domain/access/credential-failures.ts';
@@ -65,8 +64,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     patience: options.databasePatience,
     ...(options.jobClock ? { clock: options.jobClock } : {}),
   });
-  const demoOrigin = config.seedDemo ? { demoOrigin: DEMO_RECEIVER_ORIGIN } : {};
-  const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets, ...demoOrigin });
+  const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
   const ports = createPorts(options, database, boss, guard);
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
@@ -78,10 +76,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ports,
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
-    identities: createIdentityTokens(config, baseUrl, keys, now),
+    identities: createIdentityTokens(config, config.identityTokens, baseUrl, keys, now),
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
     tokenLimits: createTokenLimits(ports.shares, ports.refusals, limiter),
+    metricsToken: config.metricsToken,
     development: config.workspace === 'DEVELOPMENT',
     now,
   };
@@ -136,6 +135,7 @@ function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBo
       claimUrlTemplate: config.claimUrlTemplate,
       webhookRetryDelaysSeconds: config.webhookRetryDelaysSeconds,
       webhookFailureThreshold: config.webhookFailureThreshold,
+      idempotencyKeepDays: config.idempotencyKeepDays,
     },
   };
 }

@@ -18,8 +18,8 @@ export interface ClaimRow {
   readonly clientActive: boolean;
   readonly providerActive: boolean;
   readonly planAccess: boolean;
-  /** Ciphertexts of the living secrets in hexadecimal, newest first. */
-  readonly secrets: readonly string[];
+  /** The living secrets, newest first; ciphertexts in hexadecimal. */
+  readonly secrets: readonly { readonly id: string; readonly ciphertext: string }[];
 }
 
 export interface ClaimWish extends DeliveryKey {
@@ -52,11 +52,12 @@ export function claimDeliveries(wishes: readonly ClaimWish[], lease: Lease): Sta
         c.active AND c.revoked_at IS NULL AS "clientActive",
         p.status = 'ACTIVE' AS "providerActive",
         plan.integration_api_access AS "planAccess",
-        ARRAY(
-          SELECT encode(k.ciphertext, 'hex') FROM webhook_secret k
+        (
+          SELECT coalesce(json_agg(json_build_object('id', k.id, 'ciphertext', encode(k.ciphertext, 'hex'))
+            ORDER BY k.expires_at IS NOT NULL, k.id DESC), '[]')
+          FROM webhook_secret k
           WHERE k.provider_id = s.provider_id AND k.subscription_id = s.id
             AND (k.expires_at IS NULL OR k.expires_at > $3::timestamptz)
-          ORDER BY k.expires_at IS NOT NULL, k.id DESC
         ) AS secrets`,
     values: [JSON.stringify(wishes), lease.dueBy, lease.from, lease.until],
   };

@@ -37,10 +37,15 @@ export interface Announcer {
   announce(topic: 'reservations' | 'jobs' | 'access', providerId: string): void;
 }
 
-/** Authenticated encryption under the service's key. */
+/** The row that a secret stands in; its ciphertext is readable nowhere else. */
+export type SecretPlace =
+  | { readonly table: 'webhook_secret'; readonly providerId: string; readonly id: string }
+  | { readonly table: 'signing_key'; readonly id: string };
+
+/** Authenticated encryption under the service's key, bound to the row that holds the ciphertext. */
 export interface SecretBox {
-  encrypt(plaintext: string): Uint8Array;
-  decrypt(ciphertext: Uint8Array): string;
+  encrypt(plaintext: string, place: SecretPlace): Uint8Array;
+  decrypt(ciphertext: Uint8Array, place: SecretPlace): string;
 }
 
 /** Why a webhook target is refused, or null; never contacts the target. */
@@ -67,6 +72,8 @@ export interface Settings {
   readonly claimUrlTemplate: string;
   readonly webhookRetryDelaysSeconds: readonly number[];
   readonly webhookFailureThreshold: number;
+  /** 0 means for ever. */
+  readonly idempotencyKeepDays: number;
 }
 
 /** What the domain needs of the outside. */

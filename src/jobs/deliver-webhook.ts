@@ -31,7 +31,7 @@ export const deliverWebhook = defineJob({
 });
 
 function call(ctx: JobContext, claim: Claim) {
-  const [current, ...previous] = claim.secrets.map((sealed) => ctx.ports.secrets.decrypt(Buffer.from(sealed, 'hex')));
+  const [current, ...previous] = secretsOf(ctx, claim);
   if (current === undefined) throw new Error('The subscription has no signing secret.');
   const { id: deliveryId, url, body } = claim;
   const headers = {
@@ -40,4 +40,10 @@ function call(ctx: JobContext, claim: Claim) {
     ...signatureHeaders({ deliveryId, body, secrets: [current, ...previous], at: ctx.now() }),
   };
   return postJson({ url, headers, body }, ctx.outbound);
+}
+
+function secretsOf({ ports }: JobContext, { providerId, secrets }: Claim): string[] {
+  return secrets.map(({ id, ciphertext }) =>
+    ports.secrets.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }),
+  );
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
+import { addSecret } from './add-secret.ts';
 import { assertTarget } from './assert-target.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
 import { type CreatedSubscription, subscriptionRecord } from './records.ts';
@@ -42,10 +43,7 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
         updatedAt: now,
       },
     });
-    const ciphertext = Uint8Array.from(tx.ports.secrets.encrypt(secret));
-    await tx.db.orm.webhookSecret.create({
-      data: { providerId, id: v7(), subscriptionId: row.id, ciphertext, createdAt: now },
-    });
+    await addSecret(tx, row.id, secret);
     return { ...subscriptionRecord(row), secret };
   });
 }

@@ -25,7 +25,6 @@ export function mountDocs(app: RestApp, { baseUrl }: Pick<AppDeps, 'baseUrl'>): 
     app.get(path, async (c) => {
       c.header('Cache-Control', cache);
       c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-      c.header('X-Content-Type-Options', 'nosniff');
       return c.body(await body(), 200, { 'Content-Type': `${contentType}; charset=utf-8` });
     });
     app.all(path, () => {

@@ -1416,7 +1416,7 @@ export interface components {
              * @default true
              */
             notifyClient?: boolean;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             reason?: string;
         };
         Cancellation: {
@@ -1593,9 +1593,9 @@ export interface components {
              * @description An e-mail address; lower-cased.
              */
             email?: string;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             firstName: string;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             lastName?: string;
             /**
              * @description A phone number in E.164 format.
@@ -1612,9 +1612,9 @@ export interface components {
             email?: string;
             /** @description Your own reference; unique among the live clients of the provider. */
             externalClientId?: string;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             firstName: string;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             lastName?: string;
             /**
              * @description The language the client is written to in.
@@ -1642,7 +1642,7 @@ export interface components {
              */
             allowClientOverlap?: boolean;
             client?: components["schemas"]["ContactInput"];
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             clientNote?: string;
             /** @description An object whose values are strings. */
             customFields?: {
@@ -1682,7 +1682,7 @@ export interface components {
             startAt: string;
         };
         CreateWebhookInput: {
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             description?: string;
             /** @description Event names, each once; `*` for all. */
             events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
@@ -2800,9 +2800,9 @@ export interface components {
             expectedVersion?: number;
             /** @description Your own reference; unique among the live clients of the provider. */
             externalClientId?: string | null;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             firstName?: string;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             lastName?: string | null;
             /**
              * @description The language the client is written to in.
@@ -2824,7 +2824,7 @@ export interface components {
         };
         /** @description What changes, at least one thing: absent fields stay, null clears. */
         UpdateReservationInput: {
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             clientNote?: string | null;
             /** @description Merged by key; null removes one. */
             customFields?: {
@@ -2847,9 +2847,9 @@ export interface components {
              * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
              */
             expectedVersion?: number;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             externalReservationId?: string | null;
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             internalNote?: string | null;
             /**
              * @description Whether the client gets an e-mail.
@@ -2866,7 +2866,7 @@ export interface components {
         };
         /** @description What changes; `isActive: true` reactivates and starts the failure counter anew. */
         UpdateWebhookInput: {
-            /** @description Text; trimmed, Unicode NFC, without NUL. */
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
@@ -3438,6 +3438,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
@@ -3464,6 +3467,9 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3482,6 +3488,9 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -3501,6 +3510,9 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3519,6 +3531,9 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3537,6 +3552,9 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -3556,6 +3574,9 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3574,6 +3595,9 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -3626,6 +3650,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
@@ -3638,6 +3665,9 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3656,6 +3686,9 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -3675,6 +3708,9 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3693,6 +3729,9 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3711,6 +3750,9 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -3730,6 +3772,9 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3748,6 +3793,9 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -3800,6 +3848,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
@@ -3816,6 +3867,9 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3834,6 +3888,9 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -3853,6 +3910,9 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3871,6 +3931,9 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3889,6 +3952,9 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -3908,6 +3974,9 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3926,6 +3995,9 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -5169,7 +5241,7 @@ export interface operations {
                 cursor?: string;
                 /** @description A UUID; either case in, lower case out. */
                 employeeId?: string;
-                /** @description Text; trimmed, Unicode NFC, without NUL. */
+                /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
                 externalReservationId?: string;
                 page?: number;
                 pageSize?: number;
