@@ -51,6 +51,7 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
         claimUrlTemplate: '',
         webhookRetryDelaysSeconds: [300, 1800],
         webhookFailureThreshold: 1_000_000,
+        idempotencyKeepDays: 0,
       },
     };
     await work({ db, ports, boss, now: () => new Date(), outbound: { guard }, mailer: noMailer });

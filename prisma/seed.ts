@@ -18,6 +18,8 @@ export interface DemoProvider {
   readonly providerId: string;
   readonly slug: string;
   readonly credentials: z.output<typeof CREDENTIALS> | null;
+  /** Where they are kept. */
+  readonly credentialsFile: string;
 }
 
 /**
@@ -27,15 +29,17 @@ export interface DemoProvider {
 export async function seedDemo(operator: Operator, dataDir: string): Promise<DemoProvider> {
   const file: unknown = JSON.parse(await readFile(DEMO_FILE, 'utf8'));
   const { slug } = SLUG.parse(file).provider;
+  const credentialsFile = join(dataDir, CREDENTIALS_FILE);
   const existing = await operator.db.orm.providerSlug.findUnique({ where: { slug } });
   if (existing) {
-    return { providerId: existing.providerId, slug, credentials: await keptCredentials(operator, dataDir) };
+    const credentials = await keptCredentials(operator, dataDir);
+    return { providerId: existing.providerId, slug, credentials, credentialsFile };
   }
   const imported = await importProvider(operator, file);
   const created = CREDENTIALS.safeParse(imported.integrationClients[0]);
   const credentials = created.success ? created.data : await keptCredentials(operator, dataDir);
   if (created.success) await keepCredentials(dataDir, created.data);
-  return { providerId: imported.provider.id, slug, credentials };
+  return { providerId: imported.provider.id, slug, credentials, credentialsFile };
 }
 
 async function keepCredentials(dataDir: string, credentials: z.output<typeof CREDENTIALS>): Promise<void> {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
 import { faultOf } from './domain/fault.ts';
@@ -15,6 +16,7 @@ import { mountToken } from './rest/token.ts';
 import { mountEndpoint } from './schema/endpoint.ts';
 import { schema } from './schema/schema.ts';
 
+const HSTS = 'max-age=31536000; includeSubDomains';
 const SANE_REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 
 /** The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. */
@@ -44,6 +46,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
       'request',
     );
   });
+  app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
   mountToken(app, deps);
@@ -65,4 +68,20 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
     return c.json(body, answer.status as 400);
   });
   return app;
+}
+
+/** What every answer carries; what a page may load is its own (contract section 0). */
+function secureHeadersOf(baseUrl: string) {
+  return {
+    strictTransportSecurity: baseUrl.startsWith('https:') && HSTS,
+    xFrameOptions: false,
+    referrerPolicy: false,
+    crossOriginResourcePolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  } as const;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
 import { SHARE_VARIABLES, toFairShares } from './share-variables.ts';
 
 const KEY_BYTES = 32;
@@ -47,7 +48,8 @@ const variables = z.object({
   ENCRYPTION_KEY_OTHER: encryptionKey.optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0).default(600),
   ...SHARE_VARIABLES,
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.default(false),
+  ...GUARD_VARIABLES,
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.optional(),
   WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([300, 1800]),
   WEBHOOK_FAILURE_THRESHOLD: wholeNumber(1).default(10),
   SMTP_URL: address('smtp', 'smtps').optional(),
@@ -123,7 +125,8 @@ function toConfig(set: Variables) {
     /** 0 means no limit. */
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     shares: toFairShares(set),
-    webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS,
+    ...toGuards(set),
+    webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS ?? embedded,
     webhookRetryDelaysSeconds: set.WEBHOOK_RETRY_DELAYS_SECONDS,
     webhookFailureThreshold: set.WEBHOOK_FAILURE_THRESHOLD,
     /** Null means files under `dataDir`/mail. */

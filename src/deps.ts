@@ -5,6 +5,7 @@ import type { CredentialFailures } from './domain/access/credential-failures.ts'
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { RateLimits } from './domain/access/rate-limits.ts';
 import type { SigningKeys } from './domain/access/signing-keys.ts';
+import type { TokenLimits } from './domain/access/token-limits.ts';
 import type { Ports } from './domain/ports.ts';
 
 /** Everything the HTTP surfaces need; wired once in main, or by a test. */
@@ -18,6 +19,9 @@ export interface AppDeps {
   readonly identities: IdentityTokens;
   readonly rateLimits: RateLimits;
   readonly credentialFailures: CredentialFailures;
+  readonly tokenLimits: TokenLimits;
+  /** What a reader of the metrics must bear; null lets everybody read. */
+  readonly metricsToken: string | null;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;

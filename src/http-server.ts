@@ -71,7 +71,10 @@ function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
 function starting(): Response {
   const requestId = uuidv7();
   const body = { error: 'UNAVAILABLE', message: 'The service is starting.', requestId };
-  return Response.json(body, { status: 503, headers: { 'Retry-After': '1', 'X-Request-Id': requestId } });
+  return Response.json(body, {
+    status: 503,
+    headers: { 'Retry-After': '1', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': requestId },
+  });
 }
 
 async function stopServer(server: Server): Promise<void> {

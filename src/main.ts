@@ -11,7 +11,8 @@ import { createLog } from './log.ts';
 import { schema } from './schema/schema.ts';
 import { openSockets } from './schema/sockets.ts';
 import { openService, type Service } from './service.ts';
-import { printWelcome } from './welcome.ts';
+import { warnings } from './warnings.ts';
+import { welcomeText } from './welcome.ts';
 
 type Stop = () => Promise<void>;
 
@@ -60,7 +61,9 @@ async function serve(
   const app = createApp(service.deps, http);
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));
-  printWelcome(baseUrl, demo);
+  const local = config.databaseUrl === null;
+  process.stdout.write(welcomeText({ baseUrl, demo, graphiql: service.deps.development, local }));
+  for (const warning of warnings(config)) ports.log.warn({}, warning);
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {

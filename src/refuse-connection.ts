@@ -28,6 +28,7 @@ export function refuseConnection(error: Error, socket: Duplex): void {
     `HTTP/1.1 ${status} ${STATUS_LINES[status]}`,
     'Connection: close',
     'Content-Type: application/json',
+    'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
   ];
@@ -40,7 +41,11 @@ export function refuseConnection(error: Error, socket: Duplex): void {
 /** The answer to a request whose target or `Host` cannot be read. */
 export function unreadableRequest(): Response {
   const requestId = uuidv7();
-  const headers = { 'Content-Type': 'application/json', 'X-Request-Id': requestId };
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  };
   return new Response(unreadableBody(requestId, MESSAGES[400]), { status: 400, headers });
 }
 

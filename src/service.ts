@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
-import { DEMO_RECEIVER_ORIGIN } from './demo/receiver-address.ts';
 import type { AppDeps } from './deps.ts';
 import { createAccessTokens } from './domain/access/access-tokens.ts';
 import { createCredentialFailures } from './domain/access/credential-failures.ts';
 import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
+import { createTokenLimits } from './domain/access/token-limits.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import { createRefusals, type Refusals } from './domain/fair-shares.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
@@ -66,8 +66,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     patience: options.databasePatience,
     ...(options.jobClock ? { clock: options.jobClock } : {}),
   });
-  const demoOrigin = config.seedDemo ? { demoOrigin: DEMO_RECEIVER_ORIGIN } : {};
-  const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets, ...demoOrigin });
+  const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
   const ports = createPorts(options, database, boss, guard);
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
@@ -79,9 +78,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ports,
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
-    identities: createIdentityTokens(config, baseUrl, keys, now),
+    identities: createIdentityTokens(config, config.identityTokens, baseUrl, keys, now),
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
+    tokenLimits: createTokenLimits(ports.shares, ports.refusals, limiter),
+    metricsToken: config.metricsToken,
     development: config.workspace === 'DEVELOPMENT',
     now,
   };
@@ -136,6 +137,7 @@ function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBo
       claimUrlTemplate: config.claimUrlTemplate,
       webhookRetryDelaysSeconds: config.webhookRetryDelaysSeconds,
       webhookFailureThreshold: config.webhookFailureThreshold,
+      idempotencyKeepDays: config.idempotencyKeepDays,
     },
   };
 }

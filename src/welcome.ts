@@ -1,17 +1,28 @@
 import type { DemoProvider } from '../prisma/seed.ts';
 
-/** Prints where the service listens and a first call that can be pasted as it is. */
-export function printWelcome(baseUrl: string, demo: DemoProvider | null): void {
+/** What the welcome text depends on. */
+export interface Welcome {
+  readonly baseUrl: string;
+  readonly demo: DemoProvider | null;
+  /** The page for developers is served. */
+  readonly graphiql: boolean;
+  /** What is printed stays on this machine: credentials of the demo may be among it. */
+  readonly local: boolean;
+}
+
+/** Where the service listens, and a first call that can be pasted as it is; elsewhere than here, only where its secret is kept. */
+export function welcomeText({ baseUrl, demo, graphiql, local }: Welcome): string {
   const lines = [
     '',
     `Booking Integration API   ${baseUrl}/integrations/v1`,
     `OpenAPI document          ${baseUrl}/integrations/openapi.json`,
     `Documentation             ${baseUrl}/integrations/docs`,
-    `GraphiQL                  ${baseUrl}/graphql`,
-    ...(demo?.credentials ? firstCall(baseUrl, demo.providerId, demo.credentials) : []),
+    ...(graphiql ? [`GraphiQL                  ${baseUrl}/graphql`] : []),
+    ...(demo?.credentials && local ? firstCall(baseUrl, demo.providerId, demo.credentials) : []),
+    ...(demo?.credentials && !local ? ['', `The demo provider's credentials: ${demo.credentialsFile}`] : []),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return `${lines.join('\n')}\n`;
 }
 
 function firstCall(

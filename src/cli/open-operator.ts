@@ -57,6 +57,7 @@ function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox)
       claimUrlTemplate: config.claimUrlTemplate,
       webhookRetryDelaysSeconds: config.webhookRetryDelaysSeconds,
       webhookFailureThreshold: config.webhookFailureThreshold,
+      idempotencyKeepDays: config.idempotencyKeepDays,
     },
   };
   return {

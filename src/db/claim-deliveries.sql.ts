@@ -7,6 +7,7 @@ export interface DeliveryKey {
 
 export interface ClaimRow {
   readonly token: string;
+  readonly integrationClientId: string;
   readonly subscriptionId: string;
   readonly event: string;
   readonly body: Uint8Array;
@@ -17,8 +18,8 @@ export interface ClaimRow {
   readonly clientActive: boolean;
   readonly providerActive: boolean;
   readonly planAccess: boolean;
-  /** Ciphertexts of the living secrets in hexadecimal, newest first. */
-  readonly secrets: readonly string[];
+  /** The living secrets, newest first; ciphertexts in hexadecimal. */
+  readonly secrets: readonly { readonly id: string; readonly ciphertext: string }[];
 }
 
 export interface ClaimWish extends DeliveryKey {
@@ -45,17 +46,18 @@ export function claimDeliveries(wishes: readonly ClaimWish[], lease: Lease): Sta
         AND s.provider_id = d.provider_id AND s.id = d.subscription_id
         AND d.status IN ('PENDING', 'RETRY_SCHEDULED') AND d.next_attempt_at <= $2::timestamptz
         AND (d.locked_until IS NULL OR d.locked_until <= $3::timestamptz)
-      RETURNING d.lock_token AS token, d.subscription_id AS "subscriptionId", d.event, d.body,
+      RETURNING d.lock_token AS token, c.id AS "integrationClientId", d.subscription_id AS "subscriptionId", d.event, d.body,
         d.attempt_count AS "attemptCount", d.max_attempts AS "maxAttempts", s.url,
         s.is_active AND s.deleted_at IS NULL AS "subscriptionActive",
         c.active AND c.revoked_at IS NULL AS "clientActive",
         p.status = 'ACTIVE' AS "providerActive",
         plan.integration_api_access AS "planAccess",
-        ARRAY(
-          SELECT encode(k.ciphertext, 'hex') FROM webhook_secret k
+        (
+          SELECT coalesce(json_agg(json_build_object('id', k.id, 'ciphertext', encode(k.ciphertext, 'hex'))
+            ORDER BY k.expires_at IS NOT NULL, k.id DESC), '[]')
+          FROM webhook_secret k
           WHERE k.provider_id = s.provider_id AND k.subscription_id = s.id
             AND (k.expires_at IS NULL OR k.expires_at > $3::timestamptz)
-          ORDER BY k.expires_at IS NOT NULL, k.id DESC
         ) AS secrets`,
     values: [JSON.stringify(wishes), lease.dueBy, lease.from, lease.until],
   };

@@ -36,3 +36,20 @@ export async function deleteExpiredClaimTokens(sql: Queryable, expiredBefore: Da
   });
   return rows.length;
 }
+
+/** Deletes up to `limit` idempotency entries of all providers that were made before `madeBefore`; answers how many. */
+export async function deleteOldKeys(sql: Queryable, madeBefore: Date, limit: number): Promise<number> {
+  const rows = await sql.query({
+    name: 'idempotency_keys_sweep',
+    text: `WITH old AS (
+        SELECT provider_id, integration_client_id, operation, namespace, key FROM idempotency_key
+        WHERE created_at < $1::timestamptz LIMIT $2::int FOR UPDATE SKIP LOCKED
+      )
+      DELETE FROM idempotency_key k USING old
+      WHERE k.provider_id = old.provider_id AND k.integration_client_id = old.integration_client_id
+        AND k.operation = old.operation AND k.namespace = old.namespace AND k.key = old.key
+      RETURNING k.key`,
+    values: [madeBefore, limit],
+  });
+  return rows.length;
+}

@@ -3,6 +3,7 @@ import type { Statement } from './queryable.ts';
 export interface OverdueRow {
   readonly providerId: string;
   readonly id: string;
+  readonly integrationClientId: string;
   readonly subscriptionId: string;
   readonly dueAt: Date;
 }
@@ -18,7 +19,8 @@ export function overdueDeliveries(dueBefore: Date, now: Date, after: OverdueCurs
   return {
     name: 'overdue_webhook_deliveries',
     text: `
-      SELECT d.provider_id AS "providerId", d.id, d.subscription_id AS "subscriptionId", d.next_attempt_at AS "dueAt"
+      SELECT d.provider_id AS "providerId", d.id, s.integration_client_id AS "integrationClientId",
+        d.subscription_id AS "subscriptionId", d.next_attempt_at AS "dueAt"
       FROM webhook_delivery d
       JOIN webhook_subscription s ON s.provider_id = d.provider_id AND s.id = d.subscription_id
       WHERE d.status IN ('PENDING', 'RETRY_SCHEDULED') AND d.next_attempt_at <= $1::timestamptz

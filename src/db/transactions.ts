@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { DomainError, unavailable } from '../domain/errors.ts';
 import type { Transactions } from '../domain/ports.ts';
 import { databaseFailure } from './errors.ts';
+import { fairQueue } from './fair-queue.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import type { Database } from './queryable.ts';
 import { insideTransaction, withConnection } from './transaction-connection.ts';
@@ -20,9 +20,12 @@ export const LOCK_TIMEOUT_MILLISECONDS = 3_000;
 /** Connections that writers leave to readers. */
 const READER_CONNECTIONS = 2;
 
+/** The lane of what the service does for itself: keys, sweeps. */
+const SERVICE_LANE = '';
+
 /**
  * Transactions in the server's default isolation (read committed: naming it would cost a round trip), at most
- * `poolSize` − 2 at a time (at least one), the others in line. A deadlock, a serialization failure and a lock timeout
+ * `poolSize` − 2 at a time (at least one), the others in line, each provider in a lane of its own (`fairQueue`). A deadlock, a serialization failure and a lock timeout
  * start the work again, up to 3 times, after a random pause; what still fails then, a transaction that waited or ran too
  * long, and a lost database are `UNAVAILABLE`. So work may run several times and must touch nothing but its database.
  *
@@ -31,15 +34,14 @@ const READER_CONNECTIONS = 2;
  * options are ignored, and statements of the outer `db` that run meanwhile belong to the savepoint.
  */
 export function openTransactions(orm: PrismaClient, poolSize: number): Transactions {
-  const admit = pLimit(Math.max(1, poolSize - READER_CONNECTIONS));
+  const writers = fairQueue(Math.max(1, poolSize - READER_CONNECTIONS), MAX_WAITING_WRITERS);
   return {
-    async run(work) {
+    async run(providerId, work) {
       if (insideTransaction())
         throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
       for (let attempt = 0; ; attempt += 1) {
-        if (admit.pendingCount >= MAX_WAITING_WRITERS) throw unavailable(RETRY_AFTER_SECONDS);
         try {
-          return await admit(() => runOnce(orm, work));
+          return await writers.run(providerId ?? SERVICE_LANE, () => runOnce(orm, work));
         } catch (error) {
           if (!mayRetry(error) || attempt === MAX_RETRIES) throw refusal(error);
         }

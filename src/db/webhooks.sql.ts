@@ -105,15 +105,6 @@ export function insertDeliveries(
   };
 }
 
-/** Serialises what one integration client creates. */
-export function lockIntegrationClient(providerId: string, id: string): Statement {
-  return {
-    name: 'lock_integration_client',
-    text: 'SELECT id FROM integration_client WHERE provider_id = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE',
-    values: [providerId, id],
-  };
-}
-
 /** Locks a subscription against other changes and against events being recorded for it. */
 export function lockSubscription(providerId: string, id: string): Statement {
   return {

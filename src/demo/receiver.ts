@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { DEMO_RECEIVER_HOST, DEMO_RECEIVER_ORIGIN, DEMO_RECEIVER_PORT } from './receiver-address.ts';
+
+const HOST = '127.0.0.1';
+const PORT = 3099;
 
 /** A webhook as it arrived: the raw bytes are part of the signature. */
 export interface ReceivedWebhook {
@@ -25,10 +27,10 @@ export async function startReceiver(): Promise<Receiver> {
     response.writeHead(204).end();
     server.emit('webhook');
   });
-  server.listen(DEMO_RECEIVER_PORT, DEMO_RECEIVER_HOST);
+  server.listen(PORT, HOST);
   await once(server, 'listening');
   return {
-    url: `${DEMO_RECEIVER_ORIGIN}/webhooks`,
+    url: `http://${HOST}:${PORT}/webhooks`,
     next: async (timeoutMs) => {
       if (received.length === 0) await once(server, 'webhook', { signal: AbortSignal.timeout(timeoutMs) });
       const webhook = received.shift();

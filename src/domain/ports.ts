@@ -2,15 +2,19 @@ import type { Database } from '../db/queryable.ts';
 import type { Snapshot } from './catalog/snapshot.ts';
 import type { FairShares, Refusals } from './fair-shares.ts';
 
-/** Opens transactions; `run` sees a database that is the transaction. Nested calls are not possible. */
+/**
+ * Opens transactions; the work sees a database that is the transaction. Nested calls are not possible. Places are shared
+ * between providers: it is told whose work it is, null for the service's own.
+ */
 export interface Transactions {
-  run<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  run<Result>(providerId: string | null, work: (db: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** One attempt to queue: deliveries of one subscription share a bounded number of workers. */
+/** One attempt to queue: deliveries of one subscription, client and provider each share a bounded number of places. */
 export interface DueDelivery {
   readonly providerId: string;
   readonly id: string;
+  readonly integrationClientId: string;
   readonly subscriptionId: string;
   readonly dueAt: Date;
 }
@@ -33,10 +37,15 @@ export interface Announcer {
   announce(topic: 'reservations' | 'jobs' | 'access', providerId: string): void;
 }
 
-/** Authenticated encryption under the service's key. */
+/** The row that a secret stands in; its ciphertext is readable nowhere else. */
+export type SecretPlace =
+  | { readonly table: 'webhook_secret'; readonly providerId: string; readonly id: string }
+  | { readonly table: 'signing_key'; readonly id: string };
+
+/** Authenticated encryption under the service's key, bound to the row that holds the ciphertext. */
 export interface SecretBox {
-  encrypt(plaintext: string): Uint8Array;
-  decrypt(ciphertext: Uint8Array): string;
+  encrypt(plaintext: string, place: SecretPlace): Uint8Array;
+  decrypt(ciphertext: Uint8Array, place: SecretPlace): string;
 }
 
 /** Why a webhook target is refused, or null; never contacts the target. */
@@ -63,6 +72,8 @@ export interface Settings {
   readonly claimUrlTemplate: string;
   readonly webhookRetryDelaysSeconds: readonly number[];
   readonly webhookFailureThreshold: number;
+  /** 0 means for ever. */
+  readonly idempotencyKeepDays: number;
 }
 
 /** What the domain needs of the outside. */

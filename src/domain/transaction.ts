@@ -21,7 +21,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   let announcements: Announcement[] = [];
   let refusedMails: readonly RefusedMail[] = [];
-  const result = await ctx.ports.transactions.run(async (db) => {
+  const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
     announcements = [];
     const events: BusinessEvent[] = [];
     const tx = transactionContext(ctx, db, events, announcements);

@@ -20,16 +20,12 @@ export interface AddressGuard extends TargetGuard {
 
 export interface GuardOptions extends TargetRules {
   readonly resolve?: ResolveName;
-  /** The one loopback origin that the demo of a development service may receive on. */
-  readonly demoOrigin?: string;
 }
 
 /** Literals and resolved addresses take the same path; one refused address among several refuses all. */
 export function addressGuard(options: GuardOptions): AddressGuard {
   const resolve = options.resolve ?? (options.allowPrivateTargets ? askSystem : askNameServers);
-  const isDemo = (url: string) => options.demoOrigin !== undefined && URL.parse(url)?.origin === options.demoOrigin;
   const vet: AddressGuard['vet'] = async (url, signal) => {
-    if (isDemo(url)) return { verdict: 'ALLOWED', addresses: [new URL(url).hostname] };
     const refusal = targetRefusal(url, options);
     if (refusal !== null) return { verdict: 'REFUSED', reason: refusal };
     const addresses = await addressesOf(url, resolve, signal);
@@ -39,7 +35,7 @@ export function addressGuard(options: GuardOptions): AddressGuard {
   };
   return {
     vet,
-    textRefusal: (url) => (isDemo(url) ? null : targetRefusal(url, options)),
+    textRefusal: (url) => targetRefusal(url, options),
     refusal: (url) => refusalWithin(RESOLVE_DEADLINE_MS, url, vet),
   };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SystemContext } from '../domain/system-context.ts';
 import type { Mailer } from './mailer.ts';
 import type { OutboundOptions } from './post-json.ts';
+import type { Holder } from './share-places.ts';
 
 /** What a running job can use. */
 export interface JobContext extends SystemContext {
@@ -15,6 +16,8 @@ export interface Job<Payload> {
   readonly payload: z.ZodType<Payload>;
   /** Attempts at once in all processes that share one group. */
   readonly groupConcurrency: number;
+  /** Whose share of the places it takes; nobody's when left out. */
+  holderOf?(payload: Payload): Holder | null;
   run(ctx: JobContext, payload: Payload): Promise<void>;
 }
 
@@ -22,10 +25,21 @@ export interface Job<Payload> {
 export interface RunnableJob {
   readonly name: string;
   readonly groupConcurrency: number;
+  /** Null where the payload does not parse. */
+  holderOf(payload: unknown): Holder | null;
   run(ctx: JobContext, payload: unknown): Promise<void>;
 }
 
 /** Binds the schema to the function, so that what runs has been parsed. */
 export function defineJob<Payload>(job: Job<Payload>): RunnableJob {
-  return { ...job, run: (ctx, payload) => job.run(ctx, job.payload.parse(payload)) };
+  const { name, groupConcurrency } = job;
+  return {
+    name,
+    groupConcurrency,
+    holderOf: (payload) => {
+      const { success, data } = job.payload.safeParse(payload);
+      return (success && job.holderOf?.(data)) || null;
+    },
+    run: (ctx, payload) => job.run(ctx, job.payload.parse(payload)),
+  };
 }

@@ -16,8 +16,10 @@ const ATTEMPTS_PER_SUBSCRIPTION = 4;
  */
 export const deliverWebhook = defineJob({
   name: DELIVER_WEBHOOK_QUEUE,
-  payload: z.object({ providerId: z.uuid(), deliveryId: z.uuid() }),
+  payload: z.object({ providerId: z.uuid(), deliveryId: z.uuid(), integrationClientId: z.uuid().optional() }),
   groupConcurrency: ATTEMPTS_PER_SUBSCRIPTION,
+  // A job of a process that told no client counts as one of a client of its own.
+  holderOf: ({ providerId, integrationClientId = providerId }) => ({ providerId, integrationClientId }),
   async run(ctx, { providerId, deliveryId }) {
     const claim = await claimDelivery(ctx, { providerId, id: deliveryId });
     if (claim === null) return;
@@ -29,7 +31,7 @@ export const deliverWebhook = defineJob({
 });
 
 function call(ctx: JobContext, claim: Claim) {
-  const [current, ...previous] = claim.secrets.map((sealed) => ctx.ports.secrets.decrypt(Buffer.from(sealed, 'hex')));
+  const [current, ...previous] = secretsOf(ctx, claim);
   if (current === undefined) throw new Error('The subscription has no signing secret.');
   const { id: deliveryId, url, body } = claim;
   const headers = {
@@ -38,4 +40,10 @@ function call(ctx: JobContext, claim: Claim) {
     ...signatureHeaders({ deliveryId, body, secrets: [current, ...previous], at: ctx.now() }),
   };
   return postJson({ url, headers, body }, ctx.outbound);
+}
+
+function secretsOf({ ports }: JobContext, { providerId, secrets }: Claim): string[] {
+  return secrets.map(({ id, ciphertext }) =>
+    ports.secrets.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }),
+  );
 }

@@ -9,8 +9,8 @@ import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 export function jobsPort(boss: PgBoss): Jobs {
   return {
     async deliverWebhooks(db, deliveries) {
-      const jobs = deliveries.map(({ providerId, id, subscriptionId, dueAt }) => ({
-        data: { providerId, deliveryId: id },
+      const jobs = deliveries.map(({ providerId, id, integrationClientId, subscriptionId, dueAt }) => ({
+        data: { providerId, deliveryId: id, integrationClientId },
         singletonKey: id,
         group: { id: subscriptionId },
         startAfter: dueAt,

@@ -2,6 +2,8 @@ import type { Job as FetchedJob, PgBoss } from 'pg-boss';
 import { faultOf } from '../domain/fault.ts';
 import type { JobContext, RunnableJob } from './define-job.ts';
 import { jobRemoval } from './job-removal.ts';
+import { knownGroups } from './known-groups.ts';
+import { type Holder, sharePlaces } from './share-places.ts';
 import { wakeable } from './wakeable.ts';
 
 const POLL_INTERVAL_MS = 2000;
@@ -22,26 +24,59 @@ export interface RunningQueue {
   stop(): Promise<void>;
 }
 
+/** A job that was fetched, and whose place it would take. */
+interface Fetched {
+  readonly job: FetchedJob<unknown>;
+  readonly holder: Holder | null;
+}
+
 /**
  * Fetches and runs jobs: one fetch fills all free places, finished jobs are removed together. The workers of pg-boss
- * fetch once per place, so each wake-up would cost as many statements as there are places.
+ * fetch once per place, so each wake-up would cost as many statements as there are places. Places are shared by
+ * `sharePlaces`: what came for somebody who holds their share waits here, and no more of theirs is fetched meanwhile.
  */
 export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): RunningQueue {
   const active = new Set<Promise<void>>();
+  const places = sharePlaces(concurrency);
+  const groups = knownGroups();
   const sleep = wakeable(POLL_INTERVAL_MS);
   const removal = jobRemoval(boss, job.name, ctx.ports.log, sleep.wake);
+  let waiting: Fetched[] = [];
   let stopping = false;
 
-  const start = (fetched: FetchedJob<unknown>) => {
-    const running = runOne(job, ctx, fetched).then(() => removal.add(fetched));
+  const start = (fetched: Fetched) => {
+    const running = runOne(job, ctx, fetched.job).then(() => {
+      end(fetched);
+      removal.add(fetched.job);
+    });
     active.add(running);
     void running.finally(() => active.delete(running));
   };
+  const startWaiting = () => {
+    if (stopping) return;
+    waiting = waiting.filter((fetched) => {
+      const takes = places.take(fetched.holder);
+      if (takes) start(fetched);
+      return !takes;
+    });
+  };
+  const end = ({ holder }: Fetched) => {
+    places.give(holder);
+    startWaiting();
+    if (holder && places.heldBy(holder.providerId) === 0) groups.forget(holder.providerId);
+  };
   const fetchSome = async () => {
-    const batchSize = Math.min(concurrency - active.size, FETCH_SIZE);
+    const batchSize = Math.min(places.free(), FETCH_SIZE);
     if (batchSize <= 0) return 0;
-    const jobs = await boss.fetch<unknown>(job.name, { batchSize, groupConcurrency: job.groupConcurrency });
-    for (const fetched of jobs) start(fetched);
+    const ignoreGroups = groups.full(places);
+    const { groupConcurrency } = job;
+    const jobs = await boss.fetch<unknown>(job.name, { batchSize, groupConcurrency, ignoreGroups });
+    for (const fetched of jobs) {
+      const holder = job.holderOf(fetched.data);
+      groups.note(fetched.groupId, holder);
+      waiting.push({ job: fetched, holder });
+    }
+    startWaiting();
     return jobs.length;
   };
   const loop = async () => {
@@ -62,6 +97,8 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
       stopping = true;
       sleep.wake();
       await looping;
+      // The sweeper makes these anew, for whoever runs then.
+      for (const { job: unstarted } of waiting) removal.add(unstarted);
       await Promise.all(active);
       await removal.flush();
     },

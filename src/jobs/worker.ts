@@ -9,11 +9,8 @@ import { sweep as sweepAll } from './sweep.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
 
-/** Jobs of each kind at once in this process; mail servers bear fewer connections than the web. */
-const JOBS = [
-  { job: deliverWebhook, concurrency: 200 },
-  { job: sendMail, concurrency: 10 },
-] as const;
+/** In this process; mail servers bear fewer connections than the web. */
+const MAILS_AT_ONCE = 10;
 
 export interface WorkerDeps extends JobContext {
   readonly boss: PgBoss;
@@ -30,7 +27,11 @@ export interface Worker {
 
 /** Runs every job in this process; any number of processes may. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const queues = JOBS.map((job) => runQueue({ boss: deps.boss, ctx: deps, ...job }));
+  const { boss } = deps;
+  const queues = [
+    runQueue({ boss, ctx: deps, job: deliverWebhook, concurrency: deps.ports.shares.webhookPlaces || Infinity }),
+    runQueue({ boss, ctx: deps, job: sendMail, concurrency: MAILS_AT_ONCE }),
+  ];
   const wake = () => {
     for (const queue of queues) queue.wake();
   };
@@ -41,7 +42,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => deps.ports.log.error(faultOf(error), 'sweeping failed'));
   }, SWEEP_INTERVAL_MS);
-  const listening = await listen(deps.boss, (heard) => {
+  const listening = await listen(boss, (heard) => {
     if (heard.jobs !== undefined) wake();
   });
   return {

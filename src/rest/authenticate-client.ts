@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { parseClientId } from '../domain/access/client-id.ts';
+import { rateLimitHeaders, type Verdict } from '../domain/access/rate-limits.ts';
 import { type VerifiedClient, verifyClientSecret } from '../domain/access/verify-client-secret.ts';
 import { clientAddress } from './client-address.ts';
 import { SurfaceError } from './errors.ts';
@@ -8,7 +9,8 @@ import type { ClientCredentials } from './oauth-request.ts';
 
 /**
  * The client that its credentials prove, at every endpoint of the authorization server. Throws `invalid_client`, and
- * `RATE_LIMITED` after too many failures; right credentials are never refused, so no stranger can lock a client out.
+ * `RATE_LIMITED` after too many failures, without a look at the database once it is known how they end; right
+ * credentials are never refused for it, so no stranger can lock a client out.
  */
 export async function authenticateClient(
   c: Context,
@@ -16,10 +18,19 @@ export async function authenticateClient(
   { clientId, clientSecret, usedBasic }: ClientCredentials,
 ): Promise<VerifiedClient> {
   const parts = parseClientId(clientId);
-  const client = await verifyClientSecret(deps.db, parts, clientSecret, deps.now());
+  const address = clientAddress(c);
+  const foreseen = await deps.credentialFailures.foresee(parts, address, clientSecret);
+  if (foreseen) throw foreseen;
+  const { client, hashes } = await verifyClientSecret(deps.db, parts, clientSecret, deps.now());
   if (client) return client;
-  const refusal = await deps.credentialFailures.count(parts, clientAddress(c));
+  const refusal = await deps.credentialFailures.count(parts, address, hashes);
   if (refusal) throw refusal;
   const headers: Record<string, string> = usedBasic ? { 'WWW-Authenticate': 'Basic realm="token"' } : {};
   throw new SurfaceError('invalid_client', 'The client credentials are invalid.', headers);
+}
+
+/** Tells the client what is left of a limit, and refuses what was one too many. */
+export function applyLimit(c: Context, { allowance, refusal }: Verdict): void {
+  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
+  if (refusal) throw refusal;
 }

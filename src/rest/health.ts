@@ -1,4 +1,7 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { AppDeps } from '../deps.ts';
+import { invalidToken } from '../domain/access/access-tokens.ts';
+import { bearerToken } from '../domain/access/bearer-token.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
 import type { Metrics } from './metrics.ts';
 import { methodNotAllowed, type RestApp } from './mount.ts';
@@ -28,12 +31,21 @@ export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, met
     c.header('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
     return c.json({ status }, 503);
   });
-  app.get('/metrics', async (c) => c.text(await metrics.text(), 200, { 'Content-Type': metrics.contentType }));
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(deps, bearerToken(c.req.header('Authorization')))) throw invalidToken();
+    return c.text(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
+  });
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     app.all(path, () => {
       throw methodNotAllowed(['GET']);
     });
   }
+}
+
+function mayReadMetrics({ metricsToken }: AppDeps, sent: string | null): boolean {
+  if (metricsToken === null) return true;
+  const [own, other] = [metricsToken, sent ?? ''].map((token) => hash('sha256', token, 'buffer'));
+  return own !== undefined && other !== undefined && timingSafeEqual(own, other);
 }
 
 async function readiness({ pool }: AppDeps): Promise<'ready' | 'unavailable'> {

@@ -4,14 +4,15 @@ import { apiAudience } from '../domain/access/access-tokens.ts';
 import { formatClientId } from '../domain/access/client-id.ts';
 import { introspectAccessToken } from '../domain/access/introspect-access-token.ts';
 import { revokeAccessToken } from '../domain/access/revoke-access-token.ts';
-import { authenticateClient } from './authenticate-client.ts';
-import { readOAuthRequest } from './oauth-request.ts';
+import type { VerifiedClient } from '../domain/access/verify-client-secret.ts';
+import { applyLimit, authenticateClient } from './authenticate-client.ts';
+import { type ClientCredentials, readOAuthRequest } from './oauth-request.ts';
 import { OWN_TOKEN_FIELDS } from './token-request.ts';
 
 /** Revocation (RFC 7009): 200 whatever the token was, so that nobody learns about tokens of others. */
 export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> {
   const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
-  const client = await authenticateClient(c, deps, credentials);
+  const client = await knownClient(c, deps, credentials);
   await revokeAccessToken(deps, deps.tokens, client, fields.token);
   return c.json({});
 }
@@ -19,7 +20,7 @@ export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> 
 /** Introspection (RFC 7662): what a token of the client is good for now; anything else is inactive. */
 export async function introspectToken(c: Context, deps: AppDeps): Promise<Response> {
   const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
-  const client = await authenticateClient(c, deps, credentials);
+  const client = await knownClient(c, deps, credentials);
   const claims = await introspectAccessToken(deps.db, deps.tokens, client, fields.token);
   if (!claims) return c.json({ active: false });
   const clientId = formatClientId(claims.providerId, claims.clientId);
@@ -36,4 +37,13 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
     jti: claims.tokenId,
     provider_id: claims.providerId,
   });
+}
+
+// A question about a token is a call like any other of its client.
+async function knownClient(c: Context, deps: AppDeps, credentials: ClientCredentials): Promise<VerifiedClient> {
+  const client = await authenticateClient(c, deps, credentials);
+  const verdict = await deps.rateLimits.consume(`${client.providerId}:${client.id}`);
+  if (verdict.refusal) deps.ports.refusals.count('calls');
+  applyLimit(c, verdict);
+  return client;
 }

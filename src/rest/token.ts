@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
+import { parseClientId } from '../domain/access/client-id.ts';
 import { INTEGRATION_SCOPES, isIntegrationScope } from '../domain/access/scopes.ts';
 import type { VerifiedClient } from '../domain/access/verify-client-secret.ts';
 import { ACCESS_TOKEN_SECONDS } from '../domain/limits.ts';
-import { authenticateClient } from './authenticate-client.ts';
+import { applyLimit, authenticateClient } from './authenticate-client.ts';
+import { clientAddress } from './client-address.ts';
 import { SurfaceError } from './errors.ts';
 import { methodNotAllowed, type RestApp } from './mount.ts';
 import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './oauth-paths.ts';
@@ -19,9 +21,11 @@ const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post'];
 export function mountToken(app: RestApp, deps: AppDeps): void {
   const posts = { [TOKEN_PATH]: grantToken, [REVOCATION_PATH]: revokeToken, [INTROSPECTION_PATH]: introspectToken };
   for (const [path, handle] of Object.entries(posts)) {
-    app.post(path, (c) => {
+    app.post(path, async (c) => {
       c.set('routePath', path);
       c.header('Cache-Control', NEVER_STORED);
+      const { refusal } = await deps.tokenLimits.countRequest(clientAddress(c));
+      if (refusal) throw refusal;
       return handle(c, deps);
     });
     refuseOtherMethods(app, path, 'POST');
@@ -45,7 +49,10 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   if (fields.grant_type !== 'client_credentials') {
     throw new SurfaceError('unsupported_grant_type', 'The only grant type is client_credentials.');
   }
+  const named = parseClientId(credentials.clientId);
+  if (named) applyLimit(c, await deps.tokenLimits.foresee(named));
   const client = await authenticateClient(c, deps, credentials);
+  applyLimit(c, await deps.tokenLimits.countToken(client));
   const scopes = grantedScopes(fields.scope ?? undefined, client);
   const { providerId, id: clientId, tokenGeneration: generation } = client;
   return c.json({

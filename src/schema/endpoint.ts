@@ -12,6 +12,7 @@ import { admit, contextOf } from './admit.ts';
 import { answerableTypes } from './answerable-types.ts';
 import { bodyBytes } from './body-bytes.ts';
 import { challengeOf, type ErrorPresentation, graphqlErrorOf } from './errors.ts';
+import { PAGE_POLICY } from './page-policy.ts';
 import { presentationFor } from './presentation.ts';
 import { httpError, refusalAnswer } from './refuse.ts';
 import { createYogaServer, GRAPHQL_PATH, type YogaServer } from './yoga.ts';
@@ -66,7 +67,10 @@ export function mountEndpoint(app: Hono<{ Variables: EndpointVariables }>, schem
       const error = httpError(`This path answers ${METHODS.join(', ')}.`, 405, { Allow: METHODS.join(', ') });
       return refuse(c, error, presentation);
     }
-    if (deps.development && asksForPage(c)) return yoga.fetch(c.req.raw, { verbs: null, presentation });
+    if (deps.development && asksForPage(c)) {
+      c.header('Content-Security-Policy', PAGE_POLICY);
+      return c.html(await (await yoga.fetch(c.req.raw, { verbs: null, presentation })).text());
+    }
     return answer(c, deps, yoga, presentation);
   });
 }
@@ -87,10 +91,6 @@ async function answer(
   const request = await readRequest(c, yoga);
   if (request instanceof GraphQLError) return refuse(c, request, presentation);
   const response = await yoga.handleRequest(request, { verbs, presentation });
-  if (response.status === UNSUPPORTED_MEDIA_TYPE) {
-    const error = httpError('The body must be sent as application/json.', UNSUPPORTED_MEDIA_TYPE);
-    return refuse(c, error, presentation);
-  }
   // A text leaves the server at once, where the body of a response would be a stream.
   const headers = Object.fromEntries(response.headers);
   return c.newResponse(await response.text(), { status: response.status as StatusCode, headers });
@@ -101,6 +101,9 @@ async function readRequest({ req }: EndpointContext, yoga: YogaServer): Promise<
   if (accept === null)
     return httpError('This path answers application/json and application/graphql-response+json.', 406);
   if (req.method !== 'POST') return new yoga.fetchAPI.Request(req.url, { headers: { Accept: accept } });
+  if (req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+    return httpError('The body must be sent as application/json.', UNSUPPORTED_MEDIA_TYPE);
+  }
   const bytes = await bodyBytes(req, REQUEST_BODY_BYTES).catch(() => undefined);
   if (bytes === undefined) return httpError('The body did not arrive.', 400);
   if (bytes === null) return httpError(`The body may have at most ${REQUEST_BODY_BYTES} bytes.`, 413);

@@ -29,7 +29,8 @@ const ZONE_LENGTH = 64;
 /** Every custom scalar of the API. */
 export const SCALARS = {
   Text: {
-    description: 'Text; trimmed, Unicode NFC, without NUL.',
+    description:
+      'Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out.',
     jsonSchema: { type: 'string', pattern: '^[^\\u0000]*$' },
     parse: cleanText,
   } satisfies ScalarFormat<string>,

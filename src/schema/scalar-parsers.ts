@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { FindingCode } from '../domain/errors.ts';
 import { EMAIL_LENGTH } from '../domain/limits.ts';
 import { dateOfDay, dayNumber } from '../domain/slots/calendar-day.ts';
+import { visibleText } from '../domain/visible-text.ts';
 import { canonicalZone } from '../domain/zones.ts';
 
 /** What RFC 5646 section 4.4.1 asks every implementation to hold. */
@@ -21,12 +22,12 @@ export class ScalarProblem extends Error {
 
 const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})?$/;
 
-/** Text: trimmed, NFC; NUL and lone surrogates are refused. */
+/** Text: visible, trimmed, NFC; NUL and lone surrogates are refused. */
 export function cleanText(value: unknown): string {
   if (typeof value !== 'string') throw new ScalarProblem('INVALID_TYPE', 'Expected a string.');
   if (!value.isWellFormed() || value.includes('\0'))
     throw new ScalarProblem('INVALID_FORMAT', 'NUL and lone surrogates are refused.');
-  return value.normalize('NFC').trim();
+  return visibleText(value).normalize('NFC').trim();
 }
 
 /** Text that matches `pattern`; `expectation` completes the refusal. */
@@ -98,6 +99,9 @@ export function parseLocale(value: unknown): string {
 export function parseStringMap(value: unknown): Record<string, string | null> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ScalarProblem('INVALID_TYPE', 'Expected an object with string values.');
+  }
+  if (Object.hasOwn(value, '__proto__')) {
+    throw new ScalarProblem('INVALID_FORMAT', 'The key __proto__ cannot be kept; choose another name.');
   }
   const entries = Object.entries(value).map(([key, item]): [string, string | null] => [
     cleanText(key),

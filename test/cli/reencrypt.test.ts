@@ -35,7 +35,8 @@ test('secrets are encrypted anew under another key, after which the one before r
       ...stamps,
     },
   });
-  const ciphertext = new Uint8Array(secretBox(before).encrypt('whsec_kept'));
+  const place = { table: 'webhook_secret', providerId: provider.id, id } as const;
+  const ciphertext = new Uint8Array(secretBox(before).encrypt('whsec_kept', place));
   await database.orm.webhookSecret.create({
     data: { providerId: provider.id, id, subscriptionId, ciphertext, ...stamps },
   });
@@ -50,7 +51,8 @@ test('secrets are encrypted anew under another key, after which the one before r
   const where = { providerId_id: { providerId: provider.id, id } };
   const secret = await database.orm.webhookSecret.findUniqueOrThrow({ where });
   const [key] = await database.orm.signingKey.findMany();
-  expect(secretBox(after).decrypt(secret.ciphertext)).toBe('whsec_kept');
-  expect(secretBox(after).decrypt(key?.ciphertext ?? new Uint8Array())).toContain('PRIVATE KEY');
-  expect(() => secretBox(before).decrypt(secret.ciphertext)).toThrow();
+  const ofKey = { table: 'signing_key', id: key?.kid ?? '' } as const;
+  expect(secretBox(after).decrypt(secret.ciphertext, place)).toBe('whsec_kept');
+  expect(secretBox(after).decrypt(key?.ciphertext ?? new Uint8Array(), ofKey)).toContain('PRIVATE KEY');
+  expect(() => secretBox(before).decrypt(secret.ciphertext, place)).toThrow();
 });

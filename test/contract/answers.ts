@@ -15,6 +15,8 @@ const TRANSPORT_HEADERS: ReadonlySet<string> = new Set([
   'content-encoding',
   'content-length',
   'content-type',
+  'strict-transport-security',
+  'x-content-type-options',
   'date',
   'keep-alive',
   'transfer-encoding',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function onBothPaths(query: (sql: Queryable) => Promise<unknown>): Promise<[unknown, unknown]> {
-  return [await query(database.sql), await database.transactions.run(({ sql }) => query(sql))];
+  return [await query(database.sql), await database.transactions.run(null, ({ sql }) => query(sql))];
 }
 
 const TYPES = `

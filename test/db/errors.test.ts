@@ -98,7 +98,9 @@ test('no server behind the address is AWAY on every path', async () => {
   const select = { name: 'one', text: 'SELECT 1', values: [] };
   expect(await failureOf(absent.sql.query(select))).toEqual({ kind: 'AWAY' });
   expect(await failureOf(absent.orm.plan.findMany())).toEqual({ kind: 'AWAY' });
-  await expect(absent.transactions.run(({ sql }) => sql.query(select))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(absent.transactions.run(null, ({ sql }) => sql.query(select))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
   await absent.close();
 });
 

@@ -24,7 +24,7 @@ const settings = {
 };
 
 test('a transaction of models, statements and savepoints needs one connection', async () => {
-  const counted = await narrow.transactions.run(async ({ orm, sql }) => {
+  const counted = await narrow.transactions.run(null, async ({ orm, sql }) => {
     await orm.plan.create(plan('ONE'));
     await orm.$transaction((nested) => nested.plan.create(plan('TWO')));
     const rows = await sql.query<{ plans: number }>({
@@ -40,7 +40,7 @@ test('a transaction of models, statements and savepoints needs one connection', 
 test('a hundred transactions share one connection, first come, first served', async () => {
   const order: number[] = [];
   const runs = Array.from({ length: 100 }, (_, index) =>
-    narrow.transactions.run(async ({ sql }) => {
+    narrow.transactions.run(null, async ({ sql }) => {
       await sql.query(settings);
       order.push(index);
     }),
@@ -49,11 +49,23 @@ test('a hundred transactions share one connection, first come, first served', as
   expect(order).toEqual(Array.from({ length: 100 }, (_, index) => index));
 });
 
+test('400 transactions of one provider let that of another pass after a few of its own', async () => {
+  const order: string[] = [];
+  const write = (providerId: string) =>
+    database.transactions.run(providerId, async ({ sql }) => {
+      await sql.query(settings);
+      order.push(providerId);
+    });
+  const burst = Array.from({ length: 400 }, () => write('one'));
+  await Promise.all([...burst, write('other')]);
+  expect(order.indexOf('other')).toBeLessThanOrEqual(2 * 8);
+});
+
 test('two connections stay free for readers while writers wait', async () => {
   const started: number[] = [];
   const gate = Promise.withResolvers<void>();
   const runs = Array.from({ length: 20 }, (_, index) =>
-    database.transactions.run(async () => {
+    database.transactions.run(null, async () => {
       started.push(index);
       await gate.promise;
     }),
@@ -66,12 +78,12 @@ test('two connections stay free for readers while writers wait', async () => {
 });
 
 test('runs read committed, in UTC and with a bounded wait for locks', async () => {
-  const rows = await database.transactions.run(({ sql }) => sql.query(settings));
+  const rows = await database.transactions.run(null, ({ sql }) => sql.query(settings));
   expect(rows).toEqual([{ lock: `${LOCK_TIMEOUT_MILLISECONDS / 1000}s`, isolation: 'read committed', zone: 'UTC' }]);
 });
 
 test('an error of a nested transaction undoes that part only', async () => {
-  await database.transactions.run(async ({ orm }) => {
+  await database.transactions.run(null, async ({ orm }) => {
     await orm.plan.create(plan('OUTER'));
     const nested = orm.$transaction(async (inner) => {
       await inner.plan.create(plan('INNER'));
@@ -88,7 +100,7 @@ test('an error of a nested transaction undoes that part only', async () => {
 
 test('an error of the work rolls everything back and passes through', async () => {
   const refusal = new DomainError('NOT_FOUND', 'none');
-  const run = database.transactions.run(async ({ orm }) => {
+  const run = database.transactions.run(null, async ({ orm }) => {
     await orm.plan.create(plan('LOST'));
     throw refusal;
   });
@@ -98,7 +110,7 @@ test('an error of the work rolls everything back and passes through', async () =
 
 test.each(['40P01', '40001', '55P03'])('%s starts the work again', async (code) => {
   let attempts = 0;
-  const result = await database.transactions.run(async ({ sql }) => {
+  const result = await database.transactions.run(null, async ({ sql }) => {
     attempts += 1;
     if (attempts < 4) await sql.query(raised(code));
     return attempts;
@@ -108,7 +120,7 @@ test.each(['40P01', '40001', '55P03'])('%s starts the work again', async (code) 
 
 test.each(['40P01', '40001', '55P03'])('%s four times is UNAVAILABLE with a time to come back', async (code) => {
   let attempts = 0;
-  const run = database.transactions.run(async ({ sql }) => {
+  const run = database.transactions.run(null, async ({ sql }) => {
     attempts += 1;
     await sql.query(raised(code));
   });
@@ -121,7 +133,7 @@ test('a conflict of a model call starts the work again', async () => {
   const both = Promise.withResolvers<void>();
   let waiting = 0;
   const update = (first: string, second: string) =>
-    database.transactions.run(async ({ orm }) => {
+    database.transactions.run(null, async ({ orm }) => {
       attempts += 1;
       await orm.plan.update({ where: { code: first }, data: { name: 'x' } });
       waiting += 1;
@@ -134,23 +146,23 @@ test('a conflict of a model call starts the work again', async () => {
 });
 
 test('a database that ends the session is UNAVAILABLE', async () => {
-  const run = database.transactions.run(async ({ sql }) => {
+  const run = database.transactions.run(null, async ({ sql }) => {
     const [row] = await sql.query<{ pid: number }>({ name: 'pid', text: 'SELECT pg_backend_pid() AS pid', values: [] });
     await database.sql.query({ name: 'end', text: 'SELECT pg_terminate_backend($1::int)', values: [row?.pid] });
     await sql.query(settings);
   });
   await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect(database.transactions.run(({ sql }) => sql.query(settings))).resolves.toHaveLength(1);
+  await expect(database.transactions.run(null, ({ sql }) => sql.query(settings))).resolves.toHaveLength(1);
 });
 
 test('a transaction inside another one is refused at once', async () => {
-  const run = narrow.transactions.run(() => narrow.transactions.run(() => Promise.resolve()));
+  const run = narrow.transactions.run(null, () => narrow.transactions.run(null, () => Promise.resolve()));
   await expect(run).rejects.toThrow('inside another one');
 });
 
 test('a statement after the end of its transaction is refused and never sent', async () => {
   const escaped: Queryable[] = [];
-  await database.transactions.run(({ sql }) => Promise.resolve(void escaped.push(sql)));
+  await database.transactions.run(null, ({ sql }) => Promise.resolve(void escaped.push(sql)));
   const [late] = escaped;
   const insert = {
     name: 'late_plan',

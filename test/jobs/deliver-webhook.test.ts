@@ -328,6 +328,10 @@ describe('hostile surroundings', () => {
       subscription: await tenant.subscription(id),
     });
     for (const canary of canaries) expect(shown).not.toContain(canary);
-    expect(jobs.map(({ data }) => Object.keys(data))).toContainEqual(['deliveryId', 'providerId']);
+    expect(jobs.map(({ data }) => Object.keys(data))).toContainEqual([
+      'deliveryId',
+      'providerId',
+      'integrationClientId',
+    ]);
   });
 });

@@ -55,9 +55,15 @@ test('a queue whose connections fell silent for good goes on over new ones', asy
 
 test('a change whose queue cannot be read is UNAVAILABLE and not written', async () => {
   const fresh = await startBoss({ url: proxy.url, log: bench.deps.ports.log, patience: PATIENCE });
-  const due = { providerId: randomUUID(), id: randomUUID(), subscriptionId: randomUUID(), dueAt: new Date() };
+  const due = {
+    providerId: randomUUID(),
+    id: randomUUID(),
+    integrationClientId: randomUUID(),
+    subscriptionId: randomUUID(),
+    dueAt: new Date(),
+  };
   proxy.freeze();
-  const change = bench.database.transactions.run((db) => jobsPort(fresh).deliverWebhooks(db, [due]));
+  const change = bench.database.transactions.run(null, (db) => jobsPort(fresh).deliverWebhooks(db, [due]));
   await expect(change).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await proxy.restore();
   await fresh.stop({ graceful: false });

@@ -73,6 +73,7 @@ export async function webhookBench(): Promise<WebhookBench> {
       claimUrlTemplate: '',
       webhookRetryDelaysSeconds: RETRY_DELAYS_SECONDS,
       webhookFailureThreshold: 10,
+      idempotencyKeepDays: 0,
     },
   };
   const now = () => new Date(clock.now());

@@ -54,6 +54,7 @@ await startWorker({
       claimUrlTemplate: '',
       webhookRetryDelaysSeconds: [300, 1800],
       webhookFailureThreshold: 10,
+      idempotencyKeepDays: 0,
     },
   },
 });

@@ -61,6 +61,7 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
       claimUrlTemplate: 'http://127.0.0.1/claim/{token}',
       webhookRetryDelaysSeconds: [300, 1800],
       webhookFailureThreshold: 10,
+      idempotencyKeepDays: 0,
     },
     ...given,
   };

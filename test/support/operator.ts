@@ -31,6 +31,7 @@ export function testOperator(
         claimUrlTemplate: 'http://127.0.0.1/claim/{token}',
         webhookRetryDelaysSeconds: [300, 1800],
         webhookFailureThreshold: 10,
+        idempotencyKeepDays: 0,
       },
     },
   };

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const CLIENT_SECRET_PREFIX = 'ics_';
 const CLIENT_SECRET_BYTES = 32;
+const HASH_BYTES = 32;
 
 /** How many secrets of one integration client may be valid at a time (DESIGN section 7). */
 export const LIVE_CLIENT_SECRETS = 2;
@@ -14,4 +15,17 @@ export function newClientSecret(): string {
 /** SHA-256 of a client secret; it has 256 random bits, so a slow hash would add nothing. */
 export function hashClientSecret(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(secret, 'utf8').digest());
+}
+
+const NO_HASH = new Uint8Array(HASH_BYTES);
+
+/** Whether `secret` is one of those that have these hashes; takes the same time whichever and however many they are. */
+export function matchesAny(secret: string, hashes: readonly Uint8Array[]): boolean {
+  const presented = hashClientSecret(secret);
+  let matches = false;
+  for (let index = 0; index < LIVE_CLIENT_SECRETS; index += 1) {
+    const equal = timingSafeEqual(presented, hashes[index] ?? NO_HASH);
+    matches = equal || matches;
+  }
+  return matches;
 }

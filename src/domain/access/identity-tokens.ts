@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from 'jose';
 import { LRUCache } from 'lru-cache';
 import { DomainError, unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
@@ -15,6 +22,13 @@ import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 /** Whose tokens of one kind are taken: an identity provider's, the development issuer's, or nobody's. */
 export type IdentitySource = (DevelopmentIssuer & { readonly jwksUrl: string }) | 'DEVELOPMENT' | null;
+
+/** Which tokens are too long-lived or too old to be taken. */
+export interface IdentityTokenBounds {
+  /** From issue to end; 0 means no limit. */
+  readonly maxSeconds: number;
+  readonly issuedAfter: Date | null;
+}
 
 /** Verifies tokens of people; which kind a token is follows from its issuer and audience alone. */
 export interface IdentityTokens {
@@ -40,12 +54,13 @@ interface Verifier extends DevelopmentIssuer {
 }
 
 /**
- * Tokens of the configured identity providers (DESIGN section 7; provisioning, Configuration). A verified token is taken
+ * Tokens of the configured identity providers, within `bounds` (DESIGN section 7; provisioning, Configuration). A verified token is taken
  * without a look at its signature for 10 seconds more, never past its own end. A key that the identity provider takes
  * back is noticed within 10 minutes, since key sets are kept that long; one of ours within 10 seconds.
  */
 export function createIdentityTokens(
   sources: { readonly workspace: IdentitySource; readonly account: IdentitySource },
+  bounds: IdentityTokenBounds,
   baseUrl: string,
   keys: SigningKeys,
   now: () => Date,
@@ -64,7 +79,7 @@ export function createIdentityTokens(
       const nowMs = now().getTime();
       const known = remembered.get(cacheKey);
       const isKnown = known?.claims.kind === kind && nowMs < known.untilMs;
-      const claims = isKnown ? known.claims : await verifyToken(verifier, token, now());
+      const claims = isKnown ? known.claims : await verifyToken(verifier, bounds, token, now());
       if (claims.expiresAt * 1000 <= nowMs) throw invalidToken();
       if (!isKnown) remembered.set(cacheKey, { claims, untilMs: nowMs + REMEMBERED_SECONDS * 1000 });
       return claims;
@@ -72,13 +87,25 @@ export function createIdentityTokens(
   };
 }
 
-async function verifyToken(verifier: Verifier, token: string, currentDate: Date): Promise<IdentityClaims> {
+async function verifyToken(
+  verifier: Verifier,
+  bounds: IdentityTokenBounds,
+  token: string,
+  currentDate: Date,
+): Promise<IdentityClaims> {
   const { kind, issuer, audience } = verifier;
   const options = { ...verifier.options, issuer, audience, requiredClaims: ['sub', 'exp'], currentDate };
   const { payload } = await jwtVerify(token, verifier.keys, options).catch((error: unknown) => {
     throw error instanceof DomainError ? error : invalidToken();
   });
+  if (!withinBounds(payload, bounds, currentDate)) throw invalidToken();
   return kind === 'WORKSPACE' ? workspaceClaims(payload) : accountClaims(issuer, payload);
+}
+
+// A token that does not say when it was issued counts as issued now, and as too old where that matters.
+function withinBounds({ iat, exp = 0 }: JWTPayload, { maxSeconds, issuedAfter }: IdentityTokenBounds, now: Date) {
+  if (issuedAfter && (iat === undefined || iat * 1000 < issuedAfter.getTime())) return false;
+  return maxSeconds === 0 || exp - Math.min(iat ?? Infinity, now.getTime() / 1000) <= maxSeconds;
 }
 
 function verifierOf(

@@ -23,6 +23,8 @@ export interface CallCount {
 /** Counts calls of all processes against one budget in PostgreSQL, with one write per block of calls. */
 export interface LeasedLimiter {
   consume(caller: string): Promise<CallCount>;
+  /** The count of a caller who is known here to have used up its budget, asking nobody; else null. */
+  spent(caller: string): Promise<CallCount | null>;
 }
 
 /** A limiter named `name` of `limit` calls per `windowSeconds`; never more are admitted, however many processes share it. */
@@ -64,6 +66,11 @@ export function createLeasedLimiter(
       const allowed = lease.points > 0;
       if (allowed) lease.points -= 1;
       return { allowed, remaining: lease.points + lease.sharedRemaining, windowEndsAtMs: lease.windowEndsAtMs };
+    },
+    spent: async (caller) => {
+      const lease = leases.get(caller);
+      if (!lease || lease.windowEndsAtMs <= Date.now() || lease.points + lease.sharedRemaining > 0) return null;
+      return { allowed: false, remaining: 0, windowEndsAtMs: lease.windowEndsAtMs };
     },
   };
 }

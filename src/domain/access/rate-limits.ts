@@ -32,7 +32,8 @@ export interface Verdict {
   readonly refusal: DomainError | null;
 }
 
-const UNLIMITED: Verdict = { allowance: null, refusal: null };
+/** The verdict where there is no limit. */
+export const UNLIMITED: Verdict = { allowance: null, refusal: null };
 
 /** Makes the counter of one limit: in this process, or shared by all processes. */
 export type MakeLimiter = (name: string, callsPerMinute: number) => LeasedLimiter;
@@ -40,7 +41,13 @@ export type MakeLimiter = (name: string, callsPerMinute: number) => LeasedLimite
 /** Counts in this process alone. */
 export const memoryLimiter: MakeLimiter = (_name, points) => {
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-  return { consume: (caller) => limiter.consume(caller).then((state) => countOf(state, true), refused) };
+  return {
+    consume: (caller) => limiter.consume(caller).then((state) => countOf(state, true), refused),
+    spent: async (caller) => {
+      const state = await limiter.get(caller);
+      return state && state.consumedPoints >= points ? countOf(state, false) : null;
+    },
+  };
 };
 
 /** Counts the calls of all processes, in PostgreSQL. */
@@ -79,7 +86,8 @@ function refused(error: unknown): CallCount {
   throw error;
 }
 
-function verdictOf(count: CallCount, limit: number): Verdict {
+/** What a count means for the call. */
+export function verdictOf(count: CallCount, limit: number): Verdict {
   const { remaining } = count;
   return { allowance: { limit, remaining, resetSeconds: resetSecondsOf(count) }, refusal: refusalAfter(count) };
 }

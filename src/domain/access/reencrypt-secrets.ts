@@ -1,5 +1,5 @@
 import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
-import type { SecretBox } from '../ports.ts';
+import type { SecretBox, SecretPlace } from '../ports.ts';
 import type { Operator } from '../workspace/operator.ts';
 import { liveSigningKeys } from './signing-keys.ts';
 
@@ -10,7 +10,7 @@ export interface ReencryptedSecrets {
 }
 
 /**
- * Writes every secret anew under the present encryption key: those of signing keys in one transaction, those of webhooks in
+ * Writes every secret anew under the present encryption key, bound to its row: those of signing keys in one transaction, those of webhooks in
  * one for each provider. Throws, and leaves a transaction undone, at the first that neither key reads. Safe to run again
  * (DESIGN section 7).
  */
@@ -24,34 +24,41 @@ export async function reencryptSecrets(operator: Operator): Promise<ReencryptedS
 }
 
 function reencryptSigningKeys({ ports }: Operator): Promise<number> {
-  return ports.transactions.run(async (tx) => {
+  return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx.sql);
     const keys = await liveSigningKeys(tx);
     for (const { kid, ciphertext } of keys) {
-      await tx.orm.signingKey.update({ where: { kid }, data: { ciphertext: anew(ports, ciphertext) } });
+      await tx.orm.signingKey.update({
+        where: { kid },
+        data: { ciphertext: anew(ports, ciphertext, { table: 'signing_key', id: kid }) },
+      });
     }
     return keys.length;
   });
 }
 
 function reencryptWebhookSecrets({ ports }: Operator, providerId: string): Promise<number> {
-  return ports.transactions.run(async ({ orm }) => {
+  return ports.transactions.run(providerId, async ({ orm }) => {
     const secrets = await orm.webhookSecret.findMany({ where: { providerId } });
     for (const { id, ciphertext } of secrets) {
       // One that has gone meanwhile needs no other key.
-      await orm.webhookSecret.updateMany({ where: { providerId, id }, data: { ciphertext: anew(ports, ciphertext) } });
+      const place = { table: 'webhook_secret', providerId, id } as const;
+      await orm.webhookSecret.updateMany({
+        where: { providerId, id },
+        data: { ciphertext: anew(ports, ciphertext, place) },
+      });
     }
     return secrets.length;
   });
 }
 
-function anew({ secrets }: Operator['ports'], ciphertext: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(secrets.encrypt(read(secrets, ciphertext)));
+function anew({ secrets }: Operator['ports'], ciphertext: Uint8Array, place: SecretPlace): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(secrets.encrypt(read(secrets, ciphertext, place), place));
 }
 
-function read(secrets: SecretBox, ciphertext: Uint8Array): string {
+function read(secrets: SecretBox, ciphertext: Uint8Array, place: SecretPlace): string {
   try {
-    return secrets.decrypt(ciphertext);
+    return secrets.decrypt(ciphertext, place);
   } catch {
     throw new Error('Neither ENCRYPTION_KEY nor ENCRYPTION_KEY_OTHER has encrypted this secret.');
   }

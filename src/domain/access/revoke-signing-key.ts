@@ -15,7 +15,7 @@ export interface RevokedKey {
  * next, else a new one. A key that has ended before stays so. Throws `NOT_FOUND` for a key that never was (DESIGN section 7).
  */
 export function revokeSigningKey({ ports, now }: KeyStore, kid: string): Promise<RevokedKey> {
-  return ports.transactions.run(async (tx) => {
+  return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx.sql);
     if (!(await tx.orm.signingKey.findUnique({ where: { kid } }))) throw notFound(['kid']);
     await retireSigningKeys(tx, [kid], now());

@@ -13,7 +13,7 @@ export interface RotatedKey {
  * ended, and the sweep then retires it. While a key still waits to sign it answers that key again (DESIGN section 7).
  */
 export function rotateSigningKey({ ports, now }: KeyStore): Promise<RotatedKey> {
-  return ports.transactions.run(async (tx) => {
+  return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx.sql);
     const keys = await liveSigningKeys(tx);
     const waiting = keys.slice(1).findLast((key) => signsFromMs(key) > now().getTime());

@@ -58,19 +58,19 @@ async function loadKeys(store: KeyStore): Promise<readonly LoadedKey[]> {
   const found = await liveSigningKeys(store.db);
   const rows = found.length > 0 ? found : await makeFirstKey(store);
   const { secrets } = store.ports;
-  return Promise.all(rows.map((row) => loadKey(row, row.publicJwk, opened(secrets, row.ciphertext))));
+  return Promise.all(rows.map((row) => loadKey(row, row.publicJwk, opened(secrets, row))));
 }
 
-function opened(secrets: SecretBox, ciphertext: Uint8Array): string {
+function opened(secrets: SecretBox, { kid, ciphertext }: { kid: string; ciphertext: Uint8Array }): string {
   try {
-    return secrets.decrypt(ciphertext);
+    return secrets.decrypt(ciphertext, { table: 'signing_key', id: kid });
   } catch {
     throw new Error('ENCRYPTION_KEY is not the one that the signing keys of this database were encrypted with.');
   }
 }
 
 function makeFirstKey({ ports, now }: KeyStore) {
-  return ports.transactions.run(async (tx) => {
+  return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx.sql);
     if ((await liveSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
     return await liveSigningKeys(tx);
@@ -88,7 +88,7 @@ export async function addSigningKey(db: Database, secrets: SecretBox, now: Date)
   const kid = crypto.randomUUID();
   const { kty, crv, x, y } = await exportJWK(publicKey);
   const publicJwk = { kty, crv, x, y, kid, alg: SIGNING_ALGORITHM, use: 'sig' } as Prisma.InputJsonObject;
-  const ciphertext = new Uint8Array(secrets.encrypt(await exportPKCS8(privateKey)));
+  const ciphertext = new Uint8Array(secrets.encrypt(await exportPKCS8(privateKey), { table: 'signing_key', id: kid }));
   return await db.orm.signingKey.create({ data: { kid, publicJwk, ciphertext, createdAt: now } });
 }
 

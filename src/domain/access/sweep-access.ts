@@ -24,7 +24,7 @@ export async function sweepAccess(ctx: SystemContext): Promise<void> {
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
   if (endedKeys(await liveSigningKeys(db), now()).length === 0) return;
-  await ports.transactions.run(async (tx) => {
+  await ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx.sql);
     await retireSigningKeys(tx, endedKeys(await liveSigningKeys(tx), now()), now());
   });

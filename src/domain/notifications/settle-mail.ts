@@ -17,7 +17,7 @@ export interface MailFailure {
  */
 export async function settleMail(ctx: SystemContext, mail: TakenMail, failure: MailFailure | null): Promise<boolean> {
   const settled = settledMail(ctx, mail, failure);
-  return ctx.ports.transactions.run(async (db) => {
+  return ctx.ports.transactions.run(mail.providerId, async (db) => {
     const rows = await db.sql.query(settleStatement(mail, mail.token, settled, ctx.now()));
     if (rows.length === 0) return false;
     const { providerId, id } = mail;

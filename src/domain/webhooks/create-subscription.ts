@@ -1,11 +1,12 @@
 import { v7 } from 'uuid';
-import { lockIntegrationClient } from '../../db/webhooks.sql.ts';
+import { lockProvider } from '../../db/workspace.sql.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
+import { addSecret } from './add-secret.ts';
 import { assertTarget } from './assert-target.ts';
-import { SUBSCRIPTION_COUNT } from './limits.ts';
+import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
 import type { CreatedSubscription } from './records.ts';
 import { newSecret, secretHint } from './secret.ts';
 import { ownSubscriptions } from './subscriptions.ts';
@@ -20,7 +21,7 @@ export interface CreateSubscriptionInput {
 
 /**
  * Creates a subscription of the calling integration client; its secret is in this answer and never again. Throws
- * `VALIDATION_FAILED` for a refused target and `LIMIT_REACHED` beyond 20 (specification, Webhooks; contract section 6).
+ * `VALIDATION_FAILED` for a refused target and `LIMIT_REACHED` beyond 20, or 100 of its provider (specification, Webhooks; contract section 6).
  */
 export async function createSubscription(ctx: Context, input: CreateSubscriptionInput): Promise<CreatedSubscription> {
   await assertTarget(ctx, input.url);
@@ -43,10 +44,7 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
         updatedAt: now,
       },
     });
-    const ciphertext = Uint8Array.from(tx.ports.secrets.encrypt(secret));
-    await tx.db.orm.webhookSecret.create({
-      data: { providerId, id: v7(), subscriptionId: row.id, ciphertext, createdAt: now },
-    });
+    await addSecret(tx, row.id, secret);
     return { ...writtenSubscription(tx, row, input), secret };
   });
 }
@@ -54,10 +52,19 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
 async function claimPlace(tx: TransactionContext): Promise<string> {
   const { providerId, id } = tx.caller;
   if (tx.caller.kind !== 'INTEGRATION' || id === null) throw new Error('Only integration clients own subscriptions.');
-  await tx.db.sql.query(lockIntegrationClient(providerId, id));
-  const count = await tx.db.orm.webhookSubscription.count({ where: ownSubscriptions(tx.caller) });
-  if (count < SUBSCRIPTION_COUNT) return id;
-  throw new DomainError('LIMIT_REACHED', `A client can have at most ${SUBSCRIPTION_COUNT} webhook subscriptions.`, {
-    context: { limit: SUBSCRIPTION_COUNT },
+  await lockProvider(tx.db.sql, providerId);
+  const { webhookSubscription } = tx.db.orm;
+  if ((await webhookSubscription.count({ where: ownSubscriptions(tx.caller) })) >= SUBSCRIPTION_COUNT) {
+    throw limitReached('A client', SUBSCRIPTION_COUNT);
+  }
+  if ((await webhookSubscription.count({ where: { providerId, deletedAt: null } })) >= PROVIDER_SUBSCRIPTION_COUNT) {
+    throw limitReached('A provider', PROVIDER_SUBSCRIPTION_COUNT);
+  }
+  return id;
+}
+
+function limitReached(whose: string, limit: number): DomainError {
+  return new DomainError('LIMIT_REACHED', `${whose} can have at most ${limit} webhook subscriptions.`, {
+    context: { limit },
   });
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { between, text } from '../limits.ts';
 import { SUBSCRIBABLE_EVENTS } from './event-names.ts';
 
+/** Of one integration client. */
 export const SUBSCRIPTION_COUNT = 20;
+/** Of all integration clients of one provider, so that no change makes more deliveries at once. */
+export const PROVIDER_SUBSCRIPTION_COUNT = 100;
 export const TARGET_URL = text(1, 2048);
 /** What `events` accepts: each known and given once; `*` stands for all. */
 export const EVENT_NAMES = z

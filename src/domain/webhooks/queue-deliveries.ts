@@ -7,6 +7,7 @@ const API_VERSION = 'v1';
 
 export interface Addressed extends EventView {
   readonly subscriptionId: string;
+  readonly integrationClientId: string;
   /** The same for all subscriptions that hear of the change. */
   readonly eventId: string;
 }
@@ -23,10 +24,17 @@ export async function queueDeliveries(
 ): Promise<readonly QueuedDelivery[]> {
   const { providerId } = tx.caller;
   const dueAt = tx.now();
-  const rows = addressed.map((event) => deliveryRow(providerId, event));
+  const queued = addressed.map((event) => ({ event, row: deliveryRow(providerId, event) }));
+  const rows = queued.map(({ row }) => row);
   const maxAttempts = tx.ports.settings.webhookRetryDelaysSeconds.length + 1;
   await tx.db.sql.query(insertDeliveries(providerId, rows, maxAttempts, dueAt));
-  const due = rows.map(({ id, subscriptionId }) => ({ providerId, id, subscriptionId, dueAt }));
+  const due = queued.map(({ event: { integrationClientId, subscriptionId }, row: { id } }) => ({
+    providerId,
+    id,
+    integrationClientId,
+    subscriptionId,
+    dueAt,
+  }));
   await tx.ports.jobs.deliverWebhooks(tx.db, due);
   tx.ports.announcer.announce('jobs', providerId);
   return rows;

@@ -1,7 +1,7 @@
-import { v7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
+import { addSecret } from './add-secret.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import type { RotatedSubscription } from './records.ts';
 import { newSecret, secretHint } from './secret.ts';
@@ -25,10 +25,7 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
     const now = tx.now();
     const expiresAt = graceSeconds === 0 ? null : new Date(now.getTime() + graceSeconds * 1000);
     await retireSecrets(tx, id, expiresAt);
-    const ciphertext = Uint8Array.from(tx.ports.secrets.encrypt(secret));
-    await tx.db.orm.webhookSecret.create({
-      data: { providerId, id: v7(), subscriptionId: id, ciphertext, createdAt: now },
-    });
+    await addSecret(tx, id, secret);
     const row = await tx.db.orm.webhookSubscription.update({
       where: { providerId_id: { providerId, id } },
       data: { secretHint: secretHint(secret), updatedAt: now },

@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SecretBox } from '../ports.ts';
+import type { SecretBox, SecretPlace } from '../ports.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** In front of each ciphertext, so that a later key or cipher can be told from this one. */
-const VERSION = 1;
+/** In front of each ciphertext: which way it was made. */
+const UNBOUND = 1;
+const BOUND_TO_ROW = 2;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /**
- * AES-256-GCM under a 32-byte key: version byte, random 96-bit nonce, tag, ciphertext. Decrypting what was altered throws.
- * While keys change, `other` is one that may have encrypted what is read; nothing is written under it.
+ * AES-256-GCM under a 32-byte key: version byte, random 96-bit nonce, tag, ciphertext. Decrypting what was altered, or
+ * stands in another row than it was made for, throws. Ciphertexts of the first version know no row and are read
+ * anywhere, until `keys reencrypt` has written them anew. While keys change, `other` is one that may have encrypted what
+ * is read; nothing is written under it.
  */
 export function secretBox(key: Uint8Array, other: Uint8Array | null = null): SecretBox {
   const keys = [key, ...(other ? [other] : [])];
@@ -20,34 +23,43 @@ export function secretBox(key: Uint8Array, other: Uint8Array | null = null): Sec
     throw new Error(`The encryption key must have ${KEY_BYTES} bytes.`);
   }
   return {
-    encrypt: (plaintext) => encrypt(key, plaintext),
-    decrypt: (ciphertext) => decryptWithAny(keys, ciphertext),
+    encrypt: (plaintext, place) => encrypt(key, plaintext, place),
+    decrypt: (ciphertext, place) => decryptWithAny(keys, ciphertext, place),
   };
 }
 
-function decryptWithAny([key, ...others]: readonly Uint8Array[], ciphertext: Uint8Array): string {
+function decryptWithAny([key, ...others]: readonly Uint8Array[], ciphertext: Uint8Array, place: SecretPlace): string {
   if (!key) throw new Error('The ciphertext is not readable.');
   try {
-    return decrypt(key, ciphertext);
+    return decrypt(key, ciphertext, place);
   } catch (error) {
     if (others.length === 0) throw error;
-    return decryptWithAny(others, ciphertext);
+    return decryptWithAny(others, ciphertext, place);
   }
 }
 
-function encrypt(key: Uint8Array, plaintext: string): Uint8Array<ArrayBuffer> {
-  const version = Buffer.of(VERSION);
+function encrypt(key: Uint8Array, plaintext: string, place: SecretPlace): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(version);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundData(BOUND_TO_ROW, place));
   const sealed = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
-  return Uint8Array.from(Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]));
+  return Uint8Array.from(Buffer.concat([Buffer.of(BOUND_TO_ROW), nonce, cipher.getAuthTag(), sealed]));
 }
 
-function decrypt(key: Uint8Array, ciphertext: Uint8Array): string {
-  if (ciphertext.length < HEADER_BYTES || ciphertext[0] !== VERSION) throw new Error('The ciphertext is not readable.');
+function decrypt(key: Uint8Array, ciphertext: Uint8Array, place: SecretPlace): string {
+  const [version] = ciphertext;
+  if (ciphertext.length < HEADER_BYTES || (version !== UNBOUND && version !== BOUND_TO_ROW)) {
+    throw new Error('The ciphertext is not readable.');
+  }
   const nonce = ciphertext.subarray(1, 1 + NONCE_BYTES);
   const tag = ciphertext.subarray(1 + NONCE_BYTES, HEADER_BYTES);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(ciphertext.subarray(0, 1)).setAuthTag(tag);
+  decipher.setAAD(boundData(version, place)).setAuthTag(tag);
   return Buffer.concat([decipher.update(ciphertext.subarray(HEADER_BYTES)), decipher.final()]).toString('utf8');
+}
+
+/** What is authenticated beside the ciphertext: the version and, since the second, table, column and key of the row. */
+function boundData(version: number, place: SecretPlace): Buffer {
+  if (version === UNBOUND) return Buffer.of(UNBOUND);
+  const row = [place.table, 'ciphertext', ...('providerId' in place ? [place.providerId] : []), place.id];
+  return Buffer.concat([Buffer.of(version), Buffer.from(row.join('\0'), 'utf8')]);
 }

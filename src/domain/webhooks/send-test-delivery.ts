@@ -28,7 +28,8 @@ export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDe
     const occurredAt = tx.now();
     const resource = { type: 'webhook', id, version: SUBSCRIPTION_VERSION } as const;
     const test = { event: TEST_EVENT, occurredAt, resource, data: { message: TEST_MESSAGE } };
-    const [queued] = await queueDeliveries(tx, [{ ...test, eventId: v7(), subscriptionId: id }]);
+    const { integrationClientId } = subscription;
+    const [queued] = await queueDeliveries(tx, [{ ...test, eventId: v7(), subscriptionId: id, integrationClientId }]);
     if (queued === undefined) throw new Error('No delivery was queued.');
     return {
       deliveryId: queued.id,

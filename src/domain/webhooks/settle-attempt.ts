@@ -43,7 +43,7 @@ const succeed = gather(async (ctx: SystemContext, successes: readonly SuccessRow
 
 async function fail(ctx: SystemContext, claim: Claim, attempt: FailedAttempt): Promise<boolean> {
   const policy = { threshold: ctx.ports.settings.webhookFailureThreshold, reason: TOO_MANY_FAILURES };
-  return ctx.ports.transactions.run(async (db) => {
+  return ctx.ports.transactions.run(claim.providerId, async (db) => {
     const [settled] = await db.sql.query<SettledRow>(settleFailure(claim, claim.token, attempt, policy, ctx.now()));
     if (settled === undefined) return false;
     if (attempt.nextAttemptAt !== null) {

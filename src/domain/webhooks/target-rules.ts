@@ -11,8 +11,21 @@ const DENIED_PORTS: ReadonlySet<number> = new Set([
   27019, 28015, 28017, 33060, 61613, 61616,
 ]);
 
-/** Names that never lead to the public internet (RFC 6761, 6762, 8375, 9476). */
-const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa'] as const;
+/** Names that never lead to the public internet (RFC 6761, 6762 with appendix G, 7686, 8375, 9476). */
+const LOCAL_SUFFIXES = [
+  'localhost',
+  'local',
+  'internal',
+  'home.arpa',
+  'lan',
+  'corp',
+  'intranet',
+  'private',
+  'home',
+  'onion',
+  'alt',
+  'invalid',
+] as const;
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 const AUTHORITY = /^https?:\/\/([^/?#\s\\]+)(?:[/?][^\s\\]*)?$/i;

@@ -44,7 +44,8 @@ function address({ eventId, event }: Recorded, origin: EventOrigin, listener: Li
   const { integrationClientId, scopes } = listener;
   const view = viewEvent(event, origin, { integrationClientId, scopes: new Set(scopes) });
   if (view === null || !listensTo(listener, view.event)) return [];
-  return [{ ...view, eventId, subscriptionId: listener.id, delivered: isServed(listener, event) }];
+  const { id: subscriptionId } = listener;
+  return [{ ...view, eventId, subscriptionId, integrationClientId, delivered: isServed(listener, event) }];
 }
 
 function listensTo({ events }: ListenerRow, name: string): boolean {

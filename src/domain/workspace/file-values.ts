@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FindingCode } from '../errors.ts';
+import { visibleText } from '../visible-text.ts';
 import { canonicalZone } from '../zones.ts';
 import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from './limits.ts';
 
@@ -11,6 +12,7 @@ const coded = (code: FindingCode, message: string) => ({ params: { code }, messa
 
 const CLEAN = z
   .string()
+  .overwrite(visibleText)
   .normalize('NFC')
   .trim()
   .refine((value) => value.isWellFormed() && !value.includes('\0'), {

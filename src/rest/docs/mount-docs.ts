@@ -26,7 +26,6 @@ export function mountDocs(app: RestApp, { baseUrl }: Pick<AppDeps, 'baseUrl'>): 
     app.get(path, (c) => {
       c.header('Cache-Control', cache);
       c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-      c.header('X-Content-Type-Options', 'nosniff');
       return body.answer(c, `${contentType}; charset=utf-8`);
     });
     app.all(path, () => {

@@ -1,7 +1,7 @@
 import type { Components } from './components.ts';
 import { codesByStatus, messageSchema } from './error-schemas.ts';
 import { ERROR_TEXTS, type ErrorCode } from './error-texts.ts';
-import { type HeaderName, headerRefs } from './headers.ts';
+import { CLIENT_HEADERS, type HeaderName, headerRefs } from './headers.ts';
 import { type JsonSchema, objectSchema } from './json-schema.ts';
 import { CLIENT_SCHEME } from './security.ts';
 import { AUTHORIZATION_TAG } from './tags.ts';
@@ -51,7 +51,7 @@ export function clientOperation(
     responses: {
       200: {
         description: answer.description,
-        headers: headerRefs(['X-Request-Id', 'Cache-Control']),
+        headers: headerRefs([...CLIENT_HEADERS, 'Cache-Control']),
         content: { 'application/json': { schema: answer.schema } },
       },
       ...clientErrors(components, errors),
@@ -76,7 +76,7 @@ function clientErrors(components: Components, errors: readonly ErrorCode[]): Rec
     status,
     {
       description: codes.map((code) => `\`${code}\`: ${ERROR_TEXTS[code]}`).join('\n\n'),
-      headers: headerRefs(['X-Request-Id', ...(ERROR_HEADERS[status] ?? [])]),
+      headers: headerRefs([...CLIENT_HEADERS, ...(ERROR_HEADERS[status] ?? [])]),
       content: { 'application/json': { schema } },
     },
   ]);

@@ -6,7 +6,11 @@ import {
   mintDevelopmentToken,
   workspaceDevelopmentIssuer,
 } from '../../../src/domain/access/development-tokens.ts';
-import { createIdentityTokens, REMEMBERED_SECONDS } from '../../../src/domain/access/identity-tokens.ts';
+import {
+  createIdentityTokens,
+  type IdentityTokenBounds,
+  REMEMBERED_SECONDS,
+} from '../../../src/domain/access/identity-tokens.ts';
 import { revokeSigningKey } from '../../../src/domain/access/revoke-signing-key.ts';
 import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/signing-keys.ts';
 import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
@@ -34,9 +38,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-function service() {
+function service(bounds: IdentityTokenBounds = { maxSeconds: 86_400, issuedAfter: null }) {
   const keys = createSigningKeys(system());
-  const tokens = createIdentityTokens({ workspace: 'DEVELOPMENT', account: 'DEVELOPMENT' }, BASE_URL, keys, now);
+  const tokens = createIdentityTokens(
+    { workspace: 'DEVELOPMENT', account: 'DEVELOPMENT' },
+    bounds,
+    BASE_URL,
+    keys,
+    now,
+  );
   const claims = { sub: 'anna', provider_id: providerId, role: 'OWNER' };
   const mint = () => mintDevelopmentToken(keys, workspaceDevelopmentIssuer(BASE_URL), claims, now());
   return { keys, tokens, mint };
@@ -84,4 +94,22 @@ test('a remembered token stands for no other kind of caller, and no other token 
   await expect(tokens.verify('WORKSPACE', forged)).rejects.toMatchObject({ code: 'invalid_token' });
   const account = await mintDevelopmentToken(keys, accountDevelopmentIssuer(BASE_URL), { sub: 'anna' }, now());
   expect(await tokens.verify('ACCOUNT', account)).toMatchObject({ kind: 'ACCOUNT', subject: 'anna' });
+});
+
+test('a token that lives longer than is allowed is refused, to the second', async () => {
+  const allowed = service({ maxSeconds: DEVELOPMENT_TOKEN_SECONDS, issuedAfter: null });
+  expect(await allowed.tokens.verify('WORKSPACE', await allowed.mint())).toMatchObject({ subject: 'anna' });
+  const short = service({ maxSeconds: DEVELOPMENT_TOKEN_SECONDS - 1, issuedAfter: null });
+  await expect(short.tokens.verify('WORKSPACE', await short.mint())).rejects.toMatchObject({ code: 'invalid_token' });
+  const unbounded = service({ maxSeconds: 0, issuedAfter: null });
+  expect(await unbounded.tokens.verify('WORKSPACE', await unbounded.mint())).toMatchObject({ subject: 'anna' });
+});
+
+test('all tokens issued before an instant can be ended', async () => {
+  const after = service({ maxSeconds: 0, issuedAfter: new Date(START + 5000) });
+  const early = await after.mint();
+  await expect(after.tokens.verify('WORKSPACE', early)).rejects.toMatchObject({ code: 'invalid_token' });
+  pass(5);
+  expect(await after.tokens.verify('WORKSPACE', await after.mint())).toMatchObject({ subject: 'anna' });
+  await expect(after.tokens.verify('WORKSPACE', early)).rejects.toMatchObject({ code: 'invalid_token' });
 });

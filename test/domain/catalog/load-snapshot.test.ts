@@ -60,7 +60,7 @@ test('a snapshot holds the active records, ready for use, on the pool and in a t
   expect(snapshot.services.get(loose)).toMatchObject({ price: null, categoryId: null, employeeIds: [petra] });
   expect([...snapshot.employees.keys()]).toEqual([petra, anna]);
   expect(snapshot.closures).toEqual([{ fromDate: '2026-12-25', toDate: '2026-12-26' }]);
-  const inside = await database.transactions.run((tx) => loadSnapshot(tx, provider.id));
+  const inside = await database.transactions.run(null, (tx) => loadSnapshot(tx, provider.id));
   expect(inside).toEqual(snapshot);
 });
 

@@ -99,14 +99,14 @@ test('an older snapshot that arrives late, as from a replica, replaces nothing',
 
 test('inside a transaction a missing snapshot is read through it, on the only connection there is', async () => {
   const snapshots = createSnapshots(database);
-  const inside = await database.transactions.run((tx) => snapshots.get(tx, providerId, 1));
+  const inside = await database.transactions.run(null, (tx) => snapshots.get(tx, providerId, 1));
   expect(inside.name).toBe('Salon');
 });
 
 test('what a transaction has not committed is seen inside it only', async () => {
   const snapshots = createSnapshots(database);
   const version = await currentVersion();
-  const failed = database.transactions.run(async (tx) => {
+  const failed = database.transactions.run(null, async (tx) => {
     await tx.orm.provider.update({
       where: { id: providerId },
       data: { name: 'Draft', catalogVersion: { increment: 1 } },
@@ -122,7 +122,7 @@ test('what a transaction has not committed is seen inside it only', async () => 
 test('after a miss inside a transaction the shared cache catches up by itself', async () => {
   const { gated, statements } = gatedDatabase();
   const snapshots = createSnapshots(gated);
-  await database.transactions.run((tx) => snapshots.get(tx, providerId, 1));
+  await database.transactions.run(null, (tx) => snapshots.get(tx, providerId, 1));
   await expect.poll(statements).toBe(1);
   await snapshots.get(gated, providerId, 1);
   expect(statements()).toBe(1);

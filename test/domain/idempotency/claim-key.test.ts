@@ -23,11 +23,11 @@ test('a duplicate waits longer than the lock timeout, which is back in force for
     namespace: 'header',
     key: 'key-0001',
   };
-  const claim = (db: Parameters<Parameters<typeof database.transactions.run>[0]>[0]) =>
+  const claim = (db: Parameters<Parameters<typeof database.transactions.run>[1]>[0]) =>
     claimKey(db.sql, row, {}, randomUUID(), new Date());
   const finish = Promise.withResolvers<void>();
   const claimed = Promise.withResolvers<string>();
-  const first = database.transactions.run(async (db) => {
+  const first = database.transactions.run(null, async (db) => {
     await claim(db);
     const [setting] = await db.sql.query<{ lock_timeout: string }>({
       name: 'show',
@@ -38,7 +38,7 @@ test('a duplicate waits longer than the lock timeout, which is back in force for
     await finish.promise;
   });
   expect(await claimed.promise).toBe(`${LOCK_TIMEOUT_MILLISECONDS / 1000}s`);
-  const duplicate = database.transactions.run(async (db) => {
+  const duplicate = database.transactions.run(null, async (db) => {
     await db.orm.$executeRawUnsafe(`SET LOCAL lock_timeout = ${SHORT_TIMEOUT_MS}`);
     return claim(db);
   });

@@ -24,8 +24,8 @@ function gated(ctx: Context) {
   const written = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const transactions: Transactions = {
-    run: (work) =>
-      ctx.ports.transactions.run(async (db) => {
+    run: (providerId, work) =>
+      ctx.ports.transactions.run(providerId, async (db) => {
         const result = await work(db);
         written.resolve();
         await gate.promise;

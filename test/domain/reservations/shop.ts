@@ -137,9 +137,9 @@ async function subscribe({ orm }: TestDatabase, providerId: string, integrationC
 function countRetries(inner: Transactions) {
   let retries = 0;
   const transactions: Transactions = {
-    run(work) {
+    run(providerId, work) {
       let starts = 0;
-      return inner.run((db) => {
+      return inner.run(providerId, (db) => {
         starts += 1;
         if (starts > 1) retries += 1;
         return work(db);

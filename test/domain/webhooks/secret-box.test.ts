@@ -1,17 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
 
 const KEY = randomBytes(32);
+const PLACE = { table: 'webhook_secret', providerId: 'p', id: 'a' } as const;
 
 test('every text comes back, and never looks the same twice', () => {
   const box = secretBox(KEY);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const sealed = box.encrypt(text);
-      expect(box.decrypt(sealed)).toBe(text);
-      expect(Buffer.from(sealed).equals(box.encrypt(text))).toBe(false);
+      const sealed = box.encrypt(text, PLACE);
+      expect(box.decrypt(sealed, PLACE)).toBe(text);
+      expect(Buffer.from(sealed).equals(box.encrypt(text, PLACE))).toBe(false);
       if (text.length > 3) expect(Buffer.from(sealed).includes(text)).toBe(false);
     }),
   );
@@ -19,26 +20,46 @@ test('every text comes back, and never looks the same twice', () => {
 
 test('what another key has encrypted is read with it, and written anew with the own one', () => {
   const other = randomBytes(32);
-  const sealed = secretBox(other).encrypt('whsec_canary');
+  const sealed = secretBox(other).encrypt('whsec_canary', PLACE);
   const both = secretBox(KEY, other);
-  expect(both.decrypt(sealed)).toBe('whsec_canary');
-  expect(secretBox(KEY).decrypt(both.encrypt('whsec_canary'))).toBe('whsec_canary');
-  expect(() => secretBox(KEY, randomBytes(32)).decrypt(sealed)).toThrow();
+  expect(both.decrypt(sealed, PLACE)).toBe('whsec_canary');
+  expect(secretBox(KEY).decrypt(both.encrypt('whsec_canary', PLACE), PLACE)).toBe('whsec_canary');
+  expect(() => secretBox(KEY, randomBytes(32)).decrypt(sealed, PLACE)).toThrow();
 });
 
 test('an altered byte anywhere, a cut or another key is refused', () => {
   const box = secretBox(KEY);
-  const sealed = box.encrypt('whsec_canary');
+  const sealed = box.encrypt('whsec_canary', PLACE);
   for (let index = 0; index < sealed.length; index += 1) {
     const altered = Uint8Array.from(sealed);
     altered[index] = (altered[index] ?? 0) ^ 1;
-    expect(() => box.decrypt(altered)).toThrow();
+    expect(() => box.decrypt(altered, PLACE)).toThrow();
   }
-  expect(() => box.decrypt(sealed.subarray(0, -1))).toThrow();
-  expect(() => box.decrypt(sealed.subarray(0, 10))).toThrow();
-  expect(() => secretBox(randomBytes(32)).decrypt(sealed)).toThrow();
+  expect(() => box.decrypt(sealed.subarray(0, -1), PLACE)).toThrow();
+  expect(() => box.decrypt(sealed.subarray(0, 10), PLACE)).toThrow();
+  expect(() => secretBox(randomBytes(32)).decrypt(sealed, PLACE)).toThrow();
 });
 
 test('a key of another length is refused at once', () => {
   expect(() => secretBox(randomBytes(16))).toThrow('32 bytes');
 });
+
+test('a ciphertext is readable in the row it was made for and in no other', () => {
+  const box = secretBox(KEY);
+  const sealed = box.encrypt('whsec_canary', PLACE);
+  expect(() => box.decrypt(sealed, { ...PLACE, id: 'b' })).toThrow();
+  expect(() => box.decrypt(sealed, { ...PLACE, providerId: 'q' })).toThrow();
+  expect(() => box.decrypt(sealed, { table: 'signing_key', id: 'a' })).toThrow();
+});
+
+test('what was encrypted before ciphertexts knew their row is still read', () => {
+  expect(secretBox(KEY).decrypt(unbound(KEY, 'whsec_canary'), PLACE)).toBe('whsec_canary');
+});
+
+function unbound(key: Uint8Array, plaintext: string): Uint8Array {
+  const version = Buffer.of(1);
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(version);
+  const sealed = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+  return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]);
+}

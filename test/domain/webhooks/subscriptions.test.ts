@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { WebhookSecret } from '../../../src/db/generated/prisma/client.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { createSubscription } from '../../../src/domain/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../../src/domain/webhooks/delete-subscription.ts';
@@ -32,6 +33,9 @@ const strict = (addresses: readonly string[]): Context => {
   return { ...tenant.ctx, ports: { ...tenant.ctx.ports, targets } };
 };
 
+const secretOf = ({ providerId, id, ciphertext }: WebhookSecret): string =>
+  bench.deps.ports.secrets.decrypt(ciphertext, { table: 'webhook_secret', providerId, id });
+
 describe('create', () => {
   test('answers the record of the contract and the secret, once', async () => {
     const created = await createSubscription(tenant.ctx, { ...INPUT, description: 'CRM' });
@@ -56,7 +60,7 @@ describe('create', () => {
     const rows = await bench.database.orm.webhookSecret.findMany({ where: { providerId: tenant.providerId } });
     expect(rows).toHaveLength(1);
     expect(Buffer.from(rows[0]?.ciphertext ?? []).includes(secret)).toBe(false);
-    expect(bench.deps.ports.secrets.decrypt(rows[0]?.ciphertext ?? new Uint8Array())).toBe(secret);
+    expect(rows.map(secretOf)).toEqual([secret]);
   });
 
   test('a refused target is VALIDATION_FAILED about input.url and writes nothing', async () => {
@@ -86,6 +90,16 @@ describe('create', () => {
     await deleteSubscription(tenant.ctx, first?.id ?? '');
     await createSubscription(tenant.ctx, INPUT);
     await expect(createSubscription(tenant.ctx, INPUT)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+  });
+
+  test('the clients of one provider have 100 together, also of many at once', async () => {
+    const clients = await Promise.all(Array.from({ length: 6 }, () => tenant.otherClient()));
+    const creations = clients.flatMap(({ ctx }) => Array.from({ length: 18 }, () => createSubscription(ctx, INPUT)));
+    const refused = (await Promise.allSettled(creations)).filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(6 * 18 - 100);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'LIMIT_REACHED', context: { limit: 100 } });
+    const stranger = await bench.tenant();
+    await createSubscription(stranger.ctx, INPUT);
   });
 
   test('events are known, unique, one or more', () => {
@@ -170,10 +184,7 @@ describe('rotate', () => {
       where: { providerId: tenant.providerId },
       orderBy: { id: 'desc' },
     });
-    return rows.map(({ ciphertext, expiresAt }) => [
-      bench.deps.ports.secrets.decrypt(ciphertext),
-      expiresAt?.toISOString() ?? null,
-    ]);
+    return rows.map((row) => [secretOf(row), row.expiresAt?.toISOString() ?? null]);
   };
   const at = (seconds: number) => new Date(bench.clock.now() + seconds * 1000).toISOString();
 

@@ -244,10 +244,10 @@ describe('the transaction', () => {
     await tenant.subscribe(TARGET);
     let runs = 0;
     const { transactions } = tenant.ctx.ports;
-    const run: typeof transactions.run = async (work) => {
-      const conflict = transactions.run((db) => work(db).then(() => Promise.reject(new Error('conflict'))));
+    const run: typeof transactions.run = async (providerId, work) => {
+      const conflict = transactions.run(providerId, (db) => work(db).then(() => Promise.reject(new Error('conflict'))));
       await expect(conflict).rejects.toThrow('conflict');
-      return transactions.run(work);
+      return transactions.run(providerId, work);
     };
     await inTransaction({ ...tenant.ctx, ports: { ...tenant.ctx.ports, transactions: { run } } }, async (tx) => {
       runs += 1;
@@ -346,8 +346,8 @@ async function statementsOf(events: readonly ReservationChange[]): Promise<strin
     ports: {
       ...ctx.ports,
       transactions: {
-        run: (work) =>
-          ctx.ports.transactions.run((db) => {
+        run: (providerId, work) =>
+          ctx.ports.transactions.run(providerId, (db) => {
             const query = <Row>(statement: Statement) => {
               names.push(statement.name);
               return db.sql.query<Row>(statement);

@@ -114,8 +114,8 @@ function heldTransactions(transactions: Transactions) {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const held: Transactions = {
-    run: (work) =>
-      transactions.run(async (db) => {
+    run: (providerId, work) =>
+      transactions.run(providerId, async (db) => {
         const result = await work(db);
         reached.resolve();
         await released.promise;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const DAY_SECONDS = 86_400;
+/** Short enough to be guessed is no token. */
+const METRICS_TOKEN_LENGTH = 16;
+
+const count = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().max(Number.MAX_SAFE_INTEGER))
+    .default(byDefault);
+
+/** The variables of the environment that bound who is believed and what is kept; .env.example says what each means. */
+export const GUARD_VARIABLES = {
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII')
+    .min(METRICS_TOKEN_LENGTH, `must have ${METRICS_TOKEN_LENGTH} characters or more`)
+    .optional(),
+  IDENTITY_TOKEN_MAX_SECONDS: count(DAY_SECONDS),
+  IDENTITY_TOKENS_ISSUED_AFTER: z.iso
+    .datetime({ offset: true, error: 'must be a date-time with an offset' })
+    .transform((text) => new Date(text))
+    .optional(),
+  IDEMPOTENCY_KEEP_DAYS: count(0),
+} as const;
+
+interface GuardSettings {
+  readonly METRICS_TOKEN?: string | undefined;
+  readonly IDENTITY_TOKEN_MAX_SECONDS: number;
+  readonly IDENTITY_TOKENS_ISSUED_AFTER?: Date | undefined;
+  readonly IDEMPOTENCY_KEEP_DAYS: number;
+}
+
+/** These settings under the names that the service uses. */
+export function toGuards(set: GuardSettings) {
+  return {
+    /** What a reader of `/metrics` must bear; null lets everybody read. */
+    metricsToken: set.METRICS_TOKEN ?? null,
+    identityTokens: {
+      maxSeconds: set.IDENTITY_TOKEN_MAX_SECONDS,
+      issuedAfter: set.IDENTITY_TOKENS_ISSUED_AFTER ?? null,
+    },
+    /** 0 means for ever. */
+    idempotencyKeepDays: set.IDEMPOTENCY_KEEP_DAYS,
+  };
+}

@@ -1,0 +1,61 @@
+/** Whose work a job is. */
+export interface Holder {
+  readonly providerId: string;
+  readonly integrationClientId: string;
+}
+
+/** The places of one process for jobs of one kind, and who holds them. */
+export interface Places {
+  free(): number;
+  mayTake(holder: Holder | null): boolean;
+  /** Takes a place if the holder may have one more. */
+  take(holder: Holder | null): boolean;
+  give(holder: Holder | null): void;
+  /** How many places a provider holds. */
+  heldBy(providerId: string): number;
+}
+
+const PROVIDER_PART = 4;
+const CLIENT_PART = 2;
+
+/**
+ * Shares `count` places (Infinity: no limit): a provider holds at most a quarter and never more than are left free, so
+ * that who comes next finds one; an integration client at most half of its provider's quarter. Attempts cannot be
+ * interrupted, so this holds whether or not others wait yet (contract section 6). Work of nobody is bounded by the
+ * places alone.
+ */
+export function sharePlaces(count: number): Places {
+  const ofProvider = Math.ceil(count / PROVIDER_PART);
+  const ofClient = Math.ceil(ofProvider / CLIENT_PART);
+  const held = new Map<string, number>();
+  let taken = 0;
+  const heldBy = (id: string) => held.get(id) ?? 0;
+  const add = (id: string, by: number) => {
+    const now = heldBy(id) + by;
+    if (now === 0) held.delete(id);
+    else held.set(id, now);
+  };
+  const change = (holder: Holder | null, by: 1 | -1) => {
+    taken += by;
+    if (holder === null) return;
+    add(holder.providerId, by);
+    add(holder.integrationClientId, by);
+  };
+  const mayTake = (holder: Holder | null): boolean => {
+    const free = count - taken;
+    if (holder === null || free <= 0) return free > 0;
+    const { providerId, integrationClientId } = holder;
+    return heldBy(providerId) < Math.min(ofProvider, free) && heldBy(integrationClientId) < ofClient;
+  };
+  return {
+    free: () => count - taken,
+    mayTake,
+    take: (holder) => {
+      const may = mayTake(holder);
+      if (may) change(holder, 1);
+      return may;
+    },
+    give: (holder) => change(holder, -1),
+    heldBy,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** What an operator should know about the configuration before somebody else finds out. */
+export function warnings({ host, metricsToken, webhookAllowPrivateTargets }: Config): string[] {
+  if (LOOPBACK.test(host)) return [];
+  return [
+    ...(metricsToken === null ? ['/metrics is open to everybody who reaches this address: set METRICS_TOKEN'] : []),
+    ...(webhookAllowPrivateTargets
+      ? ['webhooks may reach private addresses: set WEBHOOK_ALLOW_PRIVATE_TARGETS=false']
+      : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { fairQueue } from '../../src/db/fair-queue.ts';
+
+/** Works that stand until they are ended, and the order in which they began. */
+function standing(queue: ReturnType<typeof fairQueue>) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const put = (lane: string, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const name = `${lane}${index}`;
+      return queue.run(lane, async () => {
+        begun.push(name);
+        await new Promise<void>((end) => ends.set(name, end));
+      });
+    });
+  const end = async (name: string | undefined) => {
+    ends.get(name ?? '')?.();
+    ends.delete(name ?? '');
+    await new Promise(setImmediate);
+  };
+  const endAll = async () => {
+    while (ends.size > 0) await end(ends.keys().next().value);
+  };
+  return { begun, put, end, endAll };
+}
+
+const settled = (works: readonly Promise<unknown>[]) => Promise.allSettled(works);
+
+test('a lane alone holds every place, and the next that comes free is a comer’s', async () => {
+  const line = standing(fairQueue(4, 100));
+  const works = [...line.put('a', 50)];
+  await new Promise(setImmediate);
+  expect(line.begun).toEqual(['a0', 'a1', 'a2', 'a3']);
+  works.push(...line.put('b', 1));
+  await line.end('a0');
+  expect(line.begun.at(-1)).toBe('b0');
+  await line.endAll();
+  await settled(works);
+  expect(line.begun).toHaveLength(51);
+});
+
+test('lanes that wait come to hold equal parts, and each is served in its own order', async () => {
+  const line = standing(fairQueue(6, 100));
+  const works = [...line.put('a', 20), ...line.put('b', 20), ...line.put('c', 20)];
+  await new Promise(setImmediate);
+  for (const name of ['a0', 'a1', 'a2', 'a3']) await line.end(name);
+  expect(line.begun.slice(6)).toEqual(['b0', 'c0', 'b1', 'c1']);
+  const served = () => line.begun.filter((name) => name.startsWith('b'));
+  await line.endAll();
+  await settled(works);
+  expect(served()).toEqual(Array.from({ length: 20 }, (_, index) => `b${index}`));
+});
+
+test('a full line makes room at the cost of the longest lane, whose own comers are refused', async () => {
+  const line = standing(fairQueue(1, 10));
+  const works = line.put('a', 12);
+  await expect(works[11]).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
+  const displaced = expect(works[10]).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  works.push(...line.put('b', 1));
+  await displaced;
+  await line.end('a0');
+  expect(line.begun).toEqual(['a0', 'b0']);
+  await line.endAll();
+  await settled(works);
+  expect(line.begun).toHaveLength(11);
+});
+
+test('a work that fails gives its place back', async () => {
+  const queue = fairQueue(1, 10);
+  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(queue.run('a', () => Promise.resolve('yes'))).resolves.toBe('yes');
+});

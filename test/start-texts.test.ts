@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+import { warnings } from '../src/warnings.ts';
+import { welcomeText } from '../src/welcome.ts';
+
+const credentials = { clientId: 'ic_demo', clientSecret: 'ics_canary' };
+const demo = { providerId: 'p', slug: 'demo', credentials, credentialsFile: '.data/demo-client.json' };
+const welcome = { baseUrl: 'http://127.0.0.1:3000', demo, graphiql: true, local: true };
+const SERVER = { DATABASE_URL: 'postgres://u:p@db.example/x', ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };
+
+test('with the embedded database the first call can be pasted; with any other no secret is printed, only where it is', () => {
+  expect(welcomeText(welcome)).toContain('ics_canary');
+  const elsewhere = welcomeText({ ...welcome, local: false });
+  expect(elsewhere).toContain('.data/demo-client.json');
+  expect(elsewhere).not.toMatch(/ics_canary|ic_demo/);
+});
+
+test('GraphiQL is named only where it is served', () => {
+  expect(welcomeText(welcome)).toContain('GraphiQL');
+  expect(welcomeText({ ...welcome, graphiql: false })).not.toContain('GraphiQL');
+});
+
+test.each(['0.0.0.0', '::', 'api.internal', '192.0.2.1'])('metrics that are open on %s are warned of', (HOST) => {
+  expect(warnings(loadConfig({ ...SERVER, HOST }))).toEqual([expect.stringContaining('METRICS_TOKEN')]);
+  expect(warnings(loadConfig({ ...SERVER, HOST, METRICS_TOKEN: 'a-token-of-metrics' }))).toEqual([]);
+});
+
+test('private targets of webhooks on a public address are warned of', () => {
+  expect(warnings(loadConfig({ HOST: '0.0.0.0' }))).toContainEqual(expect.stringContaining('PRIVATE_TARGETS'));
+});
+
+test.each(['127.0.0.1', '127.0.0.5', '::1', 'localhost'])('nothing is warned of on %s', (HOST) => {
+  expect(warnings(loadConfig({ HOST }))).toEqual([]);
+});
