@@ -1,4 +1,5 @@
 import type { DomainError, DomainErrorCode, Finding } from '../domain/errors.ts';
+import { Untraced } from '../domain/untraced.ts';
 import { challengeOf, domainErrorOf } from '../schema/errors.ts';
 import { locate } from './locate.ts';
 
@@ -43,7 +44,7 @@ export type SurfaceErrorCode =
   | 'INTERNAL';
 
 /** A refusal of the HTTP surface itself, before any verb ran. */
-export class SurfaceError extends Error {
+export class SurfaceError extends Untraced {
   readonly code: SurfaceErrorCode;
   readonly headers: Readonly<Record<string, string>>;
 

@@ -11,12 +11,11 @@ import {
 import type { RateLimits } from '../domain/access/rate-limits.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
 import type { Context } from '../domain/context.ts';
-import { validationFailed } from '../domain/errors.ts';
-import { acceptArguments, withoutDefaultedNulls } from './accepted-arguments.ts';
+import { withoutDefaultedNulls } from './accepted-arguments.ts';
 import { declarationsOf, scopeOf } from './declared.ts';
 import type { Documents } from './documents.ts';
 import { demandOf } from './limits.ts';
-import { readArguments } from './read-arguments.ts';
+import { readTopLevelArguments } from './read-top-level.ts';
 import type { TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -102,27 +101,6 @@ async function rateErrors(
     const { refusal } = await rateLimits.consume(`${caller.providerId}:${caller.id}`, limit);
     if (refusal) errors.push(new GraphQLError(refusal.message, { nodes: [node], originalError: refusal }));
   }
-  return errors;
-}
-
-function readTopLevelArguments(
-  fields: readonly TopLevelField[],
-  variables: Variables,
-  context: Context,
-): GraphQLError[] {
-  const acceptedByKey = new Map<string, Variables>();
-  const errors: GraphQLError[] = [];
-  for (const { field, node, responseKey } of fields) {
-    const sent = new Map(
-      node.arguments?.map(({ name, value }) => [name.value, valueFromASTUntyped(value, { ...variables })]),
-    );
-    const { args, findings } = readArguments(field, sent, context.ports);
-    acceptedByKey.set(responseKey, args);
-    if (findings.length === 0) continue;
-    const failure = validationFailed(findings);
-    errors.push(new GraphQLError(failure.message, { nodes: [node], originalError: failure }));
-  }
-  acceptArguments(context, acceptedByKey);
   return errors;
 }
 

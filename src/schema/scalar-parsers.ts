@@ -2,15 +2,16 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FindingCode } from '../domain/errors.ts';
-import { EMAIL_LENGTH } from '../domain/limits.ts';
+import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../domain/limits.ts';
 import { dateOfDay, dayNumber } from '../domain/slots/calendar-day.ts';
+import { Untraced } from '../domain/untraced.ts';
 import { canonicalZone } from '../domain/zones.ts';
 
 /** What RFC 5646 section 4.4.1 asks every implementation to hold. */
 export const LOCALE_LENGTH = 35;
 
 /** What a scalar refuses; the collecting pass turns it into a finding. */
-export class ScalarProblem extends Error {
+export class ScalarProblem extends Untraced {
   readonly code: FindingCode;
 
   constructor(code: FindingCode, message: string) {
@@ -99,7 +100,10 @@ export function parseStringMap(value: unknown): Record<string, string | null> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ScalarProblem('INVALID_TYPE', 'Expected an object with string values.');
   }
-  const entries = Object.entries(value).map(([key, item]): [string, string | null] => [
+  const sent = Object.entries(value);
+  if (sent.length > CUSTOM_FIELD_COUNT)
+    throw new ScalarProblem('OUT_OF_RANGE', `At most ${CUSTOM_FIELD_COUNT} entries.`);
+  const entries = sent.map(([key, item]): [string, string | null] => [
     cleanText(key),
     item === null ? null : cleanText(item),
   ]);

@@ -11,7 +11,7 @@ import type { SchemaContext } from './context.ts';
 import { scopeOf } from './declared.ts';
 import { graphqlErrorOf, presentError } from './errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from './prepare.ts';
-import { presentationFor } from './presentation.ts';
+import { presentationFor, presentErrors } from './presentation.ts';
 import { CLOSE, type Close, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 import { createTokenTimer } from './token-timer.ts';
 
@@ -83,7 +83,7 @@ export function createSession({ app, live, preparation }: SessionDeps, socket: S
           follow: (question) => live.changes(follower, scopes, question),
         };
         const prepared = await prepareOperation(preparation, request, context);
-        if (prepared.errors) return prepared.errors.map((error) => presentError(error, presentation));
+        if (prepared.errors) return presentErrors(prepared.errors, presentation);
         scopes = prepared.fields.map(({ field }) => scopeOf(field));
         return prepared.args;
       } catch (error) {

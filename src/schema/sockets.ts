@@ -12,7 +12,7 @@ import { carrySocket, closeAll } from './carry-socket.ts';
 import type { SchemaContext } from './context.ts';
 import { createDocuments } from './documents.ts';
 import { graphqlErrorOf, presentError } from './errors.ts';
-import { presentationFor } from './presentation.ts';
+import { presentationFor, presentErrors } from './presentation.ts';
 import { INIT_TIMEOUT_MS } from './socket-limits.ts';
 import { createSession, type Session, type SessionDeps } from './socket-session.ts';
 import { subscribeFresh } from './subscribe.ts';
@@ -79,7 +79,7 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
       if (!errors) return undefined;
       const presentation = presentationFor(app, contextOf(args).requestId);
-      return { ...result, errors: errors.map((error) => presentError(error, presentation)) };
+      return { ...result, errors: presentErrors(errors, presentation) };
     },
     onError: (_ctx, id, _payload, errors) =>
       errors.map((error) =>

@@ -7,6 +7,7 @@ import type { Context } from '../domain/context.ts';
 import { createDocuments } from './documents.ts';
 import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from './errors.ts';
 import { type Preparation, prepareOperation } from './prepare.ts';
+import { presentErrors } from './presentation.ts';
 import { httpError } from './refuse.ts';
 
 /** Where dashboards query, and where their sockets connect. */
@@ -39,7 +40,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
       if (!('errors' in result) || !result.errors) return;
       const { presentation } = serverContext;
       const present = 'data' in result ? presentError : presentForYoga;
-      setResult({ ...result, errors: result.errors.map((error) => present(graphqlErrorOf(error), presentation)) });
+      setResult({ ...result, errors: presentErrors(result.errors.map(graphqlErrorOf), presentation, present) });
     },
   };
   return createYoga<ServerContext>({
