@@ -116,7 +116,6 @@ describe('a refusal names at most a hundred problems', () => {
     expect(answer.errors).toHaveLength(NAMED);
     expect(answer.errors.at(-1)?.extensions.details?.map(({ code }) => code)).toEqual(['TOO_MANY_PROBLEMS']);
   });
-
 });
 
 describe('a refusal stays small', () => {
