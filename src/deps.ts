@@ -4,6 +4,7 @@ import type { AccessTokens } from './domain/access/access-tokens.ts';
 import type { CredentialFailures } from './domain/access/credential-failures.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { RateLimits } from './domain/access/rate-limits.ts';
+import type { RequestLines } from './domain/access/request-lines.ts';
 import type { SigningKeys } from './domain/access/signing-keys.ts';
 import type { Ports } from './domain/ports.ts';
 
@@ -17,6 +18,7 @@ export interface AppDeps {
   readonly tokens: AccessTokens;
   readonly identities: IdentityTokens;
   readonly rateLimits: RateLimits;
+  readonly requestLines: RequestLines;
   readonly credentialFailures: CredentialFailures;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;

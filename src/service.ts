@@ -8,6 +8,7 @@ import { createAccessTokens } from './domain/access/access-tokens.ts';
 import { createCredentialFailures } from './domain/access/credential-failures.ts';
 import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
+import { createRequestLines } from './domain/access/request-lines.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import { createRefusals } from './domain/fair-shares.ts';
@@ -78,7 +79,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
     identities: createIdentityTokens(config, baseUrl, keys, now),
-    rateLimits: createRateLimits(config.rateLimitPerMinute, limiter),
+    rateLimits: createRateLimits(config.rateLimitPerMinute, limiter, ports.refusals),
+    requestLines: createRequestLines(ports.shares, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
     development: config.workspace === 'DEVELOPMENT',
     now,

@@ -1,3 +1,4 @@
+import { RateLimited, rateLimitHeaders } from '../domain/access/rate-limits.ts';
 import type { DomainError, DomainErrorCode, Finding } from '../domain/errors.ts';
 import { Untraced } from '../domain/untraced.ts';
 import { challengeOf, domainErrorOf } from '../schema/errors.ts';
@@ -109,7 +110,7 @@ function detail({ path, code, message }: Finding, routePath: string) {
 }
 
 function errorHeaders(error: DomainError, tokenSent: boolean): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers = error instanceof RateLimited ? rateLimitHeaders(error.allowance) : {};
   if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds);
   const challenge = challengeOf(error, tokenSent);
   if (challenge) headers['WWW-Authenticate'] = challenge;

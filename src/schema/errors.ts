@@ -1,6 +1,7 @@
 import { GraphQLError, Kind } from 'graphql';
 import { z } from 'zod';
 import { databaseFailure } from '../db/errors.ts';
+import { RateLimited, rateLimitHeaders } from '../domain/access/rate-limits.ts';
 import { beginningOf, DomainError, type Finding, unavailable } from '../domain/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
 import { withoutTrace } from '../domain/untraced.ts';
@@ -76,9 +77,9 @@ export function presentRefusal(
   presentation: ErrorPresentation,
 ): { readonly error: GraphQLError; readonly http: RefusalHttp } {
   const presented = presentError(error, presentation);
-  const { retryAfterSeconds } = domainErrorOf(originOf(error)) ?? {};
-  const headers: Record<string, string> =
-    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  const known = domainErrorOf(originOf(error));
+  const headers = known instanceof RateLimited ? rateLimitHeaders(known.allowance) : {};
+  if (known?.retryAfterSeconds !== undefined) headers['Retry-After'] = String(known.retryAfterSeconds);
   const status = EARLY_STATUS.get(String(presented.extensions['code'])) ?? REFUSED_STATUS;
   const own = HTTP.safeParse(error.extensions['http']).data;
   // A request that is no GraphQL request at all is refused with its status whatever was accepted.

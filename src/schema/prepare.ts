@@ -8,7 +8,8 @@ import {
   typeFromAST,
   valueFromASTUntyped,
 } from 'graphql';
-import type { RateLimits } from '../domain/access/rate-limits.ts';
+import { callerKey } from '../domain/access/caller-key.ts';
+import type { Allowance, OperationLimit, RateLimits } from '../domain/access/rate-limits.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
 import type { Context } from '../domain/context.ts';
 import { withoutDefaultedNulls } from './accepted-arguments.ts';
@@ -32,6 +33,8 @@ export interface Preparation {
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   readonly rateLimits: RateLimits;
+  /** Hears what is left once all calls of a request are counted. */
+  noteAllowance?(allowance: Allowance | null): void;
   /** Refuses operations that this way in does not take. */
   refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
 }
@@ -60,7 +63,7 @@ export async function prepareOperation(
   const given = { ...defaultsOf(operation), ...variables };
   const { fields, errors: limits } = demandOf(schema, document, operation, given);
   if (limits.length > 0) return { errors: limits };
-  const tooMany = await rateErrors(fields, context, preparation.rateLimits);
+  const tooMany = await countFurther(fields, context, preparation);
   if (tooMany.length > 0) return { errors: tooMany };
   const outOfScope = scopeErrors(fields, context);
   if (outOfScope.length > 0) return { errors: outOfScope };
@@ -88,20 +91,24 @@ function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): Gra
   });
 }
 
-async function rateErrors(
+// The request itself was counted as one call when its caller was identified.
+async function countFurther(
   fields: readonly TopLevelField[],
   { caller }: Context,
-  rateLimits: RateLimits,
+  { rateLimits, noteAllowance }: Preparation,
 ): Promise<GraphQLError[]> {
-  const errors: GraphQLError[] = [];
-  for (const { field, node } of fields) {
+  const own = new Map<string, OperationLimit>();
+  for (const { field } of fields) {
     const { callsPerMinute } = declarationsOf(field);
     if (callsPerMinute === undefined) continue;
-    const limit = { operation: field.name, callsPerMinute };
-    const { refusal } = await rateLimits.consume(`${caller.providerId}:${caller.id}`, limit);
-    if (refusal) errors.push(new GraphQLError(refusal.message, { nodes: [node], originalError: refusal }));
+    const { calls = 0 } = own.get(field.name) ?? {};
+    own.set(field.name, { operation: field.name, callsPerMinute, calls: calls + 1 });
   }
-  return errors;
+  if (fields.length <= 1 && own.size === 0) return [];
+  const further = Math.max(0, fields.length - 1);
+  const { allowance, refusal } = await rateLimits.consumeFurther(callerKey(caller), further, [...own.values()]);
+  noteAllowance?.(allowance);
+  return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
 }
 
 function coercible(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Variables): Variables {

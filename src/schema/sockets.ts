@@ -5,6 +5,7 @@ import { handleProtocols, makeServer, type Server as ProtocolServer } from 'grap
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppDeps } from '../deps.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
+import { callerKey } from '../domain/access/caller-key.ts';
 import { faultOf } from '../domain/fault.ts';
 import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import type { LiveReservations } from '../domain/live/live-reservations.ts';
@@ -74,7 +75,7 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
     },
     onSubscribe: ({ extra, subscriptions }, _id, payload) =>
       extra.session.prepare(payload, Object.keys(subscriptions).length),
-    execute: (args) => execute(args),
+    execute: (args) => app.requestLines.run(callerKey(contextOf(args).caller), async () => execute(args)),
     subscribe: (args) => subscribeFresh(args, contextOf(args)),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
       if (!errors) return undefined;

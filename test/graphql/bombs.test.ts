@@ -1,10 +1,9 @@
-import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import WebSocket from 'ws';
 import { type ServedApp, serve } from '../live/serve.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { accountToken, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
+import { askOverSocket, type SocketError } from './ask-over-socket.ts';
 
 /** Far more than any of these takes, and far less than a pass that visits every spread would. */
 const DEADLINE = { timeout: 15_000 };
@@ -29,11 +28,6 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Refusal {
-  readonly message: string;
-  readonly extensions?: { readonly code?: string };
-}
-
 const chain = (levels: number, type: string, spreads: (next: string) => string, end: string) =>
   Array.from({ length: levels }, (_, index) => `fragment F${index} on ${type} { ${spreads(`F${index + 1}`)} }`)
     .concat(`fragment F${levels} on ${type} { ${end} }`)
@@ -49,38 +43,22 @@ const belowDirectives = (levels: number) =>
   `query ($yes: Boolean!) { ...F0 @include(if: $yes) }
    ${chain(levels, 'Query', (next) => `...${next} @skip(if: $yes) ...${next} @include(if: $yes)`, '__typename')}`;
 
-async function overPost(token: string, query: string, variables: object): Promise<readonly Refusal[]> {
+async function overPost(token: string, query: string, variables: object): Promise<readonly SocketError[]> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const response = await fetch(served.url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
   return JSON.parse(await response.text()).errors ?? [];
 }
 
-async function overGet(token: string, query: string, variables: object): Promise<readonly Refusal[]> {
+async function overGet(token: string, query: string, variables: object): Promise<readonly SocketError[]> {
   const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
   const response = await fetch(`${served.url}?${search}`, { headers: { Authorization: `Bearer ${token}` } });
   return JSON.parse(await response.text()).errors ?? [];
 }
 
-async function overSocket(token: string, query: string, variables: object): Promise<readonly Refusal[]> {
-  const connectionParams = { authorization: `Bearer ${token}` };
-  const client = createClient({ url: served.socketUrl, webSocketImpl: WebSocket, connectionParams, retryAttempts: 0 });
-  try {
-    return await new Promise((resolve, reject) => {
-      client.subscribe(
-        { query, variables: { ...variables } },
-        {
-          next: ({ errors = [] }) => resolve(errors.map(({ message, extensions }) => ({ message, ...{ extensions } }))),
-          error: (error) => (Array.isArray(error) ? resolve(error) : reject(error)),
-          complete: () => resolve([]),
-        },
-      );
-    });
-  } finally {
-    await client.dispose();
-  }
-}
+const overSocket: typeof overPost = (token, query, variables) =>
+  askOverSocket(served.socketUrl, token, query, variables);
 
-const limitsOf = (errors: readonly Refusal[]) => errors.map(({ message }) => message);
+const limitsOf = (errors: readonly SocketError[]) => errors.map(({ message }) => message);
 const ways = { POST: overPost, GET: overGet, socket: overSocket };
 const cases = Object.entries(ways).flatMap(([way, ask]) =>
   ['integration', 'dashboard', 'account'].map((kind) => ({ way, kind, ask })),
