@@ -11,6 +11,7 @@ import {
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Allowance, OperationLimit, RateLimits } from '../domain/access/rate-limits.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
+import { listSizes } from '../domain/catalog/list-sizes.ts';
 import type { Context } from '../domain/context.ts';
 import { withoutDefaultedNulls } from './accepted-arguments.ts';
 import { declarationsOf, scopeOf } from './declared.ts';
@@ -60,14 +61,19 @@ export async function prepareOperation(
     return { errors: [new GraphQLError('The document has no such operation, or several without a name.')] };
   const refusal = preparation.refuseKind(operation.operation);
   if (refusal) return { errors: [refusal] };
-  const given = { ...defaultsOf(operation), ...variables };
-  const { fields, errors: limits } = demandOf(schema, document, operation, given);
-  if (limits.length > 0) return { errors: limits };
+  const values = valuesOf(operation, variables ?? {});
+  const { fields, errors: limits, needsSizes } = demandOf(schema, document, operation, { ...values, sizes: null });
   const tooMany = await countFurther(fields, context, preparation);
   if (tooMany.length > 0) return { errors: tooMany };
+  if (limits.length > 0) return { errors: limits };
+  if (needsSizes) {
+    const sizes = await listSizes(context);
+    const { errors } = demandOf(schema, document, operation, { ...values, sizes });
+    if (errors.length > 0) return { errors };
+  }
   const outOfScope = scopeErrors(fields, context);
   if (outOfScope.length > 0) return { errors: outOfScope };
-  const argumentErrors = readTopLevelArguments(fields, given, context);
+  const argumentErrors = readTopLevelArguments(fields, values.given, context);
   if (argumentErrors.length > 0) return { errors: argumentErrors };
   const variableValues = coercible(schema, operation, variables ?? {});
   return {
@@ -76,11 +82,18 @@ export async function prepareOperation(
   };
 }
 
-function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
-  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }): [string, unknown][] =>
-    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
-  );
-  return Object.fromEntries(defaults);
+// What is not declared is not read; a null gives way to a default below the top level, where graphql coerces.
+function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables) {
+  const given: Record<string, unknown> = {};
+  const variables: Record<string, unknown> = {};
+  for (const { variable, defaultValue } of variableDefinitions) {
+    const name = variable.name.value;
+    const byDefault = defaultValue ? valueFromASTUntyped(defaultValue) : undefined;
+    const value = Object.hasOwn(sent, name) && sent[name] !== undefined ? sent[name] : byDefault;
+    if (value !== undefined) given[name] = value;
+    if (value !== undefined) variables[name] = value ?? byDefault ?? null;
+  }
+  return { given, variables };
 }
 
 function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): GraphQLError[] {
@@ -115,9 +128,10 @@ function coercible(schema: GraphQLSchema, operation: OperationDefinitionNode, va
   const types = new Map(
     operation.variableDefinitions?.map(({ variable, type }) => [variable.name.value, typeFromAST(schema, type)]),
   );
-  const kept = Object.entries(variables).flatMap(([name, value]): [string, unknown][] => {
-    const type = types.get(name);
-    return value === null || !isInputType(type) ? [] : [[name, withoutDefaultedNulls(type, value)]];
+  const kept = [...types].flatMap(([name, type]): [string, unknown][] => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value === undefined || value === null || !isInputType(type)) return [];
+    return [[name, withoutDefaultedNulls(type, value)]];
   });
   return Object.fromEntries(kept);
 }

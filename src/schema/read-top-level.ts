@@ -24,7 +24,7 @@ export function readTopLevelArguments(
   let room = PROBLEMS_MAX;
   for (const { field, node, responseKey } of fields) {
     const given = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
-    const sent = new Map([...given].map(([name, { value }]) => [name, valueFromASTUntyped(value, { ...variables })]));
+    const sent = new Map([...given].map(([name, { value }]) => [name, valueFromASTUntyped(value, variables)]));
     const { args, findings } = readArguments(field, sent, context.ports, room, (argument, value, problems) =>
       readVariable(given.get(argument.name), argument, value, problems),
     );
