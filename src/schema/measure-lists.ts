@@ -37,7 +37,7 @@ export function itemsOf(
   sizes: ListSizes | null,
 ): number | null {
   const length = listLengthOf(type, field);
-  if (typeof length === 'string') return sizes && sizes[length];
+  if (typeof length === 'string') return sizes?.[length] ?? null;
   return length ?? askedSize ?? UNSIZED_LIST_LENGTH;
 }
 

@@ -81,3 +81,34 @@ describe.each(cases)('a document over $way with a token of kind $kind', ({ kind,
     expect(limitsOf(errors)).toEqual([expect.stringContaining('directives')]);
   });
 });
+
+describe('a document of 55,000 lines', () => {
+  const lines = '\n'.repeat(55_000);
+  const cycles = Array.from({ length: 60 }, (_, index) => {
+    const back = Array.from({ length: Math.min(index, 3) }, (_each, to) => `...C${to}`).join(' ');
+    return `fragment C${index} on Query { ${index < 59 ? `...C${index + 1}` : ''} ${back} __typename }`;
+  });
+  test.each([
+    ['cycles of fragments', `${lines}{ ...C0 } ${cycles.join(' ')}`],
+    ['unknown fields', `${lines}{ ${Array.from({ length: 400 }, (_, index) => `nothing${index}`).join(' ')} }`],
+    [
+      'fields that contradict',
+      `${lines}{ ${Array.from({ length: 200 }, (_, index) => `a: nothing${index}`).join(' ')} }`,
+    ],
+    [
+      'bad literals',
+      `${lines}{ catalog { etag } ${Array.from({ length: 60 }, () => '...F').join(' ')} } fragment F on Query { searchServices(q: [${'1 '.repeat(500)}]) { id } }`,
+    ],
+  ])('with %s is refused with a hundred errors at most, which name no places', DEADLINE, async (_name, text) => {
+    const errors = await overPost(tokens['integration'] ?? '', text, {});
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.length).toBeLessThanOrEqual(100);
+    expect(errors.filter((error) => 'locations' in error)).toEqual([]);
+  });
+});
+
+test('bad literals beyond a hundred are the problems of their argument', DEADLINE, async () => {
+  const text = `{ searchServices(q: [${'1 '.repeat(500)}]) { id } }`;
+  const [error, ...others] = await overPost(tokens['integration'] ?? '', text, {});
+  expect([error?.extensions?.['code'], others]).toEqual(['VALIDATION_FAILED', []]);
+});
