@@ -4,6 +4,7 @@ import type { AccessTokens } from './domain/access/access-tokens.ts';
 import type { CredentialFailures } from './domain/access/credential-failures.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { RateLimits } from './domain/access/rate-limits.ts';
+import type { RequestLines } from './domain/access/request-lines.ts';
 import type { SigningKeys } from './domain/access/signing-keys.ts';
 import type { TokenLimits } from './domain/access/token-limits.ts';
 import type { Ports } from './domain/ports.ts';
@@ -18,6 +19,7 @@ export interface AppDeps {
   readonly tokens: AccessTokens;
   readonly identities: IdentityTokens;
   readonly rateLimits: RateLimits;
+  readonly requestLines: RequestLines;
   readonly credentialFailures: CredentialFailures;
   readonly tokenLimits: TokenLimits;
   /** What a reader of the metrics must bear; null lets everybody read. */

@@ -7,6 +7,7 @@ import { createAccessTokens } from './domain/access/access-tokens.ts';
 import { createCredentialFailures } from './domain/access/credential-failures.ts';
 import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
+import { createRequestLines } from './domain/access/request-lines.ts';
 import { createSigningKeys } from './domain/access/signing-keys.ts';
 import { createTokenLimits } from './domain/access/token-limits.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
@@ -79,7 +80,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
     identities: createIdentityTokens(config, config.identityTokens, baseUrl, keys, now),
-    rateLimits: createRateLimits(config.rateLimitPerMinute, limiter),
+    rateLimits: createRateLimits(config.rateLimitPerMinute, limiter, ports.refusals),
+    requestLines: createRequestLines(ports.shares, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
     tokenLimits: createTokenLimits(ports.shares, ports.refusals, limiter),
     metricsToken: config.metricsToken,

@@ -1,3 +1,11 @@
+import { Untraced } from './untraced.ts';
+
+/** Problems that one refusal names; beyond them its last says that there are more. */
+export const PROBLEMS_MAX = 100;
+/** Characters that a refusal repeats of one name. */
+const REPEATED_CHARACTERS = 100;
+const MESSAGE_CHARACTERS = 500;
+
 /** One problem of an input: `path` leads from the arguments of the operation to the value at fault. */
 export interface Finding {
   readonly path: readonly (string | number)[];
@@ -21,7 +29,8 @@ export type FindingCode =
   | 'SPAN_TOO_LONG'
   | 'WINDOW_REVERSED'
   | 'MALFORMED_JSON'
-  | 'NOT_FOUND';
+  | 'NOT_FOUND'
+  | 'TOO_MANY_PROBLEMS';
 
 export type DomainErrorCode =
   | 'VALIDATION_FAILED'
@@ -48,19 +57,6 @@ export interface DomainErrorParts {
   readonly retryAfterSeconds?: number;
 }
 
-/**
- * An error that is an answer and no fault: it keeps no trace of where it was made, which nobody reads and which would cost
- * a refused booking an eighth of its time.
- */
-export class Untraced extends Error {
-  constructor(message: string) {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
-    super(message);
-    Error.stackTraceLimit = stackTraceLimit;
-  }
-}
-
 /** The one error family of the domain; codes are stable and part of the contract (section 1). */
 export class DomainError extends Untraced {
   readonly code: DomainErrorCode;
@@ -73,15 +69,41 @@ export class DomainError extends Untraced {
     this.name = 'DomainError';
     this.code = code;
     this.context = parts.context;
-    this.details = parts.details;
+    this.details = parts.details && boundedFindings(parts.details);
     this.retryAfterSeconds = parts.retryAfterSeconds;
   }
 }
 
-/** Bad input; every problem at once. */
+/** Bad input; every problem at once, up to a hundred (contract section 0). */
 export function validationFailed(details: readonly Finding[]): DomainError {
-  const summary = details.length === 1 ? details[0]?.message : `The request has ${details.length} problems.`;
+  const summary = details.length === 1 ? details[0]?.message : `The request has ${countOf(details)} problems.`;
   return new DomainError('VALIDATION_FAILED', summary ?? 'The request is invalid.', { details });
+}
+
+/** What stands for all problems that are not named. */
+export const TOO_MANY_PROBLEMS: Finding = {
+  path: [],
+  code: 'TOO_MANY_PROBLEMS',
+  message: 'There are more problems than are named here.',
+};
+
+/** `text`, or its beginning where it is long. */
+export function beginningOf(text: string, characters = MESSAGE_CHARACTERS): string {
+  return text.length > characters ? `${text.slice(0, characters).toWellFormed()}…` : text;
+}
+
+function countOf(details: readonly Finding[]): string {
+  const areAll = details.length <= PROBLEMS_MAX && details.at(-1)?.code !== 'TOO_MANY_PROBLEMS';
+  return areAll ? String(details.length) : `more than ${Math.min(details.length, PROBLEMS_MAX) - 1}`;
+}
+
+function boundedFindings(findings: readonly Finding[]): readonly Finding[] {
+  const named = findings.length > PROBLEMS_MAX ? [...findings.slice(0, PROBLEMS_MAX - 1), TOO_MANY_PROBLEMS] : findings;
+  return named.map(({ path, code, message }) => ({
+    path: path.map((step) => (typeof step === 'string' ? beginningOf(step, REPEATED_CHARACTERS) : step)),
+    code,
+    message: beginningOf(message),
+  }));
 }
 
 /** Unknown and foreign ids answer alike; ids that came in the body or the query are named in `details`. */

@@ -35,6 +35,8 @@ export const CURSOR = text(1, 2000);
 
 /** How often a filter that may be repeated is read. */
 export const FILTER_VALUES = z.array(z.string()).min(1).max(25);
+/** The same where none at all is the same as no filter. */
+export const FILTER_VALUES_OR_NONE = z.array(z.string()).max(25);
 
 export const PERSON_NAME = text(1, 100);
 export const EMAIL_LENGTH = 254;

@@ -1,4 +1,6 @@
+import { RateLimited, rateLimitHeaders } from '../domain/access/rate-limits.ts';
 import type { DomainError, DomainErrorCode, Finding } from '../domain/errors.ts';
+import { Untraced } from '../domain/untraced.ts';
 import { challengeOf, domainErrorOf } from '../schema/errors.ts';
 import { locate } from './locate.ts';
 
@@ -43,7 +45,7 @@ export type SurfaceErrorCode =
   | 'INTERNAL';
 
 /** A refusal of the HTTP surface itself, before any verb ran. */
-export class SurfaceError extends Error {
+export class SurfaceError extends Untraced {
   readonly code: SurfaceErrorCode;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -108,7 +110,7 @@ function detail({ path, code, message }: Finding, routePath: string) {
 }
 
 function errorHeaders(error: DomainError, tokenSent: boolean): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers = error instanceof RateLimited ? rateLimitHeaders(error.allowance) : {};
   if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds);
   const challenge = challengeOf(error, tokenSent);
   if (challenge) headers['WWW-Authenticate'] = challenge;

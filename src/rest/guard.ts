@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
-import { authenticate } from '../domain/access/authenticate.ts';
+import { invalidToken } from '../domain/access/access-tokens.ts';
+import { readIntegrationAccess } from '../domain/access/authenticate.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
+import { callerKey } from '../domain/access/caller-key.ts';
 import { rateLimitHeaders } from '../domain/access/rate-limits.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
 import type { Caller } from '../domain/context.ts';
@@ -14,7 +16,10 @@ import type { CompiledOperation } from '../schema/run.ts';
  * the path and the scope.
  */
 export async function guard(c: Context, deps: AppDeps, operation: CompiledOperation): Promise<Caller> {
-  const { caller, refusal } = await authenticate(deps.db, deps.tokens, bearerToken(c.req.header('Authorization')));
+  const claims = await deps.tokens.verify(requiredBearer(c));
+  const known = deps.rateLimits.knownRefusal(callerKey({ providerId: claims.providerId, id: claims.clientId }));
+  if (known?.refusal) throw known.refusal;
+  const { caller, refusal } = await readIntegrationAccess(deps.db, claims);
   c.set('caller', caller);
   await countCall(c, deps, caller, operation);
   if (refusal) throw refusal;
@@ -24,10 +29,16 @@ export async function guard(c: Context, deps: AppDeps, operation: CompiledOperat
   return caller;
 }
 
+function requiredBearer(c: Context): string {
+  const bearer = bearerToken(c.req.header('Authorization'));
+  if (!bearer) throw invalidToken('An access token is required.');
+  return bearer;
+}
+
 async function countCall(c: Context, deps: AppDeps, caller: Caller, operation: CompiledOperation): Promise<void> {
   const { callsPerMinute } = declarationsOf(operation.field);
   const tighter = callsPerMinute ? { operation: operation.field.name, callsPerMinute } : undefined;
-  const { allowance, refusal } = await deps.rateLimits.consume(`${caller.providerId}:${caller.id}`, tighter);
+  const { allowance, refusal } = await deps.rateLimits.consume(callerKey(caller), tighter);
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
   if (refusal) throw refusal;
 }

@@ -49,6 +49,17 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
     },
   });
   new Gauge({
+    name: 'booking_requests_under_way',
+    help: 'Requests that are worked on, and those that wait in the line of their caller',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { atWork, waiting } = deps.requestLines.counts();
+      this.set({ state: 'at_work' }, atWork);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
     name: 'booking_draining',
     help: '1 from SIGTERM on',
     registers,

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
+import { callerKey } from '../domain/access/caller-key.ts';
 import { type CompiledOperation, compileOperation } from '../schema/run.ts';
 import { SurfaceError } from './errors.ts';
 import { guard } from './guard.ts';
@@ -31,7 +32,8 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         c.set('routePath', path);
         const caller = await guard(c, deps, operation);
         refuseDeclaredLength(c);
-        return answer(c, row, operation, deps, caller);
+        const work = () => answer(c, row, operation, deps, caller);
+        return deps.requestLines.run(callerKey(caller), work, () => c.req.raw.signal);
       });
     }
     app.all(honoPath(path), (c) => {

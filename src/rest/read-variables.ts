@@ -48,9 +48,8 @@ function readQuery(
   sent: Map<string, unknown>,
   findings: Finding[],
 ): void {
-  for (const name of new Set(query.keys())) {
+  for (const [name, values] of valuesByName(query)) {
     const argument = declared.get(name);
-    const values = query.getAll(name);
     if (!argument) findings.push({ path: [name], code: 'UNKNOWN_FIELD', message: 'Unknown query parameter.' });
     else if (values.includes(''))
       findings.push({ path: [name], code: 'INVALID_FORMAT', message: 'The value is empty.' });
@@ -59,6 +58,16 @@ function readQuery(
       findings.push({ path: [name], code: 'NOT_UNIQUE', message: 'This parameter may be given once.' });
     else sent.set(name, queryValue(argument, values[0] ?? ''));
   }
+}
+
+function valuesByName(query: URLSearchParams): ReadonlyMap<string, readonly string[]> {
+  const byName = new Map<string, string[]>();
+  for (const [name, value] of query) {
+    const values = byName.get(name);
+    if (values) values.push(value);
+    else byName.set(name, [value]);
+  }
+  return byName;
 }
 
 function queryValue(argument: GraphQLArgument, text: string): unknown {

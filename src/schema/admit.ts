@@ -1,4 +1,5 @@
 import type { AppDeps } from '../deps.ts';
+import { callerKey, credentialKey } from '../domain/access/caller-key.ts';
 import type { Allowance } from '../domain/access/rate-limits.ts';
 import { readAccess } from '../domain/access/read-access.ts';
 import { type Credential, verifyBearer } from '../domain/access/verify-bearer.ts';
@@ -13,15 +14,20 @@ export interface Admission {
   readonly refusal: DomainError | null;
 }
 
-/** Identifies a caller of any kind by his token; throws `invalid_token` (contract section 0: 401, 429, then 403). */
+/**
+ * Identifies a caller of any kind by their token (contract section 0: 401, 429, then 403). Throws `invalid_token`, and
+ * `RATE_LIMITED` for a caller who is known to have no call left, without reading anything.
+ */
 export async function admit(deps: AppDeps, bearer: string | null): Promise<Admission> {
   return await admitAgain(deps, await verifyBearer(deps, bearer));
 }
 
 /** The same for a further request under a token that was verified before. */
 export async function admitAgain(deps: AppDeps, credential: Credential): Promise<Admission> {
+  const known = deps.rateLimits.knownRefusal(credentialKey(credential));
+  if (known?.refusal) throw known.refusal;
   const { caller, refusal } = await readAccess(deps.db, credential);
-  const counted = await deps.rateLimits.consume(`${caller.providerId}:${caller.id}`);
+  const counted = await deps.rateLimits.consume(callerKey(caller));
   return { credential, caller, allowance: counted.allowance, refusal: counted.refusal ?? refusal };
 }
 

@@ -16,8 +16,6 @@ export interface FieldDeclarations {
   readonly rules?: readonly Rule<never>[];
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
-  /** How many items a list without a size argument can answer, where that is more than a few; read by the cost rule. */
-  readonly listLength?: number;
   /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */
   readonly errors?: readonly DomainErrorCode[];
 }

@@ -1,4 +1,5 @@
 import {
+  type ASTNode,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
@@ -8,8 +9,10 @@ import {
   specifiedRules,
   ValuesOfCorrectTypeRule,
   validate,
+  visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { PROBLEMS_MAX } from '../domain/errors.ts';
 import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT, TOKENS_MAX } from './limits.ts';
 import { topLevelNodes } from './top-level-fields.ts';
 
@@ -22,6 +25,9 @@ export interface Documents {
 export type ReadDocument =
   | { readonly document: DocumentNode; readonly errors?: undefined }
   | { readonly document?: undefined; readonly errors: readonly GraphQLError[] };
+
+/** Lines of a document whose errors name places in it. */
+const LOCATED_LINES_MAX = 500;
 
 /** What the collecting pass says better, of all arguments at once, is left to it at the top level. */
 const ARGUMENT_RULES = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
@@ -37,7 +43,7 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
   const rules = introspection ? documentRules : [...documentRules, NoSchemaIntrospectionCustomRule];
   const readNew = (text: string): ReadDocument => {
     try {
-      const document = parse(text, { maxTokens: TOKENS_MAX });
+      const document = parse(text, { maxTokens: TOKENS_MAX, noLocation: hasManyLines(text) });
       const errors = [...validate(schema, document, rules), ...argumentErrors(schema, document)];
       return errors.length > 0 ? { errors } : { document };
     } catch (error) {
@@ -56,17 +62,28 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
   };
 }
 
+// Each place that an error names is looked up from the beginning of the text, line by line.
+function hasManyLines(text: string): boolean {
+  let lines = 1;
+  for (const _end of text.matchAll(/\r\n|[\n\r]/g)) {
+    lines += 1;
+    if (lines > LOCATED_LINES_MAX) return true;
+  }
+  return false;
+}
+
 function argumentErrors(schema: GraphQLSchema, document: DocumentNode): GraphQLError[] {
   const errors = validate(schema, document, ARGUMENT_RULES);
   if (errors.length === 0) return [];
-  const spans = topLevelNodes(document).flatMap(({ loc, arguments: given = [] }) => [
-    ...(loc ? [{ start: loc.start, end: loc.start }] : []),
-    ...given.flatMap((argument) => (argument.loc ? [argument.loc] : [])),
-  ]);
+  const readLater = new Set<ASTNode>();
+  for (const field of topLevelNodes(document)) {
+    readLater.add(field);
+    for (const argument of field.arguments ?? []) visit(argument, { enter: (node) => void readLater.add(node) });
+  }
   return errors.filter(({ nodes, extensions }) => {
-    const start = nodes?.[0]?.loc?.start;
-    // Our scalars' own refusals name no place; below the top level the execution repeats them.
-    if (start === undefined) return extensions['finding'] === undefined;
-    return !spans.some((span) => span.start <= start && start <= span.end);
+    const [node] = nodes ?? [];
+    // Our scalars' own refusals name no place, nor does the end of too many; below the top level the execution repeats them.
+    if (!node) return extensions['finding'] === undefined && errors.length <= PROBLEMS_MAX;
+    return !readLater.has(node);
   });
 }

@@ -4,7 +4,8 @@ import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../deps.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
-import { rateLimitHeaders } from '../domain/access/rate-limits.ts';
+import { callerKey } from '../domain/access/caller-key.ts';
+import { type Allowance, rateLimitHeaders } from '../domain/access/rate-limits.ts';
 import type { Caller, Context as VerbContext } from '../domain/context.ts';
 import { DomainError } from '../domain/errors.ts';
 import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
@@ -88,9 +89,28 @@ async function answer(
     if (error instanceof DomainError) challenge(c, error);
     return refuse(c, graphqlErrorOf(error), presentation);
   }
+  const work = () => execute(c, yoga, verbs, presentation);
+  return deps.requestLines
+    .run(callerKey(verbs.caller), work, () => c.req.raw.signal)
+    .catch((error: unknown) => refuse(c, graphqlErrorOf(error), presentation));
+}
+
+async function execute(
+  c: EndpointContext,
+  yoga: YogaServer,
+  verbs: VerbContext,
+  presentation: ErrorPresentation,
+): Promise<Response> {
   const request = await readRequest(c, yoga);
   if (request instanceof GraphQLError) return refuse(c, request, presentation);
-  const response = await yoga.handleRequest(request, { verbs, presentation });
+  const response = await yoga.handleRequest(request, {
+    verbs,
+    presentation,
+    noteAllowance: (allowance) => {
+      const shown = Number(c.res.headers.get('RateLimit-Remaining') ?? Number.POSITIVE_INFINITY);
+      if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
+    },
+  });
   // A text leaves the server at once, where the body of a response would be a stream.
   const headers = Object.fromEntries(response.headers);
   return c.newResponse(await response.text(), { status: response.status as StatusCode, headers });
@@ -120,9 +140,13 @@ function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPres
 async function identify(c: EndpointContext, deps: AppDeps): Promise<VerbContext> {
   const { caller, allowance, refusal } = await admit(deps, bearerToken(c.req.header('Authorization')));
   c.set('caller', { providerId: caller.providerId, id: loggedId(caller) });
-  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
+  showAllowance(c, allowance);
   if (refusal) throw refusal;
   return contextOf(deps, caller, c.get('requestId'));
+}
+
+function showAllowance(c: EndpointContext, allowance: Allowance | null): void {
+  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
 }
 
 // People's ids can be their e-mail addresses, which no log may hold.

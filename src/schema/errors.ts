@@ -1,8 +1,10 @@
 import { GraphQLError, Kind } from 'graphql';
 import { z } from 'zod';
 import { databaseFailure } from '../db/errors.ts';
-import { DomainError, type Finding, unavailable } from '../domain/errors.ts';
+import { RateLimited, rateLimitHeaders } from '../domain/access/rate-limits.ts';
+import { beginningOf, DomainError, type Finding, unavailable } from '../domain/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
+import { withoutTrace } from '../domain/untraced.ts';
 
 /** How errors leave this API: whether graphql's hints at names may be shown, and where faults of ours are noted. */
 export interface ErrorPresentation {
@@ -35,7 +37,9 @@ const HTTP = z.object({
 });
 const REFUSED_STATUS = 400;
 const INTERNAL_MESSAGE = 'The service failed to answer; the request id helps us find out why.';
-const HINT = / ?Did you mean .*\?$/s;
+/** Places in a document that one error names. */
+const PLACES_MAX = 10;
+const HINT = 'Did you mean ';
 
 /** The domain error that `error` is or stands for; undefined for faults of ours. */
 export function domainErrorOf(error: unknown): DomainError | undefined {
@@ -47,14 +51,17 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
 /** An error as clients see it: `extensions` carry the code of the contract (section 1), context, details and request id. */
 export function presentError(error: GraphQLError, presentation: ErrorPresentation): GraphQLError {
   const { message, code, extensions } = describe(error, presentation);
-  const { nodes, source, positions, path } = error;
-  return new GraphQLError(message, {
-    nodes,
-    source,
-    positions,
-    path,
-    extensions: { code, requestId: presentation.requestId, ...extensions },
-  });
+  const { source, path } = error;
+  return withoutTrace(
+    () =>
+      new GraphQLError(message, {
+        nodes: error.nodes?.slice(0, PLACES_MAX),
+        source,
+        positions: error.positions?.slice(0, PLACES_MAX),
+        path,
+        extensions: { code, requestId: presentation.requestId, ...extensions },
+      }),
+  );
 }
 
 /** The part of an answer that HTTP shows; `spec` hides a status from clients that accept `application/json`. */
@@ -70,9 +77,9 @@ export function presentRefusal(
   presentation: ErrorPresentation,
 ): { readonly error: GraphQLError; readonly http: RefusalHttp } {
   const presented = presentError(error, presentation);
-  const { retryAfterSeconds } = domainErrorOf(originOf(error)) ?? {};
-  const headers: Record<string, string> =
-    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  const known = domainErrorOf(originOf(error));
+  const headers = known instanceof RateLimited ? rateLimitHeaders(known.allowance) : {};
+  if (known?.retryAfterSeconds !== undefined) headers['Retry-After'] = String(known.retryAfterSeconds);
   const status = EARLY_STATUS.get(String(presented.extensions['code'])) ?? REFUSED_STATUS;
   const own = HTTP.safeParse(error.extensions['http']).data;
   // A request that is no GraphQL request at all is refused with its status whatever was accepted.
@@ -84,7 +91,8 @@ export function presentRefusal(
 /** Wraps whatever was thrown, so that it can be presented. */
 export function graphqlErrorOf(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;
-  return new GraphQLError('', { originalError: error instanceof Error ? error : new Error(String(error)) });
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return withoutTrace(() => new GraphQLError('', { originalError }));
 }
 
 /** The challenge that a 401 or a missing scope carries (RFC 6750 section 3). */
@@ -111,12 +119,17 @@ function describe(error: GraphQLError, { hints, noteFault }: ErrorPresentation):
   }
   if (origin instanceof GraphQLError && isBadInput(origin)) {
     const { limit, http } = origin.extensions;
-    const message = hints ? origin.message : origin.message.replace(HINT, '');
+    const message = beginningOf(hints ? origin.message : withoutHint(origin.message));
     const code = HTTP_CODES.get(HTTP.safeParse(http).data?.status) ?? 'VALIDATION_FAILED';
     return { message, code, ...(limit ? { extensions: { context: { limit } } } : {}) };
   }
   noteFault(origin);
   return { message: INTERNAL_MESSAGE, code: 'INTERNAL' };
+}
+
+function withoutHint(message: string): string {
+  const start = message.lastIndexOf(HINT);
+  return start >= 0 && message.endsWith('?') ? message.slice(0, start).trimEnd() : message;
 }
 
 // Errors of resolvers arrive wrapped once per layer that located them.

@@ -13,16 +13,14 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
-  valueFromASTUntyped,
 } from 'graphql';
-import { declarationsOf } from './declared.ts';
+import { askedSize, itemsOf, type MeasuredValues } from './measure-lists.ts';
 import { fragmentsOf } from './top-level-fields.ts';
 
-/** What a list counts that neither names nor declares a size. */
-const UNSIZED_LIST_LENGTH = 10;
-
-/** Arguments that say how many items a field answers at most. */
-const SIZE_ARGUMENTS = ['first', 'pageSize', 'limit'] as const;
+/** Single values that count as much as one object. */
+const VALUES_PER_OBJECT = 10;
+/** What `customFields` may hold counts as so many objects wherever it stands. */
+const MAP_COST = 10;
 
 /** How much an operation asks for; `cost` is the objects that its answer may hold, lists at the size asked for. */
 export interface Measures {
@@ -30,29 +28,31 @@ export interface Measures {
   readonly aliases: number;
   readonly directives: number;
   readonly cost: number;
+  readonly nameLength: number;
 }
 
-interface Measuring {
+interface Measuring extends MeasuredValues {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  readonly variables: Readonly<Record<string, unknown>>;
   /** Fragments measured before, by name and by the list size that surrounds them: a fragment bomb costs nothing. */
   readonly known: Map<string, Measures>;
+  needsSizes: boolean;
 }
 
-const NOTHING: Measures = { depth: 0, aliases: 0, directives: 0, cost: 0 };
+const NOTHING: Measures = { depth: 0, aliases: 0, directives: 0, cost: 0, nameLength: 0 };
 
-/** Measures an operation; introspection counts nothing. */
+/** Measures an operation, introspection aside; `needsSizes` says that lists of the provider are part of it. */
 export function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): Measures {
-  const measuring = { schema, fragments: fragmentsOf(document), variables, known: new Map() };
+  values: MeasuredValues,
+): Measures & { readonly needsSizes: boolean } {
+  const measuring = { schema, fragments: fragmentsOf(document), ...values, known: new Map(), needsSizes: false };
   const root = schema.getRootType(operation.operation) ?? undefined;
   const { directives, ...measures } = measureAll(measuring, operation.selectionSet.selections, root, null);
-  return { ...measures, directives: directives + (operation.directives?.length ?? 0) };
+  const own = operation.directives?.length ?? 0;
+  return { ...measures, directives: directives + own, needsSizes: measuring.needsSizes };
 }
 
 function measureAll(
@@ -62,12 +62,13 @@ function measureAll(
   listSize: number | null,
 ): Measures {
   return selections.reduce<Measures>((sum, node) => {
-    const { depth, aliases, directives, cost } = measure(measuring, node, type, listSize);
+    const { depth, aliases, directives, cost, nameLength } = measure(measuring, node, type, listSize);
     return {
       depth: Math.max(sum.depth, depth),
       aliases: sum.aliases + aliases,
       directives: sum.directives + directives + (node.directives?.length ?? 0),
       cost: sum.cost + cost,
+      nameLength: Math.max(sum.nameLength, nameLength),
     };
   }, NOTHING);
 }
@@ -102,38 +103,45 @@ function measureField(
   listSize: number | null,
 ): Measures {
   const name = node.name.value;
-  if (name.startsWith('__')) return NOTHING;
-  const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
   const aliases = node.alias ? 1 : 0;
-  if (!node.selectionSet) return { ...NOTHING, depth: 1, aliases };
-  const ownSize = field ? askedSize(field, node, measuring.variables) : null;
+  const nameLength = node.alias?.value.length ?? 0;
+  if (name.startsWith('__')) return { ...NOTHING, aliases, cost: aliases, nameLength };
+  const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+  const ownSize = field ? askedSize(field, node, measuring) : null;
   const isList = field !== undefined && isListType(getNullableType(field.type));
   const size = ownSize ?? listSize;
+  const items = isList && type ? countItems(measuring, type, field, size) : 1;
+  if (!node.selectionSet)
+    return { ...NOTHING, depth: 1, aliases, nameLength, cost: valueCost(field, isList, items) + aliases };
   const below = measureAll(
     measuring,
     node.selectionSet.selections,
     field && getNamedType(field.type),
     isList ? null : size,
   );
-  const items = isList ? (size ?? declarationsOf(field).listLength ?? UNSIZED_LIST_LENGTH) : 1;
   return {
     depth: below.depth + 1,
     aliases: below.aliases + aliases,
     directives: below.directives,
     cost: items * (1 + below.cost),
+    nameLength: Math.max(nameLength, below.nameLength),
   };
 }
 
-// A list below a sized field is counted at that size: the items of a page, the edges of a connection.
-function askedSize(
+// One value is part of its object; many are not, and under a further name each is there once more.
+function valueCost(field: GraphQLField<unknown, unknown> | undefined, isList: boolean, items: number): number {
+  if (field && getNamedType(field.type).name === 'StringMap') return MAP_COST;
+  return isList ? Math.ceil(items / VALUES_PER_OBJECT) : 0;
+}
+
+// Before they are counted the provider's lists count nothing: what is refused so would be refused anyway.
+function countItems(
+  measuring: Measuring,
+  type: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-  variables: Readonly<Record<string, unknown>>,
-): number | null {
-  const argument = field.args.find(({ name }) => SIZE_ARGUMENTS.some((known) => known === name));
-  if (!argument) return null;
-  const given = node.arguments?.find(({ name }) => name.value === argument.name);
-  const asked: unknown = given ? valueFromASTUntyped(given.value, { ...variables }) : undefined;
-  const size = asked ?? argument.defaultValue;
-  return typeof size === 'number' && size > 0 ? size : 1;
+  size: number | null,
+): number {
+  const items = itemsOf(type, field, size, measuring.sizes);
+  if (items === null) measuring.needsSizes = true;
+  return items ?? 0;
 }

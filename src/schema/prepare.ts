@@ -8,15 +8,16 @@ import {
   typeFromAST,
   valueFromASTUntyped,
 } from 'graphql';
-import type { RateLimits } from '../domain/access/rate-limits.ts';
+import { callerKey } from '../domain/access/caller-key.ts';
+import type { Allowance, OperationLimit, RateLimits } from '../domain/access/rate-limits.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
+import { listSizes } from '../domain/catalog/list-sizes.ts';
 import type { Context } from '../domain/context.ts';
-import { validationFailed } from '../domain/errors.ts';
-import { acceptArguments, withoutDefaultedNulls } from './accepted-arguments.ts';
+import { withoutDefaultedNulls } from './accepted-arguments.ts';
 import { declarationsOf, scopeOf } from './declared.ts';
 import type { Documents } from './documents.ts';
 import { demandOf } from './limits.ts';
-import { readArguments } from './read-arguments.ts';
+import { readTopLevelArguments } from './read-top-level.ts';
 import type { TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -33,6 +34,8 @@ export interface Preparation {
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   readonly rateLimits: RateLimits;
+  /** Hears what is left once all calls of a request are counted. */
+  noteAllowance?(allowance: Allowance | null): void;
   /** Refuses operations that this way in does not take. */
   refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
 }
@@ -58,14 +61,19 @@ export async function prepareOperation(
     return { errors: [new GraphQLError('The document has no such operation, or several without a name.')] };
   const refusal = preparation.refuseKind(operation.operation);
   if (refusal) return { errors: [refusal] };
-  const given = { ...defaultsOf(operation), ...variables };
-  const { fields, errors: limits } = demandOf(schema, document, operation, given);
-  if (limits.length > 0) return { errors: limits };
-  const tooMany = await rateErrors(fields, context, preparation.rateLimits);
+  const values = valuesOf(operation, variables ?? {});
+  const { fields, errors: limits, needsSizes } = demandOf(schema, document, operation, { ...values, sizes: null });
+  const tooMany = await countFurther(fields, context, preparation);
   if (tooMany.length > 0) return { errors: tooMany };
+  if (limits.length > 0) return { errors: limits };
+  if (needsSizes) {
+    const sizes = await listSizes(context);
+    const { errors } = demandOf(schema, document, operation, { ...values, sizes });
+    if (errors.length > 0) return { errors };
+  }
   const outOfScope = scopeErrors(fields, context);
   if (outOfScope.length > 0) return { errors: outOfScope };
-  const argumentErrors = readTopLevelArguments(fields, given, context);
+  const argumentErrors = readTopLevelArguments(fields, values.given, context);
   if (argumentErrors.length > 0) return { errors: argumentErrors };
   const variableValues = coercible(schema, operation, variables ?? {});
   return {
@@ -74,11 +82,18 @@ export async function prepareOperation(
   };
 }
 
-function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
-  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }): [string, unknown][] =>
-    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
-  );
-  return Object.fromEntries(defaults);
+// What is not declared is not read; a null gives way to a default below the top level, where graphql coerces.
+function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables) {
+  const given: Record<string, unknown> = {};
+  const variables: Record<string, unknown> = {};
+  for (const { variable, defaultValue } of variableDefinitions) {
+    const name = variable.name.value;
+    const byDefault = defaultValue ? valueFromASTUntyped(defaultValue) : undefined;
+    const value = Object.hasOwn(sent, name) && sent[name] !== undefined ? sent[name] : byDefault;
+    if (value !== undefined) given[name] = value;
+    if (value !== undefined) variables[name] = value ?? byDefault ?? null;
+  }
+  return { given, variables };
 }
 
 function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): GraphQLError[] {
@@ -89,50 +104,34 @@ function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): Gra
   });
 }
 
-async function rateErrors(
+// The request itself was counted as one call when its caller was identified.
+async function countFurther(
   fields: readonly TopLevelField[],
   { caller }: Context,
-  rateLimits: RateLimits,
+  { rateLimits, noteAllowance }: Preparation,
 ): Promise<GraphQLError[]> {
-  const errors: GraphQLError[] = [];
-  for (const { field, node } of fields) {
+  const own = new Map<string, OperationLimit>();
+  for (const { field } of fields) {
     const { callsPerMinute } = declarationsOf(field);
     if (callsPerMinute === undefined) continue;
-    const limit = { operation: field.name, callsPerMinute };
-    const { refusal } = await rateLimits.consume(`${caller.providerId}:${caller.id}`, limit);
-    if (refusal) errors.push(new GraphQLError(refusal.message, { nodes: [node], originalError: refusal }));
+    const { calls = 0 } = own.get(field.name) ?? {};
+    own.set(field.name, { operation: field.name, callsPerMinute, calls: calls + 1 });
   }
-  return errors;
-}
-
-function readTopLevelArguments(
-  fields: readonly TopLevelField[],
-  variables: Variables,
-  context: Context,
-): GraphQLError[] {
-  const acceptedByKey = new Map<string, Variables>();
-  const errors: GraphQLError[] = [];
-  for (const { field, node, responseKey } of fields) {
-    const sent = new Map(
-      node.arguments?.map(({ name, value }) => [name.value, valueFromASTUntyped(value, { ...variables })]),
-    );
-    const { args, findings } = readArguments(field, sent, context.ports);
-    acceptedByKey.set(responseKey, args);
-    if (findings.length === 0) continue;
-    const failure = validationFailed(findings);
-    errors.push(new GraphQLError(failure.message, { nodes: [node], originalError: failure }));
-  }
-  acceptArguments(context, acceptedByKey);
-  return errors;
+  if (fields.length <= 1 && own.size === 0) return [];
+  const further = Math.max(0, fields.length - 1);
+  const { allowance, refusal } = await rateLimits.consumeFurther(callerKey(caller), further, [...own.values()]);
+  noteAllowance?.(allowance);
+  return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
 }
 
 function coercible(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Variables): Variables {
   const types = new Map(
     operation.variableDefinitions?.map(({ variable, type }) => [variable.name.value, typeFromAST(schema, type)]),
   );
-  const kept = Object.entries(variables).flatMap(([name, value]): [string, unknown][] => {
-    const type = types.get(name);
-    return value === null || !isInputType(type) ? [] : [[name, withoutDefaultedNulls(type, value)]];
+  const kept = [...types].flatMap(([name, type]): [string, unknown][] => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value === undefined || value === null || !isInputType(type)) return [];
+    return [[name, withoutDefaultedNulls(type, value)]];
   });
   return Object.fromEntries(kept);
 }

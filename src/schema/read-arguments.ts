@@ -1,30 +1,41 @@
-import type { GraphQLField } from 'graphql';
-import type { Finding } from '../domain/errors.ts';
+import type { GraphQLArgument, GraphQLField } from 'graphql';
+import { type Finding, PROBLEMS_MAX } from '../domain/errors.ts';
+import { collectProblems, type Problems } from '../domain/problems.ts';
 import type { RuleFinding, RulePorts } from '../domain/rules.ts';
 import { declarationsOf } from './declared.ts';
-import { readDeclared } from './read-input.ts';
+import { type ReadValue, readDeclared } from './read-input.ts';
+
+/** Reads one argument; reports to `problems`. */
+type ReadArgument = (argument: GraphQLArgument, sent: unknown, problems: Problems) => ReadValue;
+
+const readByDeclaration: ReadArgument = (argument, sent, problems) =>
+  readDeclared(argument, sent, [argument.name], problems);
 
 /**
  * The collecting pass: reads all arguments of one field against their declarations, then runs the field's rules on what
- * could be read; returns every problem at once. Names that the field does not declare are the caller's to refuse.
+ * could be read; returns every problem at once, at most `room` of them. Names that the field does not declare are the
+ * caller's to refuse.
  */
 export function readArguments(
   field: GraphQLField<unknown, unknown>,
   sent: ReadonlyMap<string, unknown>,
   ports: RulePorts,
+  room = PROBLEMS_MAX,
+  readArgument = readByDeclaration,
 ): { readonly args: Record<string, unknown>; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+  const problems = collectProblems(room);
   const args: Record<string, unknown> = {};
   for (const argument of field.args) {
-    const read = readDeclared(argument, sent.get(argument.name), [argument.name], (finding) => findings.push(finding));
+    const read = readArgument(argument, sent.get(argument.name), problems);
     if (read.given) args[argument.name] = read.value;
   }
+  if (problems.isFull) return { args, findings: problems.list() };
+  const found = problems.list();
   const rules = declarationsOf(field).rules ?? [];
   const ruleFindings = rules.flatMap((rule): readonly RuleFinding[] => rule(args as never, ports));
-  return {
-    args,
-    findings: [...findings, ...ruleFindings.filter((finding) => !isExplained(finding, findings)).map(publicFinding)],
-  };
+  const unexplained = ruleFindings.filter((finding) => !isExplained(finding, found));
+  for (const finding of unexplained) problems.report(publicFinding(finding));
+  return { args, findings: problems.list() };
 }
 
 // A rule about values that were malformed would only repeat their findings in other words.

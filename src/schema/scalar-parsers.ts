@@ -2,8 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FindingCode } from '../domain/errors.ts';
-import { EMAIL_LENGTH } from '../domain/limits.ts';
+import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../domain/limits.ts';
 import { dateOfDay, dayNumber } from '../domain/slots/calendar-day.ts';
+import { Untraced } from '../domain/untraced.ts';
 import { visibleText } from '../domain/visible-text.ts';
 import { canonicalZone } from '../domain/zones.ts';
 
@@ -11,7 +12,7 @@ import { canonicalZone } from '../domain/zones.ts';
 export const LOCALE_LENGTH = 35;
 
 /** What a scalar refuses; the collecting pass turns it into a finding. */
-export class ScalarProblem extends Error {
+export class ScalarProblem extends Untraced {
   readonly code: FindingCode;
 
   constructor(code: FindingCode, message: string) {
@@ -103,7 +104,10 @@ export function parseStringMap(value: unknown): Record<string, string | null> {
   if (Object.hasOwn(value, '__proto__')) {
     throw new ScalarProblem('INVALID_FORMAT', 'The key __proto__ cannot be kept; choose another name.');
   }
-  const entries = Object.entries(value).map(([key, item]): [string, string | null] => [
+  const sent = Object.entries(value);
+  if (sent.length > CUSTOM_FIELD_COUNT)
+    throw new ScalarProblem('OUT_OF_RANGE', `At most ${CUSTOM_FIELD_COUNT} entries.`);
+  const entries = sent.map(([key, item]): [string, string | null] => [
     cleanText(key),
     item === null ? null : cleanText(item),
   ]);

@@ -1,4 +1,5 @@
-import { GraphQLError, GraphQLScalarType } from 'graphql';
+import { GraphQLError, type GraphQLLeafType, GraphQLScalarType } from 'graphql';
+import { withoutTrace } from '../domain/untraced.ts';
 import type { ScalarFormat, ScalarName } from './formats.ts';
 import { ScalarProblem } from './scalar-parsers.ts';
 
@@ -17,8 +18,14 @@ export function graphqlScalar<Parsed>(
         return format.parse(value);
       } catch (error) {
         if (!(error instanceof ScalarProblem)) throw error;
-        throw new GraphQLError(error.message, { extensions: { code: 'VALIDATION_FAILED', finding: error.code } });
+        const extensions = { code: 'VALIDATION_FAILED', finding: error.code };
+        throw withoutTrace(() => new GraphQLError(error.message, { extensions }));
       }
     },
   });
+}
+
+/** The format of a scalar of ours; undefined for enums and the scalars of GraphQL itself. */
+export function formatOf({ extensions }: GraphQLLeafType): ScalarFormat<unknown> | undefined {
+  return extensions['format'] as ScalarFormat<unknown> | undefined;
 }

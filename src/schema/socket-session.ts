@@ -12,7 +12,7 @@ import type { SocketContext } from './context.ts';
 import { scopeOf } from './declared.ts';
 import { graphqlErrorOf, presentError } from './errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from './prepare.ts';
-import { presentationFor } from './presentation.ts';
+import { presentationFor, presentErrors } from './presentation.ts';
 import { CLOSE, type Close, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 import { createTokenTimer } from './token-timer.ts';
 
@@ -92,7 +92,7 @@ export function createSession({ app, live, preparation, places }: SessionDeps, s
           leave: () => stopFollowing?.(),
         };
         const prepared = await prepareOperation(preparation, request, context);
-        if (prepared.errors) return prepared.errors.map((error) => presentError(error, presentation));
+        if (prepared.errors) return presentErrors(prepared.errors, presentation);
         scopes = prepared.fields.map(({ field }) => scopeOf(field));
         if (isSubscription(prepared.args)) stopFollowing = places.takeSubscription(caller);
         return prepared.args;

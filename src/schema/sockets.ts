@@ -5,6 +5,7 @@ import { handleProtocols, makeServer, type Server as ProtocolServer } from 'grap
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppDeps } from '../deps.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
+import { callerKey } from '../domain/access/caller-key.ts';
 import { faultOf } from '../domain/fault.ts';
 import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import type { LiveReservations } from '../domain/live/live-reservations.ts';
@@ -14,7 +15,7 @@ import type { SocketContext } from './context.ts';
 import { createDocuments } from './documents.ts';
 import { graphqlErrorOf, presentError } from './errors.ts';
 import { createEventTexts } from './event-texts.ts';
-import { presentationFor } from './presentation.ts';
+import { presentationFor, presentErrors } from './presentation.ts';
 import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
 import { createSession, type Session, type SessionDeps } from './socket-session.ts';
 import { subscribeShared } from './subscribe.ts';
@@ -79,12 +80,12 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
     },
     onSubscribe: ({ extra, subscriptions }, id, payload) =>
       extra.session.prepare(id, payload, Object.keys(subscriptions).length),
-    execute: (args) => execute(args),
+    execute: (args) => app.requestLines.run(callerKey(contextOf(args).caller), async () => execute(args)),
     subscribe: (args) => subscribeShared(args, contextOf(args), texts),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
       if (!errors) return undefined;
       const presentation = presentationFor(app, contextOf(args).requestId);
-      return { ...result, errors: errors.map((error) => presentError(error, presentation)) };
+      return { ...result, errors: presentErrors(errors, presentation) };
     },
     onError: (_ctx, id, _payload, errors) =>
       errors.map((error) =>

@@ -54,22 +54,27 @@ export function topLevelNodes(document: DocumentNode): FieldNode[] {
   return operations.flatMap(({ selectionSet }) => fieldNodes(selectionSet.selections, fragments, () => true));
 }
 
+/** Each fragment is followed once, as the execution does: what a second spread adds is there already. */
 function fieldNodes(
   selections: readonly SelectionNode[],
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   wanted: (node: SelectionNode) => boolean,
-  within: ReadonlySet<string> = new Set(),
 ): FieldNode[] {
-  return selections.filter(wanted).flatMap((node): FieldNode[] => {
-    if (node.kind === Kind.FIELD) return [node];
-    if (node.kind === Kind.INLINE_FRAGMENT) {
-      return fieldNodes(node.selectionSet.selections, fragments, wanted, within);
+  const visited = new Set<string>();
+  const nodes: FieldNode[] = [];
+  const collect = (below: readonly SelectionNode[]): void => {
+    for (const node of below) {
+      if (!wanted(node)) continue;
+      if (node.kind === Kind.FIELD) nodes.push(node);
+      else if (node.kind === Kind.INLINE_FRAGMENT) collect(node.selectionSet.selections);
+      else if (!visited.has(node.name.value)) {
+        visited.add(node.name.value);
+        collect(fragments.get(node.name.value)?.selectionSet.selections ?? []);
+      }
     }
-    const name = node.name.value;
-    const fragment = fragments.get(name);
-    if (!fragment || within.has(name)) return [];
-    return fieldNodes(fragment.selectionSet.selections, fragments, wanted, new Set([...within, name]));
-  });
+  };
+  collect(selections);
+  return nodes;
 }
 
 function isIncluded(node: SelectionNode, variables: Variables): boolean {

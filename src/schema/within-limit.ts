@@ -1,7 +1,9 @@
 import type { GraphQLArgument, GraphQLInputField } from 'graphql';
+import { z } from 'zod';
 import type { Finding, FindingCode } from '../domain/errors.ts';
+import type { Problems } from '../domain/problems.ts';
 import { limitOf } from './declared.ts';
-import type { InputPath, Report } from './read-input.ts';
+import type { InputPath } from './read-input.ts';
 
 const LIMIT_CODES: Readonly<Record<string, FindingCode>> = {
   invalid_type: 'INVALID_TYPE',
@@ -18,16 +20,32 @@ interface LimitIssue {
   readonly params?: { readonly code?: FindingCode };
 }
 
+/** Items of a list for which nothing else is declared. */
+export const LIST_LENGTH_MAX = 100;
+
+const allowed = new WeakMap<GraphQLArgument | GraphQLInputField, number>();
+
+/** How many items a list may have, as its zod limit has it: known before an item is read. */
+export function itemsAllowed(declared: GraphQLArgument | GraphQLInputField): number {
+  const known = allowed.get(declared);
+  if (known !== undefined) return known;
+  const limit = limitOf(declared);
+  const asJson = limit instanceof z.ZodType ? z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' }) : null;
+  const longest = asJson?.maxItems ?? LIST_LENGTH_MAX;
+  allowed.set(declared, longest);
+  return longest;
+}
+
 /** Whether a value keeps the zod limit of its declaration; reports every way in which it does not. */
 export function withinLimit(
   declared: GraphQLArgument | GraphQLInputField,
   value: unknown,
   path: InputPath,
-  report: Report,
+  problems: Problems,
 ): boolean {
   const result = limitOf(declared)?.['~standard'].validate(value);
   if (!result || result instanceof Promise || !result.issues) return true;
-  for (const finding of limitFindings(result.issues, path)) report(finding);
+  for (const finding of limitFindings(result.issues, path)) problems.report(finding);
   return false;
 }
 

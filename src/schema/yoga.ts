@@ -3,10 +3,12 @@ import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefini
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../deps.ts';
+import type { Allowance } from '../domain/access/rate-limits.ts';
 import type { Context } from '../domain/context.ts';
 import { createDocuments } from './documents.ts';
 import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from './errors.ts';
 import { type Preparation, prepareOperation } from './prepare.ts';
+import { presentErrors } from './presentation.ts';
 import { httpError } from './refuse.ts';
 
 /** Where dashboards query, and where their sockets connect. */
@@ -16,6 +18,7 @@ export const GRAPHQL_PATH = '/graphql';
 export interface ServerContext {
   readonly verbs: Context | null;
   readonly presentation: ErrorPresentation;
+  noteAllowance?(allowance: Allowance | null): void;
 }
 
 export type YogaServer = YogaServerInstance<ServerContext, object>;
@@ -32,14 +35,15 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
   const answering: Plugin<object, ServerContext> = {
     onParams: ({ request, context, setParamsHandler }) => {
       const refuseKind = (kind: OperationDefinitionNode['operation']) => refuseOverHttp(kind, request.method);
-      const preparation = { schema, documents, rateLimits: deps.rateLimits, refuseKind };
+      const noteAllowance = (allowance: Allowance | null) => context.noteAllowance?.(allowance);
+      const preparation = { schema, documents, rateLimits: deps.rateLimits, noteAllowance, refuseKind };
       setParamsHandler(({ params }) => run(preparation, params, context));
     },
     onResultProcess: ({ result, setResult, serverContext }) => {
       if (!('errors' in result) || !result.errors) return;
       const { presentation } = serverContext;
       const present = 'data' in result ? presentError : presentForYoga;
-      setResult({ ...result, errors: result.errors.map((error) => present(graphqlErrorOf(error), presentation)) });
+      setResult({ ...result, errors: presentErrors(result.errors.map(graphqlErrorOf), presentation, present) });
     },
   };
   return createYoga<ServerContext>({

@@ -6,6 +6,8 @@ import { followed, propertiesOf, requiredOf } from './operations.ts';
 export type KnownIds = (field: string) => fc.Arbitrary<string>;
 
 const LONG = 10_000;
+const LONG_NAME = '"'.repeat(LONG);
+const FIELDS = 5_000;
 const DEPTH = 2_000;
 const MINUTE_MS = 60_000;
 const FIRST_MINUTE = Date.parse('2026-11-03T08:00:00Z') / MINUTE_MS;
@@ -99,7 +101,12 @@ function boundary(node: Node): fc.Arbitrary<unknown> {
   const length = numberOf(node, 'maxLength', 20);
   const texts = ['x', '🙂'].flatMap((unit) => [unit.repeat(length), unit.repeat(length + 1)]);
   const items = numberOf(node, 'maxItems', 5);
-  return fc.constantFrom<unknown>(...numbers, ...texts, '', ' ', [], Array(items + 1).fill('x'), {});
+  const long = [Array(items + 1).fill('x'), Array(LONG).fill(0), manyFields(), { [LONG_NAME]: LONG_NAME }];
+  return fc.constantFrom<unknown>(...numbers, ...texts, '', ' ', [], {}, ...long);
+}
+
+function manyFields(): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: FIELDS }, (_, index) => [`a${index}`, 0]));
 }
 
 function wrongType(): fc.Arbitrary<unknown> {
@@ -151,6 +158,8 @@ export function oddBody(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom('', ' ', '{', '[]', 'null', '"text"', '1', '{"a":1}{"b":2}', '{"a":NaN}', "{'a':1}", '\ufeff{}'),
     fc.constantFrom(
+      JSON.stringify(manyFields()),
+      JSON.stringify({ employeeIds: Array(LONG).fill(0), events: Array(LONG).fill(0) }),
       '['.repeat(DEPTH),
       `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
       `{"a":"${'x'.repeat(70_000)}"}`,

@@ -14,10 +14,11 @@ export interface FuzzReport {
 
 const PROBLEMS_MAX = 20;
 const TOLD_LENGTH = 600;
+const REFUSAL_BYTES = 256 * 1024;
 
 /**
  * Sends `cases` requests, each operation in turn. Every answer must be documented and have the documented body, none may
- * be 5xx, and a refused request may change no row. The same seed gives the same requests, apart from the ids of records.
+ * be 5xx, a refusal may have 256 KiB, and a refused request may change no row. The same seed gives the same requests, apart from the ids of records.
  */
 export async function fuzz(world: FuzzWorld, cases: number, seed: number): Promise<FuzzReport> {
   const all = operations();
@@ -62,10 +63,16 @@ async function ask(world: FuzzWorld, request: FuzzRequest) {
       ...(body === undefined ? {} : { body }),
     });
     world.learn(operation.method, path, answer);
-    return { answer, problem: answer.status >= 500 ? `${answer.status} ${JSON.stringify(answer.body)}` : undefined };
+    return { answer, problem: problemOf(answer) };
   } catch (error) {
     return { answer: undefined, problem: String(error) };
   }
+}
+
+function problemOf({ status, body }: TestAnswer): string | undefined {
+  if (status >= 500) return `${status} ${JSON.stringify(body)}`;
+  const bytes = Buffer.byteLength(JSON.stringify(body));
+  return status >= 400 && bytes > REFUSAL_BYTES ? `A refusal of ${bytes} bytes` : undefined;
 }
 
 function count(

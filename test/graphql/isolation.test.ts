@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseClientId } from '../../src/domain/access/client-id.ts';
+import { createRateLimits, memoryLimiter } from '../../src/domain/access/rate-limits.ts';
 import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/domain/access/scopes.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { DomainError } from '../../src/domain/errors.ts';
@@ -274,7 +275,7 @@ describe('no path reaches a field whose scope is missing', () => {
 
 /** The scope that an operation is refused for before it runs, or null. */
 async function refusedFor(scopes: readonly Scope[], query: string): Promise<unknown> {
-  const rateLimits = { consume: async () => ({ allowance: null, refusal: null }) };
+  const rateLimits = createRateLimits(0, memoryLimiter);
   const preparation = { schema, documents: createDocuments(schema, true), rateLimits, refuseKind: () => null };
   const { errors = [] } = await prepareOperation(preparation, { query }, contextOf(own, 'WORKSPACE', scopes));
   const refusals = errors.map(({ originalError }) => (originalError instanceof DomainError ? originalError : null));

@@ -12,7 +12,9 @@ const limitsOf = (text: string, variables: Record<string, unknown> = {}) => {
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('No operation.');
-  return demandOf(schema, document, operation, variables).errors.map(({ extensions }) => extensions['limit']);
+  return demandOf(schema, document, operation, { variables, given: variables, sizes: null }).errors.map(
+    ({ extensions }) => extensions['limit'],
+  );
 };
 /** The costs of one document under several variables, read once as a server does. */
 const costsOf = (text: string, ...variables: Record<string, unknown>[]) => {
@@ -20,7 +22,7 @@ const costsOf = (text: string, ...variables: Record<string, unknown>[]) => {
   const operation = getOperationAST(document);
   if (!operation) throw new Error('No operation.');
   return variables.map((given) => {
-    const { fields, errors } = demandOf(schema, document, operation, given);
+    const { fields, errors } = demandOf(schema, document, operation, { variables: given, given, sizes: null });
     return [fields.length, errors.length];
   });
 };

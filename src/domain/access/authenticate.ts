@@ -2,7 +2,7 @@ import { type AccessRow, readAccess } from '../../db/access.sql.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { Caller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { type AccessTokens, invalidToken, type TokenClaims } from './access-tokens.ts';
+import { invalidToken, type TokenClaims } from './access-tokens.ts';
 import { isIntegrationScope, type Scope } from './scopes.ts';
 
 /** Who calls, and why he may not, if so: identified callers count against their rate limit before they are refused. */
@@ -12,16 +12,10 @@ export interface Access {
 }
 
 /**
- * Identifies the integration client behind a bearer token and reads its access anew: effective scopes are those of the
- * token that the client still holds. Throws `invalid_token`; an inactive client, a restricted provider and a plan without
- * access come back as `refusal`, in this order (contract sections 0 and 1).
+ * What the bearer of a verified token may do now, read anew: effective scopes are those of the token that the client still
+ * holds. Throws `invalid_token`; an inactive client, a restricted provider and a plan without access come back as
+ * `refusal`, in this order (contract sections 0 and 1).
  */
-export async function authenticate(db: Database, tokens: AccessTokens, bearer: string | null): Promise<Access> {
-  if (!bearer) throw invalidToken('An access token is required.');
-  return readIntegrationAccess(db, await tokens.verify(bearer));
-}
-
-/** What the bearer of a verified token may do now; throws `invalid_token`. */
 export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access> {
   return integrationAccess(claims, await readAccess(db.sql, claims.providerId, claims.clientId, claims.tokenId));
 }

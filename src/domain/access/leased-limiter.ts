@@ -22,7 +22,8 @@ export interface CallCount {
 
 /** Counts calls of all processes against one budget in PostgreSQL, with one write per block of calls. */
 export interface LeasedLimiter {
-  consume(caller: string): Promise<CallCount>;
+  /** Takes so many calls (default 1) at once, or none. */
+  consume(caller: string, calls?: number): Promise<CallCount>;
   /** The count of a caller who is known here to have used up its budget, asking nobody; else null. */
   spent(caller: string): Promise<CallCount | null>;
 }
@@ -47,24 +48,27 @@ export function createLeasedLimiter(
   const leases = new LRUCache<string, Lease>({ max: CALLERS_MAX });
   const pending = new Map<string, Promise<Lease>>();
 
-  const renew = (caller: string): Promise<Lease> => {
+  const renew = (caller: string, calls: number): Promise<Lease> => {
     const running = pending.get(caller);
     if (running) return running;
-    const lease = takeLease(shared, caller, leaseSize(limit, leases.get(caller)), limit).then((taken) => {
-      leases.set(caller, taken);
-      return taken;
+    const before = leases.get(caller);
+    const size = Math.max(leaseSize(limit, before), calls - pointsLeft(before));
+    const lease = takeLease(shared, caller, size, limit).then((taken) => {
+      const own = { ...taken, points: taken.points + pointsLeft(leases.get(caller)) };
+      leases.set(caller, own);
+      return own;
     });
     pending.set(caller, lease);
     return lease.finally(() => pending.delete(caller));
   };
   return {
-    consume: async (caller) => {
+    consume: async (caller, calls = 1) => {
       let lease = leases.get(caller);
-      while (!lease || lease.windowEndsAtMs <= Date.now() || (lease.points === 0 && lease.sharedRemaining > 0)) {
-        lease = await renew(caller);
+      while (!lease || lease.windowEndsAtMs <= Date.now() || (lease.points < calls && lease.sharedRemaining > 0)) {
+        lease = await renew(caller, calls);
       }
-      const allowed = lease.points > 0;
-      if (allowed) lease.points -= 1;
+      const allowed = lease.points >= calls;
+      if (allowed) lease.points -= calls;
       return { allowed, remaining: lease.points + lease.sharedRemaining, windowEndsAtMs: lease.windowEndsAtMs };
     },
     spent: async (caller) => {
@@ -73,6 +77,11 @@ export function createLeasedLimiter(
       return { allowed: false, remaining: 0, windowEndsAtMs: lease.windowEndsAtMs };
     },
   };
+}
+
+// What is left of a lease stays its caller's, as long as its window lasts.
+function pointsLeft(lease: Lease | undefined): number {
+  return lease && lease.windowEndsAtMs > Date.now() ? lease.points : 0;
 }
 
 // Near the end of the budget leases shrink to single calls, so that nothing lies unused in another process.

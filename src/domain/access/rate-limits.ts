@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors.ts';
+import { createRefusals } from '../fair-shares.ts';
 import { type CallCount, createLeasedLimiter, type LeasedLimiter } from './leased-limiter.ts';
 
 const WINDOW_SECONDS = 60;
+/** Callers without a call left that a process remembers. */
+const SPENT_KEPT = 10_000;
 
 /** What is left of the tightest limit that applied to a call. */
 export interface Allowance {
@@ -21,15 +25,38 @@ export function rateLimitHeaders(allowance: Allowance | null): Record<string, st
   };
 }
 
-/** How often a client may call; `tighter` is an operation's own limit, counted beside the client's. */
+/** An operation's own limit, counted beside the client's; `calls` of it are in one request. */
+export interface OperationLimit {
+  readonly operation: string;
+  readonly callsPerMinute: number;
+  readonly calls?: number;
+}
+
+/** How often a client may call. */
 export interface RateLimits {
-  consume(caller: string, tighter?: { readonly operation: string; readonly callsPerMinute: number }): Promise<Verdict>;
+  /** Counts one call. */
+  consume(caller: string, tighter?: OperationLimit): Promise<Verdict>;
+  /** Counts what a request that was counted once holds beyond that (contract section 0: a call for each top-level field). */
+  consumeFurther(caller: string, calls: number, operations: readonly OperationLimit[]): Promise<Verdict>;
+  /** What a caller without a call left is told, by what this process knows already; null for all others. */
+  knownRefusal(caller: string): Verdict | null;
 }
 
 /** The allowance after a call, and the refusal when it was one too many. */
 export interface Verdict {
   readonly allowance: Allowance | null;
-  readonly refusal: DomainError | null;
+  readonly refusal: RateLimited | null;
+}
+
+/** A call that was one too many, with what is left of the limit that refused it. */
+export class RateLimited extends DomainError {
+  readonly allowance: Allowance;
+
+  constructor(allowance: Allowance) {
+    const message = 'Too many requests; retry after the time given.';
+    super('RATE_LIMITED', message, { retryAfterSeconds: allowance.resetSeconds });
+    this.allowance = allowance;
+  }
 }
 
 /** The verdict where there is no limit. */
@@ -42,7 +69,7 @@ export type MakeLimiter = (name: string, callsPerMinute: number) => LeasedLimite
 export const memoryLimiter: MakeLimiter = (_name, points) => {
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
   return {
-    consume: (caller) => limiter.consume(caller).then((state) => countOf(state, true), refused),
+    consume: (caller, calls) => limiter.consume(caller, calls).then((state) => countOf(state, true), refused),
     spent: async (caller) => {
       const state = await limiter.get(caller);
       return state && state.consumedPoints >= points ? countOf(state, false) : null;
@@ -56,25 +83,52 @@ export function sharedLimiter(storeClient: unknown): MakeLimiter {
 }
 
 /** Limits per minute; `callsPerMinute` 0 turns every limit off (contract section 1, RATE_LIMITED). */
-export function createRateLimits(callsPerMinute: number, makeLimiter: MakeLimiter): RateLimits {
-  if (callsPerMinute === 0) return { consume: async () => UNLIMITED };
+export function createRateLimits(
+  callsPerMinute: number,
+  makeLimiter: MakeLimiter,
+  refusals = createRefusals(),
+): RateLimits {
+  if (callsPerMinute === 0) {
+    return { consume: async () => UNLIMITED, consumeFurther: async () => UNLIMITED, knownRefusal: () => null };
+  }
   const general = makeLimiter('client', callsPerMinute);
+  const spent = new LRUCache<string, CallCount>({ max: SPENT_KEPT });
   const byOperation = new Map<string, LeasedLimiter>();
-  const limiterOf = (operation: string, points: number): LeasedLimiter => {
-    const limiter = byOperation.get(operation) ?? makeLimiter(operation, points);
+  const counted = (count: CallCount, limit: number): Verdict => {
+    if (!count.allowed) refusals.count('calls');
+    return verdictOf(count, limit);
+  };
+  const consumeGeneral = async (caller: string, calls: number): Promise<Verdict> => {
+    const count = await general.consume(caller, calls);
+    if (!count.allowed && count.remaining === 0) spent.set(caller, count);
+    return counted(count, callsPerMinute);
+  };
+  const consumeOwn = async (caller: string, { operation, calls = 1, ...limit }: OperationLimit): Promise<Verdict> => {
+    const limiter = byOperation.get(operation) ?? makeLimiter(operation, limit.callsPerMinute);
     byOperation.set(operation, limiter);
-    return limiter;
+    return counted(await limiter.consume(caller, calls), limit.callsPerMinute);
+  };
+  const consumeAll = async (caller: string, calls: number, operations: readonly OperationLimit[]) => {
+    let tightest = calls === 0 ? UNLIMITED : await consumeGeneral(caller, calls);
+    for (const operation of operations) {
+      if (tightest.refusal) break;
+      tightest = tighterOf(tightest, await consumeOwn(caller, operation));
+    }
+    return tightest;
   };
   return {
-    consume: async (caller, tighter) => {
-      const first = verdictOf(await general.consume(caller), callsPerMinute);
-      if (first.refusal || !tighter) return first;
-      const own = limiterOf(tighter.operation, tighter.callsPerMinute);
-      const second = verdictOf(await own.consume(caller), tighter.callsPerMinute);
-      if (second.refusal) return second;
-      return (second.allowance?.remaining ?? 0) <= (first.allowance?.remaining ?? 0) ? second : first;
+    consume: (caller, tighter) => consumeAll(caller, 1, tighter ? [tighter] : []),
+    consumeFurther: consumeAll,
+    knownRefusal: (caller) => {
+      const count = spent.get(caller);
+      return count && count.windowEndsAtMs > Date.now() ? counted(count, callsPerMinute) : null;
     },
   };
+}
+
+function tighterOf(first: Verdict, second: Verdict): Verdict {
+  if (second.refusal || !first.allowance) return second;
+  return (second.allowance?.remaining ?? 0) <= first.allowance.remaining ? second : first;
 }
 
 function countOf(state: RateLimiterRes, allowed: boolean): CallCount {
@@ -88,15 +142,13 @@ function refused(error: unknown): CallCount {
 
 /** What a count means for the call. */
 export function verdictOf(count: CallCount, limit: number): Verdict {
-  const { remaining } = count;
-  return { allowance: { limit, remaining, resetSeconds: resetSecondsOf(count) }, refusal: refusalAfter(count) };
+  const allowance = { limit, remaining: count.remaining, resetSeconds: resetSecondsOf(count) };
+  return { allowance, refusal: count.allowed ? null : new RateLimited(allowance) };
 }
 
 /** The refusal of a call that was one too many, else null. */
 export function refusalAfter(count: CallCount): DomainError | null {
-  if (count.allowed) return null;
-  const message = 'Too many requests; retry after the time given.';
-  return new DomainError('RATE_LIMITED', message, { retryAfterSeconds: resetSecondsOf(count) });
+  return verdictOf(count, 0).refusal;
 }
 
 function resetSecondsOf({ windowEndsAtMs }: CallCount): number {

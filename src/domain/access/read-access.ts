@@ -9,7 +9,7 @@ import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import type { Credential } from './verify-bearer.ts';
 
 /** No provider has this id: whatever an account holder asks of a provider's records finds nothing. */
-const NO_PROVIDER = '00000000-0000-0000-0000-000000000000';
+export const NO_PROVIDER = '00000000-0000-0000-0000-000000000000';
 
 /** The provider that a credential acts at; account holders act at none. */
 export function providerOf(credential: Credential): string | null {

@@ -51,4 +51,5 @@ export const PROBLEM_TEXTS: Readonly<Record<FindingCode, string>> = {
   WINDOW_REVERSED: 'The end precedes the start.',
   MALFORMED_JSON: 'The body is not JSON.',
   NOT_FOUND: 'The id names no record of this provider.',
+  TOO_MANY_PROBLEMS: 'There are more problems than are named; this is the last of `details`.',
 };

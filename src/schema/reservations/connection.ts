@@ -1,5 +1,5 @@
 import type { Connection } from '../../domain/connection.ts';
-import { EXTERNAL_ID } from '../../domain/limits.ts';
+import { EXTERNAL_ID, FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
 import type { Booking } from '../../domain/reservations/booking.ts';
 import { connectReservations } from '../../domain/reservations/connect-reservations.ts';
 import { builder } from '../builder.ts';
@@ -26,7 +26,7 @@ builder.queryField('reservations', (t) =>
       startsBefore: t.arg({ type: 'DateTime', description: 'Exclusive.' }),
       employeeId: t.arg({ type: 'UUID' }),
       serviceId: t.arg({ type: 'UUID' }),
-      status: t.arg({ type: [ReservationStatusType], description: 'Any of these.' }),
+      status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
       timezone: t.arg({ type: 'TimeZone', description: "The zone of the offsets; the provider's by default." }),

@@ -1,7 +1,6 @@
 import type { Stranded } from '../../domain/workspace/find-stranded.ts';
 import { STRANDED_LISTED } from '../../domain/workspace/limits.ts';
 import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
 import { BookingType } from '../reservations/types.ts';
 
 /** Said of every list of reservations that a change leaves outside working time. */
@@ -17,7 +16,6 @@ export const StrandedInterface = builder.interfaceRef<Stranded>('StrandedReserva
       nullable: true,
       description: `${STRANDED} The first ${STRANDED_LISTED}; the query of this name has all.`,
       authScopes: AUTH_SCOPES,
-      extensions: declare({ listLength: STRANDED_LISTED }),
     }),
     strandedCount: t.exposeInt('strandedCount', {
       nullable: true,

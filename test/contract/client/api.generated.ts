@@ -2190,9 +2190,10 @@ export interface components {
          *     - `WINDOW_REVERSED`: The end precedes the start.
          *     - `MALFORMED_JSON`: The body is not JSON.
          *     - `NOT_FOUND`: The id names no record of this provider.
+         *     - `TOO_MANY_PROBLEMS`: There are more problems than are named; this is the last of `details`.
          * @enum {string}
          */
-        ProblemCode: "REQUIRED" | "UNKNOWN_FIELD" | "INVALID_TYPE" | "INVALID_FORMAT" | "OFFSET_REQUIRED" | "NOT_E164" | "UNKNOWN_TIMEZONE" | "OUT_OF_RANGE" | "TOO_LONG" | "NOT_UNIQUE" | "EXCLUSIVE" | "AT_LEAST_ONE" | "SPAN_TOO_LONG" | "WINDOW_REVERSED" | "MALFORMED_JSON" | "NOT_FOUND";
+        ProblemCode: "REQUIRED" | "UNKNOWN_FIELD" | "INVALID_TYPE" | "INVALID_FORMAT" | "OFFSET_REQUIRED" | "NOT_E164" | "UNKNOWN_TIMEZONE" | "OUT_OF_RANGE" | "TOO_LONG" | "NOT_UNIQUE" | "EXCLUSIVE" | "AT_LEAST_ONE" | "SPAN_TOO_LONG" | "WINDOW_REVERSED" | "MALFORMED_JSON" | "NOT_FOUND" | "TOO_MANY_PROBLEMS";
         /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
         ProviderClient: {
             /** Format: uuid */

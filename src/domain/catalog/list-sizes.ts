@@ -1,0 +1,67 @@
+import { countCatalogRows } from '../../db/list-sizes.sql.ts';
+import type { Context } from '../context.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** How long the lists of one provider's catalog and calendars are; `each` stands for the longest of its kind. */
+export interface ListSizes {
+  readonly categories: number;
+  readonly services: number;
+  readonly employees: number;
+  readonly aliasesEach: number;
+  readonly servicesEach: number;
+  readonly employeesEach: number;
+  /** Inactive ones too, as the workspace lists them. */
+  readonly allCategories: number;
+  readonly allServices: number;
+  readonly allEmployees: number;
+  readonly offersEach: number;
+  readonly closures: number;
+  readonly windowsEach: number;
+  readonly overridesEach: number;
+  readonly timeOffEach: number;
+}
+
+const NONE: ListSizes = {
+  categories: 0,
+  services: 0,
+  employees: 0,
+  aliasesEach: 0,
+  servicesEach: 0,
+  employeesEach: 0,
+  allCategories: 0,
+  allServices: 0,
+  allEmployees: 0,
+  offersEach: 0,
+  closures: 0,
+  windowsEach: 0,
+  overridesEach: 0,
+  timeOffEach: 0,
+};
+
+/** Counted once for each snapshot, which every change of catalog and calendars renews. */
+const known = new WeakMap<Snapshot, Promise<ListSizes>>();
+
+/** How long the caller's provider's lists really are; for account holders, who act at none, all are empty. */
+export async function listSizes({ caller, db, ports }: Context): Promise<ListSizes> {
+  if (caller.kind === 'ACCOUNT') return NONE;
+  const snapshot = await ports.snapshots.get(db, caller.providerId, caller.catalogVersion);
+  const counted = known.get(snapshot) ?? count(db, snapshot);
+  known.set(snapshot, counted);
+  counted.catch(() => known.delete(snapshot));
+  return counted;
+}
+
+async function count(db: Context['db'], snapshot: Snapshot): Promise<ListSizes> {
+  const services = [...snapshot.services.values()];
+  const employees = [...snapshot.employees.values()];
+  const longest = (lengths: readonly number[]) => lengths.reduce((most, length) => Math.max(most, length), 0);
+  return {
+    ...(await countCatalogRows(db.sql, snapshot.providerId)),
+    categories: snapshot.categories.length,
+    services: services.length,
+    employees: employees.length,
+    aliasesEach: longest([...services, ...employees].map(({ aliases }) => aliases.length)),
+    servicesEach: longest(employees.map(({ offers }) => offers.size)),
+    employeesEach: longest(services.map(({ employeeIds }) => employeeIds.length)),
+  };
+}
