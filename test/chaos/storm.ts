@@ -3,8 +3,10 @@ import { setTimeout as pass } from 'node:timers/promises';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 
-/** How a connection is left: `stall` and `half` stay open until the storm is over. */
+/** How a connection is left: `stall` and `half` stay open until the gust is over. */
 const ENDINGS = ['reset', 'reset', 'reset', 'end', 'half', 'stall', 'leave'] as const;
+/** Fewer than a process takes, though many of them stay. */
+const GUST = 1_500;
 const AT_ONCE = 150;
 const PIECES_MAX = 4;
 const PAUSE_MAX_MS = 15;
@@ -41,12 +43,17 @@ export function fatesOf(exchanges: readonly string[], seed: number, connections:
   return fc.sample(fate, { seed, numRuns: connections });
 }
 
-/** Lets a storm of connections loose on a port, and leaves none of them open. */
+/** Lets a storm of connections loose on a port, gust by gust, and leaves none of them open. */
 export async function storm(
   port: number,
   exchanges: Readonly<Record<string, Buffer>>,
   fates: readonly Fate[],
 ): Promise<void> {
+  for (let begun = 0; begun < fates.length; begun += GUST)
+    await gust(port, exchanges, fates.slice(begun, begun + GUST));
+}
+
+async function gust(port: number, exchanges: Readonly<Record<string, Buffer>>, fates: readonly Fate[]): Promise<void> {
   const limit = pLimit(AT_ONCE);
   const open = new Set<Socket>();
   await Promise.all(fates.map((fate) => limit(() => suffer(port, bytesOf(fate, exchanges), fate, open))));
