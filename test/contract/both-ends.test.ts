@@ -59,6 +59,12 @@ describe('an instant at either end of the calendar', () => {
     },
   );
 
+  test.each(['0001-01-01', '9999-12-31'])('%s is OUT_OF_RANGE as a day of the calendar', async (date) => {
+    const text = 'query ($date: Date!) { calendar(date: $date, timezone: "Pacific/Kiritimati") { date } }';
+    const answer = await graphql(app, await provider.token(), text, { date });
+    expect(answer.errors[0]?.extensions.details?.[0]?.code).toBe('OUT_OF_RANGE');
+  });
+
   test('is a filter like any other', async () => {
     const range = `startsAfter=${FIRST}&startsBefore=${LAST}`;
     for (const path of [

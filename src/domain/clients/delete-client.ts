@@ -24,6 +24,7 @@ export function deleteClient(ctx: Context, id: string): Promise<DeletedClientRec
       occurredAt: now,
       record,
     });
-    return record;
+    // Without `clients:read` the reference is not shown: it was not sent.
+    return tx.caller.scopes.has('clients:read') ? record : { ...record, externalClientId: null };
   });
 }
