@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rounded } from './load.ts';
+import { ATTACKS } from './neighbours/attacks.ts';
+import { type Medians, openNeighbour, tokensOf } from './neighbours/neighbour.ts';
+import { openTenant, startService, type Tenant } from './neighbours/stage.ts';
+import type { Target } from './neighbours/target.ts';
+import { type Finding, report, within } from './report.ts';
+import { type Bench, withBench } from './support.ts';
+
+const ATTACKER = new URL('neighbours/attacker.ts', import.meta.url).pathname;
+const LARGEST = 'searches of the largest catalog';
+/** How long an attack goes on before anybody measures. */
+const BEFORE_MS = 3_000;
+const CHANGE_MS = 1_000;
+const AIM = 4;
+/** Below so many milliseconds a ratio says more about the machine than about the service. */
+const LEAST_IDLE_MS = 5;
+const MEASURES = ['catalog', 'create', 'webhook'] as const;
+
+/**
+ * What a neighbour notices while another tenant does its worst, one way after the other, each against a service of its
+ * own with the limits of its defaults. The attacker calls from another address in another process, as fast as is said
+ * with each attack: what is measured is the service, not who wins two cores.
+ */
+await withBench(new Date(), async (bench) => {
+  const [neighbour, attacker] = [await openTenant(bench), await openTenant(bench)];
+  const wanted = process.argv.slice(2);
+  const names = Object.keys(ATTACKS).filter(
+    (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  );
+  const large = names.includes(LARGEST) ? await openTenant(bench, true) : attacker;
+  const rows: Record<string, unknown>[] = [];
+  const findings: Finding[] = [];
+  for (const name of names) {
+    const { idle, beside, refused, ended } = await suffer(bench, name, neighbour, name === LARGEST ? large : attacker);
+    const compared = MEASURES.map((what) => {
+      const least = Math.max(idle[what], LEAST_IDLE_MS);
+      return within(`${what} beside ${name}`, rounded(beside[what]), rounded(least), 'ms', AIM);
+    });
+    findings.push(...compared);
+    const ratios = Object.fromEntries(compared.map(({ share }, index) => [`${MEASURES[index]} ×`, share]));
+    const medians = { 'catalog ms': rounded(beside.catalog), 'create ms': rounded(beside.create) };
+    rows.push({ attack: name, ...ratios, ...medians, refused, ...(ended ? { service: 'ENDED' } : {}) });
+    console.log(JSON.stringify(rows.at(-1)));
+  }
+  await report(
+    'neighbours',
+    'A neighbour beside an attacker: medians, and how many times those of an idle service',
+    rows,
+    findings,
+  );
+  if (findings.some(({ met }) => !met)) process.exitCode = 1;
+});
+
+async function suffer(bench: Bench, name: string, tenant: Tenant, attacker: Tenant) {
+  const service = await startService(bench);
+  const neighbour = await openNeighbour(service.url, tenant);
+  await neighbour.measure();
+  const idle = await neighbour.measure();
+  const stop = await attack(bench, name, await targetOf(service.url, attacker));
+  await new Promise((resolve) => setTimeout(resolve, BEFORE_MS));
+  const beside: Medians = await neighbour.measure();
+  await stop();
+  const refused = await refusals(service.url);
+  const ended = service.ended();
+  await neighbour.close();
+  await service.stop();
+  await bench.pool.query('DELETE FROM limits.leases');
+  await bench.pool.query(`UPDATE webhook_subscription SET deleted_at = now() WHERE provider_id = $1`, [attacker.id]);
+  return { idle, beside, refused, ended };
+}
+
+async function targetOf(url: string, tenant: Tenant): Promise<Target> {
+  const { id: providerId, serviceId, employeeIds, credentials } = tenant;
+  // Reservations of its own, which it will change.
+  const own = await openNeighbour(url, tenant);
+  await own.measure();
+  await own.close();
+  const { reservationIds } = own;
+  return { url, providerId, serviceId, employeeIds, reservationIds, tokens: await tokensOf(url, tenant), credentials };
+}
+
+async function attack(bench: Bench, name: string, target: Target): Promise<() => Promise<void>> {
+  const child = fork(ATTACKER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.send({ name, target });
+  const raise = 'UPDATE provider SET catalog_version = catalog_version + 1 WHERE id = $1';
+  const changes = setInterval(() => {
+    if (name === LARGEST) void bench.pool.query(raise, [target.providerId]);
+  }, CHANGE_MS);
+  return async () => {
+    clearInterval(changes);
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  };
+}
+
+/** What the service refused, by share. */
+async function refusals(url: string): Promise<string> {
+  try {
+    const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+    const found = text.matchAll(/^booking_refused_total\{share="(\w+)"\} (\d+)/gm);
+    return [...found].map(([, share, count]) => `${share} ${count}`).join(', ');
+  } catch {
+    return 'no answer';
+  }
+}

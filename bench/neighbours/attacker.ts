@@ -1,0 +1,11 @@
+import { ATTACKS } from './attacks.ts';
+import type { Target } from './target.ts';
+
+/** Runs one attack in a process of its own, so that what it costs its own process delays nobody who measures. */
+process.once('message', ({ name, target }: { name: string; target: Target }) => {
+  const attack = ATTACKS[name];
+  if (!attack) throw new Error(`There is no attack ${name}.`);
+  void attack(target);
+});
+process.once('disconnect', () => process.exit(0));
+process.on('uncaughtException', () => undefined);

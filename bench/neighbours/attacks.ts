@@ -1,0 +1,35 @@
+import {
+  idleConnections,
+  pingsAfterInit,
+  pingsBeforeInit,
+  unreadAnswers,
+  upgradeResets,
+} from './connection-attacks.ts';
+import {
+  aliasedSlots,
+  badLists,
+  bookingBursts,
+  catalogSearches,
+  fragmentBombs,
+  slowEndpoints,
+  subscriptions,
+  tokenFlood,
+} from './request-attacks.ts';
+import type { Attack } from './target.ts';
+
+/** What one caller can do at its worst, by the name that the table shows. */
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  'upgrades that are reset': upgradeResets,
+  'fragment bombs': fragmentBombs,
+  'lists of 30,000 wrong items': badLists,
+  'answers that nobody reads': unreadAnswers,
+  '15 aliases of a month of slots': aliasedSlots,
+  'pings before connection_init': pingsBeforeInit,
+  'pings after connection_init': pingsAfterInit,
+  '300 heavy subscriptions': subscriptions,
+  'bursts of 400 bookings': bookingBursts,
+  'floods of token requests': tokenFlood,
+  'searches of the largest catalog': catalogSearches,
+  'webhook endpoints that answer late': slowEndpoints,
+  '1,990 idle connections': idleConnections,
+};
