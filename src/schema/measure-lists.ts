@@ -3,6 +3,8 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   getNamedType,
+  getNullableType,
+  isListType,
   isObjectType,
   valueFromASTUntyped,
 } from 'graphql';
@@ -14,6 +16,13 @@ const UNSIZED_LIST_LENGTH = 10;
 
 /** Arguments that say how many items a field answers at most. */
 const SIZE_ARGUMENTS = ['first', 'pageSize', 'limit'] as const;
+
+/** Single values that count as much as one object. */
+const VALUES_PER_OBJECT = 10;
+/** What a value under a name of the document's own counts: a long note could be asked for again and again. */
+const ALIASED_VALUE_COST = 5;
+/** What `customFields` may hold counts as so many objects wherever it stands. */
+const MAP_COST = 10;
 
 const MS_A_DAY = 86_400_000;
 /** What a search for slots covers at most. */
@@ -39,6 +48,13 @@ export function itemsOf(
   const length = listLengthOf(type, field);
   if (typeof length === 'string') return sizes?.[length] ?? null;
   return length ?? askedSize ?? UNSIZED_LIST_LENGTH;
+}
+
+/** What a value counts beside its object: nothing, but for long lists and maps, and under a name of the document's own. */
+export function valueCost(field: GraphQLField<unknown, unknown> | undefined, aliases: number, items: number): number {
+  const again = aliases * ALIASED_VALUE_COST;
+  if (field && getNamedType(field.type).name === 'StringMap') return again + MAP_COST;
+  return again + (field && isListType(getNullableType(field.type)) ? Math.ceil(items / VALUES_PER_OBJECT) : 0);
 }
 
 /**

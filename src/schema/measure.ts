@@ -14,13 +14,8 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
-import { askedSize, itemsOf, type MeasuredValues } from './measure-lists.ts';
+import { askedSize, itemsOf, type MeasuredValues, valueCost } from './measure-lists.ts';
 import { fragmentsOf } from './top-level-fields.ts';
-
-/** Single values that count as much as one object. */
-const VALUES_PER_OBJECT = 10;
-/** What `customFields` may hold counts as so many objects wherever it stands. */
-const MAP_COST = 10;
 
 /** How much an operation asks for; `cost` is the objects that its answer may hold, lists at the size asked for. */
 export interface Measures {
@@ -105,14 +100,20 @@ function measureField(
   const name = node.name.value;
   const aliases = node.alias ? 1 : 0;
   const nameLength = node.alias?.value.length ?? 0;
-  if (name.startsWith('__')) return { ...NOTHING, aliases, cost: aliases, nameLength };
+  if (name.startsWith('__')) return { ...NOTHING, aliases, cost: valueCost(undefined, aliases, 1), nameLength };
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
   const ownSize = field ? askedSize(field, node, measuring) : null;
   const isList = field !== undefined && isListType(getNullableType(field.type));
   const size = ownSize ?? listSize;
   const items = isList && type ? countItems(measuring, type, field, size) : 1;
   if (!node.selectionSet)
-    return { ...NOTHING, depth: 1, aliases, nameLength, cost: valueCost(field, isList, items) + aliases };
+    return {
+      ...NOTHING,
+      depth: 1,
+      aliases,
+      nameLength,
+      cost: valueCost(field, aliases, items),
+    };
   const below = measureAll(
     measuring,
     node.selectionSet.selections,
@@ -126,12 +127,6 @@ function measureField(
     cost: items * (1 + below.cost),
     nameLength: Math.max(nameLength, below.nameLength),
   };
-}
-
-// One value is part of its object; many are not, and under a further name each is there once more.
-function valueCost(field: GraphQLField<unknown, unknown> | undefined, isList: boolean, items: number): number {
-  if (field && getNamedType(field.type).name === 'StringMap') return MAP_COST;
-  return isList ? Math.ceil(items / VALUES_PER_OBJECT) : 0;
 }
 
 // Before they are counted the provider's lists count nothing: what is refused so would be refused anyway.

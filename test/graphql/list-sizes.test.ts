@@ -120,5 +120,7 @@ describe('names in an answer', () => {
     const text = (count: number) => `{ reservations(first: 100) { edges { node { ${repeated(count)} } } } }`;
     expect(named(await graphql(app, token, text(2)))).toEqual([]);
     expect(named(await graphql(app, token, text(10)))).toEqual(['COST']);
+    expect(named(await graphql(app, token, text(15).replaceAll('customFields', 'clientNote')))).toEqual(['COST']);
+    expect(named(await graphql(app, token, text(3).replaceAll('customFields', 'clientNote')))).toEqual([]);
   });
 });
