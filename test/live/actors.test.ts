@@ -105,6 +105,25 @@ describe('the actor of a change', () => {
   });
 });
 
+test('of two who listen at once with the same access each hears who they are', async () => {
+  const first = await provider.call('POST', 'reservations', { token, json: booking('2026-11-05T10:00:00+01:00') });
+  const [created] = (await provider.call('GET', `reservations/${first.body.id}/events`, { token })).body;
+  const listeners = [token, colleague, owner].map((reader) =>
+    follow(served.socketUrl, reader, { after: created.id }, FULL),
+  );
+  await Promise.all(listeners.map(({ connected }) => connected));
+  const json = { clientNote: 'Hello' };
+  await provider.call('PATCH', `reservations/${first.body.id}`, { token, json });
+  await vi.waitFor(() => expect(listeners.map(({ events }) => events.length)).toEqual([1, 1, 1]), WAIT);
+  const id = clientIdOf('voicebot');
+  expect(listeners.map(({ events }) => events[0]?.event)).toMatchObject([
+    { actor: { type: 'INTEGRATION', id, self: true } },
+    { actor: { type: 'INTEGRATION', id, self: false } },
+    { actor: { type: 'INTEGRATION', id, self: false } },
+  ]);
+  for (const { stop } of listeners) stop();
+});
+
 test('changes, actor and reason of a live change need reservations:history:read; what it is about does not', async () => {
   const reader = await provider.token('voicebot', 'reservations:read');
   const { body } = await provider.call('POST', 'reservations', { token, json: booking('2026-11-04T10:00:00+01:00') });

@@ -1,13 +1,12 @@
 import { v7 } from 'uuid';
 import {
-  attachClient,
   type ClaimedProvider,
   keepAccount,
-  linkReservations,
   lockClaimedClient,
   readClaimedProvider,
   useClaimToken,
 } from '../../db/claims.sql.ts';
+import { attachClient, linkReservations } from '../../db/client-links.sql.ts';
 import type { AccountIdentity, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';

@@ -1,4 +1,5 @@
-import { deleteClaimToken, detachClient, linkReservations } from '../../db/claims.sql.ts';
+import { deleteClaimToken } from '../../db/claims.sql.ts';
+import { detachClient, linkReservations } from '../../db/client-links.sql.ts';
 import { lockClientForChange } from '../../db/clients.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';

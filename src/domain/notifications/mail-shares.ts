@@ -1,4 +1,4 @@
-import type { MailShares } from '../../db/mails.sql.ts';
+import type { MailShares } from '../../db/insert-mails.sql.ts';
 import type { Ports } from '../ports.ts';
 
 /** How many mails an hour allows, by the settings. */

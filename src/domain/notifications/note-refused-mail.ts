@@ -1,4 +1,4 @@
-import type { MailRefusal } from '../../db/mails.sql.ts';
+import type { MailRefusal } from '../../db/insert-mails.sql.ts';
 import type { Share } from '../fair-shares.ts';
 import type { Ports } from '../ports.ts';
 

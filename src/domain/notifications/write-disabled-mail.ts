@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { insertSubscriptionMail, type WrittenMailRow } from '../../db/mails.sql.ts';
+import { insertSubscriptionMail, type WrittenMailRow } from '../../db/insert-mails.sql.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { SystemContext } from '../system-context.ts';
 import { mailShares } from './mail-shares.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { insertBookingMails, type WrittenMailRow } from '../../db/mails.sql.ts';
+import { insertBookingMails, type WrittenMailRow } from '../../db/insert-mails.sql.ts';
 import type { BusinessEvent } from '../record-event.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import type { BookingMail } from './booking-mail.ts';
