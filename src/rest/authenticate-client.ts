@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { parseClientId } from '../domain/access/client-id.ts';
 import { rateLimitHeaders, type Verdict } from '../domain/access/rate-limits.ts';
-import { type VerifiedClient, verifyClientSecret } from '../domain/access/verify-client-secret.ts';
+import { proveClient, type VerifiedClient } from '../domain/access/verify-client-secret.ts';
 import { clientAddress } from './client-address.ts';
 import { SurfaceError } from './errors.ts';
 import type { ClientCredentials } from './oauth-request.ts';
@@ -21,7 +21,7 @@ export async function authenticateClient(
   const address = clientAddress(c);
   const foreseen = await deps.credentialFailures.foresee(parts, address, clientSecret);
   if (foreseen) throw foreseen;
-  const { client, hashes } = await verifyClientSecret(deps.db, parts, clientSecret, deps.now());
+  const { client, hashes } = await proveClient(deps.db, parts, clientSecret, deps.now());
   if (client) return client;
   const refusal = await deps.credentialFailures.count(parts, address, hashes);
   if (refusal) throw refusal;

@@ -22,12 +22,17 @@ const NO_CLIENT: ClientIdParts = {
   id: '00000000-0000-0000-0000-000000000000',
 };
 
+/** The integration client that `secret` proves, or null; costs what `proveClient` does. */
+export async function verifyClientSecret(...proof: Parameters<typeof proveClient>): Promise<VerifiedClient | null> {
+  return (await proveClient(...proof)).client;
+}
+
 /**
- * The integration client that `secret` proves, or null: unknown, inactive, revoked, wrong or expired secret. All of them
- * cost one statement and the same comparisons, so the time tells nothing (DESIGN section 7; contract section 1, token
- * endpoint).
+ * The integration client that `secret` proves, or null, with what it was compared with: unknown, inactive, revoked, wrong
+ * or expired secret. All of them cost one statement and the same comparisons, so the time tells nothing (DESIGN section
+ * 7; contract section 1, token endpoint).
  */
-export async function verifyClientSecret(
+export async function proveClient(
   db: Database,
   clientId: ClientIdParts | null,
   secret: string,

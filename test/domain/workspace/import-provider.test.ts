@@ -233,8 +233,8 @@ describe('integration clients', () => {
     expect(second.integrationClients[0]).not.toHaveProperty('clientSecret');
     const [created] = first.integrationClients;
     const parts = parseClientId(created?.clientId ?? '');
-    const { client } = await verifyClientSecret(database, parts, created?.clientSecret ?? '', new Date());
-    expect(client?.scopes).toHaveLength(18);
+    const verified = await verifyClientSecret(database, parts, created?.clientSecret ?? '', new Date());
+    expect(verified?.scopes).toHaveLength(18);
   });
 });
 
