@@ -7,6 +7,9 @@ import type { SchemaContext } from './context.ts';
 import { presentError } from './errors.ts';
 import { presentationFor } from './presentation.ts';
 
+/** The field of an actor that says whether the reader made the change. */
+const SELF = 'self';
+
 /** What one subscription asks of each event. */
 export interface EventQuestion {
   /** The answer to one event as JSON, errors included. */
@@ -35,11 +38,12 @@ export function createEventTexts(app: AppDeps): EventTexts {
   return {
     question: (args, context) => {
       const question = `${documents.of(args.document)} ${args.operationName ?? ''} ${resultVariables(args)}`;
+      const keyOf = asksForSelf(args.document) ? (caller: Caller) => `${accessOf(caller)} ${caller.id}` : accessOf;
       return {
         textOf: (change) => {
           const texts = made.get(change.row) ?? new Map<string, Promise<string>>();
           made.set(change.row, texts);
-          const key = `${question} ${accessOf(change.caller)}`;
+          const key = `${question} ${keyOf(change.caller)}`;
           const text = texts.get(key) ?? execution(app, args, context, change);
           texts.set(key, text);
           return text;
@@ -63,11 +67,21 @@ async function execution(
   return JSON.stringify({ ...result, errors: errors.map((error) => presentError(error, presentation)) });
 }
 
-/** Everything of a caller that an answer can depend on: not who they are. */
+/** Everything of a caller that an answer can depend on, but for who they are: only `self` asks that. */
 function accessKey({ kind, providerId, timezone, locale, currency, catalogVersion, ...caller }: Caller): string {
   const scopes = [...caller.scopes].sort();
   const assigned = [...caller.assignedScopes].sort();
   return JSON.stringify([kind, providerId, timezone, locale, currency, catalogVersion, scopes, assigned]);
+}
+
+function asksForSelf(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, {
+    Field: ({ name }) => {
+      asks ||= name.value === SELF;
+    },
+  });
+  return asks;
 }
 
 // The arguments of the subscribing field decide which events come, not what is answered to one.
