@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rounded } from './load.ts';
 import { ATTACKS } from './neighbours/attacks.ts';
 import { type Medians, openNeighbour, tokensOf } from './neighbours/neighbour.ts';
-import { openTenant, startService, type Tenant } from './neighbours/stage.ts';
+import { openTenant, type RunningService, startService, type Tenant } from './neighbours/stage.ts';
 import type { Target } from './neighbours/target.ts';
 import { type Finding, report, within } from './report.ts';
 import { type Bench, withBench } from './support.ts';
@@ -55,6 +55,16 @@ await withBench(new Date(), async (bench) => {
 
 async function suffer(bench: Bench, name: string, tenant: Tenant, attacker: Tenant) {
   const service = await startService(bench);
+  try {
+    return await sufferOf(bench, service, name, tenant, attacker);
+  } finally {
+    await service.stop();
+    await bench.pool.query('DELETE FROM limits.leases');
+    await bench.pool.query('UPDATE webhook_subscription SET deleted_at = now() WHERE provider_id = $1', [attacker.id]);
+  }
+}
+
+async function sufferOf(bench: Bench, service: RunningService, name: string, tenant: Tenant, attacker: Tenant) {
   const neighbour = await openNeighbour(service.url, tenant);
   await neighbour.measure();
   const idle = await neighbour.measure();
@@ -65,9 +75,6 @@ async function suffer(bench: Bench, name: string, tenant: Tenant, attacker: Tena
   const refused = await refusals(service.url);
   const ended = service.ended();
   await neighbour.close();
-  await service.stop();
-  await bench.pool.query('DELETE FROM limits.leases');
-  await bench.pool.query(`UPDATE webhook_subscription SET deleted_at = now() WHERE provider_id = $1`, [attacker.id]);
   return { idle, beside, refused, ended };
 }
 

