@@ -26,44 +26,49 @@ export function chooseLabels(
   index: NameIndex,
   isWanted: (id: string) => boolean,
 ): ReadonlySet<number> {
-  const { touched, said, known } = countPromises(query, found, index);
-  const content = Math.max(1, query.words.filter(({ isFiller }) => !isFiller).length);
-  const promiseOf = (label: number) => {
-    const share = Math.min(1, (known[label] ?? 0) / (index.totalWeights[label] ?? 1));
-    return Math.min(1, (said[label] ?? 0) / content) * completeness(share);
-  };
-  const best = new Map<number, number>();
-  for (const label of touched) {
-    const record = index.recordOfLabel[label] ?? 0;
-    const promise = promiseOf(label);
-    if (promise > (best.get(record) ?? 0)) best.set(record, promise);
-  }
-  const kept = new Map(bestRecords(best, index, isWanted).map((record) => [record, index.bounds.labelsPerRecord]));
+  const promises = countPromises(query, found, index);
+  const ofRecords = weighPromises(query, promises, index);
   const chosen = new Set<number>();
-  for (const label of touched.sort((left, right) => left - right)) {
-    const record = index.recordOfLabel[label] ?? 0;
-    const room = kept.get(record) ?? 0;
-    if (room === 0 || promiseOf(label) < AS_PROMISING * (best.get(record) ?? 0)) continue;
-    chosen.add(label);
-    kept.set(record, room - 1);
+  for (const record of bestRecords(ofRecords, index, isWanted)) {
+    const end = index.firstLabels[record + 1] ?? 0;
+    let room = index.bounds.labelsPerRecord;
+    for (let label = index.firstLabels[record] ?? 0; label < end && room > 0; label += 1) {
+      if ((promises.said[label] ?? 0) < AS_PROMISING * (ofRecords[record] ?? 0)) continue;
+      chosen.add(label);
+      room -= 1;
+    }
   }
   return chosen;
 }
 
+/** Makes one number of what was counted for each label, in `said`, and returns the best of each record. */
+function weighPromises(query: Query, { touched, said, known }: Promises, index: NameIndex): Float32Array {
+  const best = new Float32Array(index.records.length);
+  const content = Math.max(1, query.words.filter(({ isFiller }) => !isFiller).length);
+  for (let at = 0; at < touched.length; at += 1) {
+    const label = touched[at] ?? 0;
+    const share = Math.min(1, (known[label] ?? 0) / (index.totalWeights[label] ?? 1));
+    const promise = Math.min(1, (said[label] ?? 0) / content) * completeness(share);
+    const record = index.recordOfLabel[label] ?? 0;
+    said[label] = promise;
+    if (promise > (best[record] ?? 0)) best[record] = promise;
+  }
+  return best;
+}
+
 function bestRecords(
-  best: ReadonlyMap<number, number>,
+  promises: Float32Array,
   { records, bounds }: NameIndex,
   isWanted: (id: string) => boolean,
 ): number[] {
-  const named = (record: number) => records[record]?.record;
-  return [...best]
-    .filter(([record]) => isWanted(named(record)?.id ?? ''))
-    .sort(
-      ([left, promise], [right, other]) =>
-        other - promise || compareText(named(left)?.name ?? '', named(right)?.name ?? ''),
-    )
-    .slice(0, bounds.records)
-    .map(([record]) => record);
+  const wanted: number[] = [];
+  for (const [position, { record }] of records.entries()) {
+    if ((promises[position] ?? 0) > 0 && isWanted(record.id)) wanted.push(position);
+  }
+  const nameOf = (position: number) => records[position]?.record.name ?? '';
+  return wanted
+    .sort((left, right) => (promises[right] ?? 0) - (promises[left] ?? 0) || compareText(nameOf(left), nameOf(right)))
+    .slice(0, bounds.records);
 }
 
 function countPromises(query: Query, found: readonly UnitHits[], index: NameIndex): Promises {
@@ -98,16 +103,20 @@ function countHit(index: NameIndex, counted: Counted, promises: Promises, counte
   const { entry, match } = hit;
   const content = query.words.slice(unit.from, unit.to).filter(({ isFiller }) => !isFiller).length;
   const weight = entry.isJoined ? FULL_WEIGHT : wordWeight(index.side, entry.word.raw, entry.word.folded);
+  const { labels, places, wordCounts } = index;
+  const { said, known, touched } = promises;
+  const saidPart = content * match.similarity * match.saidShare;
+  const knownPart = weight * match.knownShare;
   const end = index.starts[entry.id + 1] ?? 0;
   for (let slot = index.starts[entry.id] ?? 0; slot < end; slot += 1) {
-    const label = index.labels[slot] ?? 0;
+    const label = labels[slot] ?? 0;
     if (countedFor[label] === turn) continue;
-    if (promises.said[label] === 0 && promises.known[label] === 0) promises.touched.push(label);
+    if (countedFor[label] === 0) touched.push(label);
     countedFor[label] = turn;
-    const packed = index.places[slot] ?? 0;
-    const isHint = place.at(packed) >= (index.wordCounts[label] ?? 0);
-    promises.said[label] = (promises.said[label] ?? 0) + content * match.similarity * match.saidShare;
-    if (!isHint) promises.known[label] = (promises.known[label] ?? 0) + weight * place.width(packed) * match.knownShare;
+    said[label] = (said[label] ?? 0) + saidPart;
+    const packed = places[slot] ?? 0;
+    if (place.at(packed) < (wordCounts[label] ?? 0))
+      known[label] = (known[label] ?? 0) + knownPart * place.width(packed);
   }
 }
 

@@ -1,5 +1,6 @@
 import { chooseLabels } from './choose-labels.ts';
 import { compareWords } from './compare-words.ts';
+import { wordsOf } from './index/label.ts';
 import { isPlaced, type NameIndex, placesOf } from './index/name-index.ts';
 import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
@@ -48,24 +49,18 @@ export function findMatches(
     (sum, { hits }) => sum + hits.reduce((some, { entry }) => some + placesOf(index, entry), 0),
     0,
   );
-  const chosen = places <= index.bounds.places ? null : chooseLabels(query, found, index, isWanted);
-  return gather(found, index, chosen);
+  if (places <= index.bounds.places) return gatherAll(found, index);
+  return gatherFrom(chooseLabels(query, found, index, isWanted), found, index);
 }
 
-function gather(
-  found: readonly UnitHits[],
-  index: NameIndex,
-  chosen: ReadonlySet<number> | null,
-): Map<number, readonly Finding[]> {
+function gatherAll(found: readonly UnitHits[], index: NameIndex): Map<number, readonly Finding[]> {
   const byLabel = new Map<number, Finding[]>();
   for (const { unit, hits } of found) {
     for (const { entry, match } of hits) {
       const end = index.starts[entry.id + 1] ?? 0;
       for (let slot = index.starts[entry.id] ?? 0; slot < end; slot += 1) {
         const label = index.labels[slot] ?? 0;
-        if (chosen !== null && !chosen.has(label)) continue;
-        const at = place.at(index.places[slot] ?? 0);
-        const finding = { from: unit.from, to: unit.to, at, until: at + place.width(index.places[slot] ?? 0), match };
+        const finding = findingOf(unit, match, index.places[slot] ?? 0);
         const findings = byLabel.get(label);
         if (findings) findings.push(finding);
         else byLabel.set(label, [finding]);
@@ -73,6 +68,30 @@ function gather(
     }
   }
   return byLabel;
+}
+
+/** The same for some labels, by the words that they have. */
+function gatherFrom(
+  labels: ReadonlySet<number>,
+  found: readonly UnitHits[],
+  index: NameIndex,
+): Map<number, readonly Finding[]> {
+  const matches = Map.groupBy(
+    found.flatMap(({ unit, hits }) => hits.map(({ entry, match }) => ({ unit, match, id: entry.id }))),
+    ({ id }) => id,
+  );
+  const gathered = [...labels].map((label): [number, Finding[]] => [
+    label,
+    wordsOf(index, label).flatMap(({ id, packed }) =>
+      (matches.get(id) ?? []).map(({ unit, match }) => findingOf(unit, match, packed)),
+    ),
+  ]);
+  return new Map(gathered.filter(([, findings]) => findings.length > 0));
+}
+
+function findingOf({ from, to }: SaidUnit, match: WordMatch, packed: number): Finding {
+  const at = place.at(packed);
+  return { from, to, at, until: at + place.width(packed), match };
 }
 
 function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
@@ -86,10 +105,11 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
     const trusted = isJoined || entry.isJoined ? trustJoin(match) : match;
     if (trusted !== null) hits.push({ entry, match: trusted });
   };
-  const { search, bounds } = index.vocabulary;
+  const { search } = index.vocabulary;
   const onlyEqual = !isJoined && (said?.isFiller === true || unit.word.number !== null);
   if (onlyEqual) search.equals(unit.word, compare);
-  else search.candidates(unit.word, bounds.candidates, compare);
+  else if (isJoined) search.wholeCandidates(unit.word, compare);
+  else search.candidates(unit.word, compare);
   return hits;
 }
 /** Words run together, or apart, on one side only, and they stay about as long. */

@@ -11,13 +11,29 @@ const kinds = new Uint8Array(0x10000);
  * English possessives fall away ("Jo's"), other apostrophes close up ("п'ять").
  */
 export function splitWords(text: string): string[] {
-  const lower = text.normalize('NFKC').toLowerCase();
+  const lower = inLowerCase(text);
   return splitPlain(lower) ?? splitIntricate(lower);
 }
 
-/** A catalog has millions of letters: one pass without regular expressions, unless the text has apostrophes or marks. */
+/** One of the forms that Unicode has for a text. */
+export function inLowerCase(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
 function splitPlain(lower: string): string[] | null {
+  const bounds = wordBounds(lower);
+  if (bounds === null) return null;
   const words: string[] = [];
+  for (let at = 0; at < bounds.length; at += 2) words.push(lower.slice(bounds[at], bounds[at + 1]));
+  return words;
+}
+
+/**
+ * Where the words of a lower-case text begin and end, in turns; null for texts with apostrophes or marks. A catalog has
+ * millions of letters: one pass without regular expressions.
+ */
+export function wordBounds(lower: string): number[] | null {
+  const bounds: number[] = [];
   let at = 0;
   while (at < lower.length) {
     const kind = kindAt(lower, at);
@@ -30,10 +46,10 @@ function splitPlain(lower: string): string[] | null {
     if (kind === DIGIT && kindAt(lower, end) === POINT && kindAt(lower, end + 1) === DIGIT) {
       end = endOf(lower, end + 1, DIGIT);
     }
-    words.push(lower.slice(at, end));
+    bounds.push(at, end);
     at = end;
   }
-  return words;
+  return bounds;
 }
 
 function splitIntricate(lower: string): string[] {

@@ -20,8 +20,8 @@ export const BOUNDS: Bounds = {
   joinedWords: 10_000,
   candidates: 1_500,
   places: 2_000,
-  placesCounted: 400_000,
-  records: 150,
+  placesCounted: 120_000,
+  records: 100,
   labelsPerRecord: 3,
 };
 

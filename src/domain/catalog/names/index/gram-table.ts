@@ -4,55 +4,55 @@ export interface GramTable {
   each(hash: number, visit: (value: number) => void): void;
 }
 
-const FIRST_CAPACITY = 1024;
+const FIRST_CAPACITY = 1_024;
+/** A table that had to be hashed anew as a whole would hold the event loop. */
+const LARGEST_CAPACITY = 262_144;
+const GROWTH = 4;
 const NOTHING = -1;
 
-/** A hash table with chains in flat arrays: twelve bytes an entry, where a map of lists takes a hundred. */
+interface Segment {
+  readonly hashes: Int32Array;
+  readonly values: Int32Array;
+  /** The entry behind each in its chain. */
+  readonly next: Int32Array;
+  readonly heads: Int32Array;
+  size: number;
+}
+
+/** Hash tables with chains in flat arrays: sixteen bytes an entry, where a map of lists takes a hundred. */
 export function createGramTable(): GramTable {
-  let hashes = new Int32Array(FIRST_CAPACITY);
-  let values = new Int32Array(FIRST_CAPACITY);
-  let next = new Int32Array(FIRST_CAPACITY);
-  let heads = new Int32Array(FIRST_CAPACITY).fill(NOTHING);
-  let size = 0;
-
-  const link = (entry: number) => {
-    const slot = scatter(hashes[entry] ?? 0) & (heads.length - 1);
-    next[entry] = heads[slot] ?? NOTHING;
-    heads[slot] = entry;
-  };
-  const grow = () => {
-    const capacity = 2 * hashes.length;
-    hashes = extended(hashes, capacity);
-    values = extended(values, capacity);
-    next = new Int32Array(capacity);
-    heads = new Int32Array(capacity).fill(NOTHING);
-    for (let entry = 0; entry < size; entry += 1) link(entry);
-  };
-
+  let last = createSegment(FIRST_CAPACITY);
+  const segments = [last];
   return {
     add(hash, value) {
-      if (size === hashes.length) grow();
-      hashes[size] = hash;
-      values[size] = value;
-      link(size);
-      size += 1;
+      if (last.size === last.hashes.length) {
+        last = createSegment(Math.min(GROWTH * last.size, LARGEST_CAPACITY));
+        segments.push(last);
+      }
+      const slot = slotOf(hash, last);
+      last.hashes[last.size] = hash;
+      last.values[last.size] = value;
+      last.next[last.size] = last.heads[slot] ?? NOTHING;
+      last.heads[slot] = last.size;
+      last.size += 1;
     },
     each(hash, visit) {
-      let entry = heads[scatter(hash) & (heads.length - 1)] ?? NOTHING;
-      while (entry !== NOTHING) {
-        if (hashes[entry] === hash) visit(values[entry] ?? NOTHING);
-        entry = next[entry] ?? NOTHING;
+      for (const segment of segments) {
+        let entry = segment.heads[slotOf(hash, segment)] ?? NOTHING;
+        while (entry !== NOTHING) {
+          if (segment.hashes[entry] === hash) visit(segment.values[entry] ?? NOTHING);
+          entry = segment.next[entry] ?? NOTHING;
+        }
       }
     },
   };
 }
 
-function extended(numbers: Int32Array<ArrayBuffer>, capacity: number): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(capacity);
-  longer.set(numbers);
-  return longer;
+function createSegment(capacity: number): Segment {
+  const [hashes, values, next] = [new Int32Array(capacity), new Int32Array(capacity), new Int32Array(capacity)];
+  return { hashes, values, next, heads: new Int32Array(capacity).fill(NOTHING), size: 0 };
 }
 
-function scatter(hash: number): number {
-  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 7;
+function slotOf(hash: number, { heads }: Segment): number {
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 7) & (heads.length - 1);
 }

@@ -1,7 +1,7 @@
 import type { Word } from '../word.ts';
 import type { Side } from '../word-match.ts';
 import { GRAM, hash, hashNumber, type Visit } from './gram-hash.ts';
-import { knownSounds, saidSounds } from './sound-grams.ts';
+import { knownSounds, nearSounds, saidSounds } from './sound-grams.ts';
 import { knownSpelling, saidSpelling } from './spelling-grams.ts';
 
 const PREFIXES = [2, 3, 4] as const;
@@ -27,18 +27,23 @@ export function knownGrams(side: Side, word: Word, visit: (hash: number) => void
   visit(hash(folded.length === 1 ? GRAM.single : GRAM.initial, folded, 0, 1));
 }
 
-/** Grams of which every word that matches `said` in some way (compareWords) has at least one; the most telling ones first. */
-export function saidGrams(side: Side, said: Word, visit: Visit): void {
+/** Grams of which every word that matches the whole of `said` has at least one; the most telling ones first. */
+export function wholeGrams(side: Side, said: Word, visit: Visit): void {
   visit(hash(GRAM.plain, said.plain), 'NOTHING');
   if (said.number !== null) return;
-  const { folded } = said;
-  visit(hash(GRAM.folded, folded), 'NOTHING');
+  visit(hash(GRAM.folded, said.folded), 'NOTHING');
   formGrams(side, said, (gram) => visit(gram, 'NOTHING'));
   saidSounds(said, visit);
-  saidSpelling(folded, visit);
+  saidSpelling(said.folded, visit);
+}
+
+/** Grams of which every other word that matches `said` in some way (compareWords) has at least one. */
+export function partGrams(side: Side, said: Word, visit: Visit): void {
+  if (said.number !== null) return;
+  nearSounds(said, visit);
   if (side === 'EMPLOYEE') saidName(said, visit);
-  const prefix = Math.min(folded.length, SUFFIX);
-  if (prefix >= 2) visit(hash(GRAM.prefix, folded, 0, prefix, prefix), 'NOTHING');
+  const prefix = Math.min(said.folded.length, SUFFIX);
+  if (prefix >= 2) visit(hash(GRAM.prefix, said.folded, 0, prefix, prefix), 'NOTHING');
   if (side === 'SERVICE') saidEndings(said, visit);
 }
 

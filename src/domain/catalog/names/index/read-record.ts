@@ -1,9 +1,8 @@
-import { readText } from '../read-text.ts';
 import { findNumbers } from '../signals/numbers.ts';
-import { splitWords } from '../split-words.ts';
 import { LABEL_WORDS } from './bounds.ts';
 import { hashText } from './hash-text.ts';
-import type { Token, Vocabulary } from './vocabulary.ts';
+import type { Token } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { FILLER_WEIGHT, FULL_WEIGHT } from './word-weight.ts';
 
 /** A record as the matcher sees it; `hints` are words that may be said but are not part of the name. */
@@ -77,10 +76,8 @@ export function readRecord(record: NamedRecord, vocabulary: Vocabulary): ReadRec
 }
 
 function hintIds({ hints, hintNumber }: NamedRecord, vocabulary: Vocabulary): readonly (number | null)[] {
-  const words = hints.flatMap(readText).slice(0, LABEL_WORDS);
-  const ids = words.map(({ number, raw }) =>
-    number === null ? vocabulary.wordId(vocabulary.readToken(raw, true)) : vocabulary.numberId(number),
-  );
+  const words = hints.flatMap((hint) => readWords(vocabulary.readTokens(hint, true))).slice(0, LABEL_WORDS);
+  const ids = words.map((word) => idOf(word, vocabulary));
   return hintNumber === null ? ids : [...ids, vocabulary.numberId(hintNumber)];
 }
 
@@ -91,17 +88,18 @@ function readLabel(
   hints: readonly (number | null)[],
   vocabulary: Vocabulary,
 ): number {
-  const tokens = splitWords(text).map((raw) => vocabulary.readToken(raw, isName));
-  draft.textHashes.push(hashText(tokens.map(({ hash }) => hash)));
+  const tokens = vocabulary.readTokens(text, isName);
+  draft.textHashes.push(hashText(tokens));
   const words = readWords(tokens).slice(0, LABEL_WORDS);
+  const isJoined = vocabulary.hasRoomToJoin(isName);
   const put = (id: number | null, at: number, until: number) => {
     if (id === null) return;
     draft.ids.push(id);
     draft.places.push(place.of(at, until));
   };
   for (const [at, word] of words.entries()) {
-    put(typeof word === 'number' ? vocabulary.numberId(word) : vocabulary.wordId(word), at, at + 1);
-    joinWords(words, at, (raw, until) => put(vocabulary.joinedId(raw, isName), at, until));
+    put(idOf(word, vocabulary), at, at + 1);
+    if (isJoined) joinWords(words, at, (raw, until) => put(vocabulary.joinedId(raw), at, until));
   }
   for (const [position, id] of hints.entries()) put(id, words.length + position, words.length + position + 1);
   const weights = weigh(words);
@@ -111,11 +109,15 @@ function readLabel(
 
 type LabelWord = Token | number;
 
-function readWords(tokens: readonly Token[]): LabelWord[] {
+function idOf(word: LabelWord, vocabulary: Vocabulary): number | null {
+  return typeof word === 'number' ? vocabulary.numberId(word) : vocabulary.wordId(word);
+}
+
+function readWords(tokens: readonly Token[]): readonly LabelWord[] {
+  if (tokens.every(({ mayBeginNumber, folded }) => !mayBeginNumber && folded !== '')) return tokens;
   const words: LabelWord[] = [];
   let from = 0;
-  const spans = tokens.some(({ mayBeginNumber }) => mayBeginNumber) ? findNumbers(tokens.map(({ raw }) => raw)) : [];
-  for (const span of spans) {
+  for (const span of findNumbers(tokens.map(({ raw }) => raw))) {
     words.push(...tokens.slice(from, span.from), span.value);
     from = span.to;
   }

@@ -15,10 +15,14 @@ export function knownSounds({ sounds }: Word, visit: (hash: number) => void): vo
   }
 }
 
-/** The same for a word of which one sound may differ: that leaves one half as it is, at its end of the word. */
+/** How a word that was said sounds. */
 export function saidSounds({ sounds }: Word, visit: Visit): void {
+  for (const key of new Set(sounds)) if (key.length >= SOUND) visit(hash(GRAM.sound, key), 'NOTHING');
+}
+
+/** Parts of it that stay where one sound differs: one half, at its end of the word. */
+export function nearSounds({ sounds }: Word, visit: Visit): void {
   for (const key of new Set(sounds)) {
-    if (key.length >= SOUND) visit(hash(GRAM.sound, key), 'NOTHING');
     if (key.length < NEAR_SOUND) continue;
     for (let length = Math.max(NEAR_SOUND, key.length - 1); length <= key.length + 1; length += 1) {
       const half = length >> 1;

@@ -3,7 +3,7 @@ import type { Word } from '../word.ts';
 import type { Side } from '../word-match.ts';
 import type { Demand } from './gram-hash.ts';
 import { createGramTable } from './gram-table.ts';
-import { equalGram, formGrams, knownGrams, saidGrams } from './grams.ts';
+import { equalGram, formGrams, knownGrams, partGrams, wholeGrams } from './grams.ts';
 
 /** A word of a name. */
 export interface Entry {
@@ -19,8 +19,10 @@ type Visit = (entry: Entry) => void;
 export interface WordSearch {
   readonly entries: readonly Entry[];
   enter(word: Word, isJoined: boolean): number;
-  /** Every entry that may match in some way, each once, but no more than `most` of them. */
-  candidates(said: Word, most: number, visit: Visit): void;
+  /** Every entry that may match in some way, each once, but no more than there may be compared. */
+  candidates(said: Word, visit: Visit): void;
+  /** Those that may match as a whole. */
+  wholeCandidates(said: Word, visit: Visit): void;
   /** Entries equal to `said`, accents and umlauts aside. */
   equals(said: Word, visit: Visit): void;
   /** Entries that `said` may be a form of. */
@@ -30,8 +32,8 @@ export interface WordSearch {
 /** Two edits change at most this many letters of either word. */
 const CHANGED_LETTERS = 4;
 
-/** No words yet. */
-export function createWordSearch(side: Side): WordSearch {
+/** No words yet; `most` of them are compared with one word that was said. */
+export function createWordSearch(side: Side, most: number): WordSearch {
   const entries: Entry[] = [];
   const grams = createGramTable();
   let seenIn = new Int32Array(0);
@@ -43,6 +45,20 @@ export function createWordSearch(side: Side): WordSearch {
       if (entry) visit(entry);
     });
 
+  /** Visits entries that meet the demand of a gram, each once, until there were enough. */
+  const once = (said: Word, visit: Visit) => {
+    if (seenIn.length < entries.length) seenIn = new Int32Array(2 * entries.length);
+    searches += 1;
+    let left = most;
+    return (gram: number, demand: Demand) =>
+      find(gram, (entry) => {
+        if (left === 0 || seenIn[entry.id] === searches || !meets(demand, said, entry.word)) return;
+        seenIn[entry.id] = searches;
+        left -= 1;
+        visit(entry);
+      });
+  };
+
   return {
     entries,
     enter(word, isJoined) {
@@ -51,19 +67,12 @@ export function createWordSearch(side: Side): WordSearch {
       knownGrams(side, word, (gram) => grams.add(gram, id));
       return id;
     },
-    candidates(said, most, visit) {
-      if (seenIn.length < entries.length) seenIn = new Int32Array(2 * entries.length);
-      searches += 1;
-      let left = most;
-      saidGrams(side, said, (gram, demand) =>
-        find(gram, (entry) => {
-          if (left === 0 || seenIn[entry.id] === searches || !meets(demand, said, entry.word)) return;
-          seenIn[entry.id] = searches;
-          left -= 1;
-          visit(entry);
-        }),
-      );
+    candidates(said, visit) {
+      const meet = once(said, visit);
+      wholeGrams(side, said, meet);
+      partGrams(side, said, meet);
     },
+    wholeCandidates: (said, visit) => wholeGrams(side, said, once(said, visit)),
     equals: (said, visit) =>
       find(equalGram(said), (entry) => {
         if (entry.word.plain === said.plain) visit(entry);
