@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
-const SUFFIX = /-(?:gzip|deflate)"$/;
+const SUFFIX = /-(?:br|gzip|deflate)"$/;
 
 /**
  * Compresses answers when asked. A compressed answer has a strong entity tag of its own, since its bytes differ. `Vary` is
