@@ -1,42 +1,47 @@
-import { resolveInSnapshot } from '../src/domain/catalog/resolve-in-snapshot.ts';
 import type { Snapshot } from '../src/domain/catalog/snapshot.ts';
 import { answerOf } from '../test/domain/names/support/answer-of.ts';
 import { catalogOf } from '../test/domain/names/support/catalog-of.ts';
 import { type Answer, judgeAnswer, type Verdict } from '../test/domain/names/support/judge-answer.ts';
+import { openCatalog } from '../test/domain/names/support/open-catalog.ts';
 import { LABELLED, readCases, type SpokenCase } from '../test/domain/names/support/read-cases.ts';
 import { largeCatalog } from './large-catalog.ts';
 import { resolveWithFuse } from './resolve-with-fuse.ts';
 
-type Resolver = (snapshot: Snapshot, spoken: SpokenCase) => Answer;
+/** Opens a catalog and resolves what was said in it. */
+type Matcher = (snapshot: Snapshot) => Promise<(spoken: SpokenCase) => Answer>;
 type Tally = Map<string, Map<Verdict, number>>;
 
 const TIMED_ROUNDS = 4;
 const isVerbose = process.argv.includes('--verbose');
 const onlyDevelopment = process.argv.includes('--development');
 
-const ours: Resolver = (snapshot, spoken) => answerOf(resolveInSnapshot(snapshot, false, { ...spoken, limit: 25 }));
+const ours: Matcher = async (snapshot) => {
+  const { resolve } = await openCatalog(snapshot);
+  return (spoken) => answerOf(resolve({ ...spoken, limit: 25 }));
+};
+const withFuse: Matcher = async (snapshot) => (spoken) => resolveWithFuse(snapshot, spoken);
 
-time('this matcher', ours);
-time('fuse.js', resolveWithFuse);
-for (const [name, resolver] of [
+await time('this matcher', ours);
+await time('fuse.js', withFuse);
+for (const [name, matcher] of [
   ['this matcher', ours],
-  ['fuse.js', resolveWithFuse],
+  ['fuse.js', withFuse],
 ] as const) {
   for (const part of onlyDevelopment ? (['development'] as const) : (['development', 'heldOut'] as const)) {
-    report(name, part, resolver);
+    await report(name, part, matcher);
   }
 }
 
-function report(name: string, part: 'development' | 'heldOut', resolver: Resolver): void {
+async function report(name: string, part: 'development' | 'heldOut', matcher: Matcher): Promise<void> {
   const tally: Tally = new Map();
   for (const labelled of LABELLED) {
-    const snapshot = catalogOf(labelled);
+    const resolve = await matcher(catalogOf(labelled));
     for (const spoken of readCases(labelled[part])) {
-      const answer = resolver(snapshot, spoken);
+      const answer = resolve(spoken);
       const verdict = judgeAnswer(answer, spoken.expected);
       for (const row of ['all', `language ${labelled.language}`, `category ${spoken.category}`])
         count(tally, row, verdict);
-      if (isVerbose && resolver === ours && verdict !== 'ACCEPTABLE')
+      if (isVerbose && matcher === ours && verdict !== 'ACCEPTABLE')
         console.log(labelled.language, verdict, spoken, answer);
     }
   }
@@ -57,12 +62,13 @@ function describe(verdicts: ReadonlyMap<Verdict, number>) {
 }
 
 /** The first round also reads every word for the first time; the later ones know the words, as a running service does. */
-function time(name: string, resolver: Resolver): void {
+async function time(name: string, matcher: Matcher): Promise<void> {
   const snapshot = largeCatalog();
+  const resolve = await matcher(snapshot);
   const cases = LABELLED.flatMap((labelled) => readCases(labelled.development));
   const round = () => {
     const before = process.cpuUsage();
-    for (const spoken of cases) resolver(snapshot, spoken);
+    for (const spoken of cases) resolve(spoken);
     const { user, system } = process.cpuUsage(before);
     return Math.round((user + system) / cases.length);
   };

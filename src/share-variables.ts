@@ -21,6 +21,7 @@ export const SHARE_VARIABLES = {
   TOKENS_PER_CLIENT_PER_MINUTE: count(60),
   TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: count(600),
   WEBHOOK_PLACES: count(200),
+  PREPARED_ANSWER_MEGABYTES: count(128),
   MAILS_PER_RECIPIENT_PER_HOUR: count(20),
   MAILS_PER_PROVIDER_PER_HOUR: count(1_000),
 } as const;
@@ -40,6 +41,7 @@ export function toFairShares(set: ShareSettings): FairShares {
     tokensPerClientPerMinute: set.TOKENS_PER_CLIENT_PER_MINUTE,
     tokenRequestsPerAddressPerMinute: set.TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE,
     webhookPlaces: set.WEBHOOK_PLACES,
+    preparedAnswerMegabytes: set.PREPARED_ANSWER_MEGABYTES,
     mailsPerRecipientPerHour: set.MAILS_PER_RECIPIENT_PER_HOUR,
     mailsPerProviderPerHour: set.MAILS_PER_PROVIDER_PER_HOUR,
   };

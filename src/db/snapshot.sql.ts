@@ -57,13 +57,13 @@ const CATEGORIES = `SELECT coalesce(json_agg(json_build_object('id', c.id, 'name
     ORDER BY c.position, c.name, c.id), '[]')
   FROM service_category c WHERE c.provider_id = $1::uuid AND c.active`;
 
-const SERVICES = `SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
+const SERVICES = `SELECT row_number() OVER (ORDER BY c.position NULLS LAST, s.position, s.name, s.id),
+    json_build_object('id', s.id, 'name', s.name, 'description', s.description,
     'categoryId', c.id, 'aliases', s.aliases, 'durationMinutes', s.duration_minutes,
     'priceAmountMinor', s.price_amount_minor, 'priceCurrency', s.price_currency, 'visibility', s.visibility,
     'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes,
     'slotIntervalMinutes', s.slot_interval_minutes, 'minNoticeMinutes', s.min_notice_minutes,
     'maxAdvanceDays', s.max_advance_days, 'requiresConfirmation', s.requires_confirmation)
-    ORDER BY c.position NULLS LAST, s.position, s.name, s.id), '[]')
   FROM service s LEFT JOIN service_category c ON c.provider_id = s.provider_id AND c.id = s.category_id AND c.active
   WHERE s.provider_id = $1::uuid AND s.active`;
 
@@ -84,26 +84,47 @@ const TIME_OFF = `SELECT coalesce(json_agg(json_build_object('from', floor(date_
     'to', ceil(date_part('epoch', t.end_at) / 60)::bigint) ORDER BY t.start_at, t.end_at), '[]')
   FROM time_off t WHERE t.provider_id = $1::uuid AND t.employee_id = e.id`;
 
-const EMPLOYEES = `SELECT coalesce(json_agg(json_build_object('id', e.id, 'displayName', e.display_name, 'title', e.title,
+const EMPLOYEES = `SELECT row_number() OVER (ORDER BY e.position, e.display_name, e.id), json_build_object('id', e.id, 'displayName', e.display_name, 'title', e.title,
     'aliases', e.aliases, 'timezone', e.timezone, 'offers', (${OFFERS}), 'weekly', (${WEEKLY}),
     'overrides', (${OVERRIDES}), 'timeOff', (${TIME_OFF}))
-    ORDER BY e.position, e.display_name, e.id), '[]')
   FROM employee e WHERE e.provider_id = $1::uuid AND e.active`;
 
 const CLOSURES = `SELECT coalesce(json_agg(json_build_object('fromDate', x.from_date, 'toDate', x.to_date)
     ORDER BY x.from_date, x.to_date), '[]')
   FROM closure x WHERE x.provider_id = $1::uuid`;
 
-/** Reads a provider in one statement, so that version and content are of one moment at every isolation level. */
+const PROVIDER = `SELECT json_build_object('version', p.catalog_version, 'name', p.name, 'timezone', p.timezone,
+    'currency', p.currency, 'locale', p.locale, 'rescheduleCutoffMinutes', p.reschedule_cutoff_minutes,
+    'cancelCutoffMinutes', p.cancel_cutoff_minutes, 'maxReschedules', p.max_reschedules, 'categories', (${CATEGORIES}),
+    'closures', (${CLOSURES}))
+  FROM provider p WHERE p.id = $1::uuid`;
+
+type ProviderRow = Omit<SnapshotRow, 'services' | 'employees'>;
+
+type PartRow = { readonly position: number } & (
+  | { readonly part: 'PROVIDER'; readonly content: ProviderRow | null }
+  | { readonly part: 'SERVICE'; readonly content: ServiceRow }
+  | { readonly part: 'EMPLOYEE'; readonly content: EmployeeRow }
+);
+
+/**
+ * Reads a provider in one statement, so that version and content are of one moment at every isolation level. Each record is a
+ * row of its own, so that a large catalog is parsed as it arrives.
+ */
 export async function readSnapshot(sql: Queryable, providerId: string): Promise<SnapshotRow | undefined> {
-  const rows = await sql.query<SnapshotRow>({
+  const rows = await sql.query<PartRow>({
     name: 'snapshot',
-    text: `SELECT p.catalog_version AS version, p.name, p.timezone, p.currency, p.locale,
-        p.reschedule_cutoff_minutes AS "rescheduleCutoffMinutes", p.cancel_cutoff_minutes AS "cancelCutoffMinutes",
-        p.max_reschedules AS "maxReschedules", (${CATEGORIES}) AS categories, (${SERVICES}) AS services,
-        (${EMPLOYEES}) AS employees, (${CLOSURES}) AS closures
-      FROM provider p WHERE p.id = $1::uuid`,
+    text: `SELECT 'PROVIDER' AS part, 0 AS position, (${PROVIDER}) AS content
+      UNION ALL SELECT 'SERVICE', position::int, content FROM (${SERVICES}) services (position, content)
+      UNION ALL SELECT 'EMPLOYEE', position::int, content FROM (${EMPLOYEES}) employees (position, content)`,
     values: [providerId],
   });
-  return rows[0];
+  rows.sort((left, right) => left.position - right.position);
+  const provider = rows.find(({ part }) => part === 'PROVIDER');
+  if (provider?.part !== 'PROVIDER' || !provider.content) return undefined;
+  return {
+    ...provider.content,
+    services: rows.flatMap((row) => (row.part === 'SERVICE' ? [row.content] : [])),
+    employees: rows.flatMap((row) => (row.part === 'EMPLOYEE' ? [row.content] : [])),
+  };
 }

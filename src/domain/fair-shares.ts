@@ -21,6 +21,8 @@ export interface FairShares {
   readonly tokenRequestsPerAddressPerMinute: number;
   /** Webhook attempts under way at once; one provider holds at most a quarter of them while others wait. */
   readonly webhookPlaces: number;
+  /** What one process keeps of prepared answers; the least recently used go first. */
+  readonly preparedAnswerMegabytes: number;
   readonly mailsPerRecipientPerHour: number;
   readonly mailsPerProviderPerHour: number;
 }

@@ -2,9 +2,12 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
+import type { Context as DomainContext } from '../domain/context.ts';
 import { type CompiledOperation, compileOperation } from '../schema/run.ts';
+import { answerPrepared } from './answer-prepared.ts';
 import { SurfaceError } from './errors.ts';
 import { guard } from './guard.ts';
+import { createPreparedBytes, type PreparedBytes } from './prepared-bytes.ts';
 import { refuseDeclaredLength } from './read-bytes.ts';
 import { readVariables } from './read-variables.ts';
 import { respond } from './respond.ts';
@@ -12,6 +15,8 @@ import type { Route } from './route.ts';
 
 /** The prefix of every resource path; `P` in the contract. */
 export const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
+
+const MEGABYTE = 1024 * 1024;
 
 export interface RestVariables {
   requestId: string;
@@ -23,16 +28,22 @@ export type RestApp = Hono<{ Variables: RestVariables }>;
 
 /** Mounts the route table: one handler for all rows, and 405 with `Allow` for the other methods of each path. */
 export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQLSchema, deps: AppDeps): void {
+  const bytes = createPreparedBytes(deps.ports.shares.preparedAnswerMegabytes * MEGABYTE);
   const paths = [...new Set(rows.map((row) => row.path))].sort(bySpecificity);
   for (const path of paths) {
     const ofPath = rows.filter((row) => row.path === path);
     for (const row of ofPath) {
       const operation = compileOperation(schema, row.document);
+      const answer = answerOf(row, schema, operation, bytes);
       app.on(row.method, honoPath(path), async (c) => {
         c.set('routePath', path);
         const caller = await guard(c, deps, operation);
         refuseDeclaredLength(c);
-        const work = () => answer(c, row, operation, deps, caller);
+        const work = async () => {
+          const variables = await readVariables(c, row, operation, deps.ports);
+          const context = { caller, db: deps.db, ports: deps.ports, requestId: c.get('requestId'), now: deps.now };
+          return answer(c, context, variables);
+        };
         return deps.requestLines.run(callerKey(caller), work, () => c.req.raw.signal);
       });
     }
@@ -43,16 +54,12 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
   }
 }
 
-async function answer(
-  c: Context,
-  row: Route,
-  operation: CompiledOperation,
-  deps: AppDeps,
-  caller: Awaited<ReturnType<typeof guard>>,
-): Promise<Response> {
-  const variables = await readVariables(c, row, operation, deps.ports);
-  const context = { caller, db: deps.db, ports: deps.ports, requestId: c.get('requestId'), now: deps.now };
-  return respond(c, row, await operation.execute(context, variables));
+type Answer = (c: Context, ctx: DomainContext, variables: Record<string, unknown>) => Promise<Response>;
+
+function answerOf(row: Route, schema: GraphQLSchema, operation: CompiledOperation, bytes: PreparedBytes): Answer {
+  const { prepared, body } = row;
+  if (prepared && body !== null) return answerPrepared({ ...row, prepared, body }, schema, bytes);
+  return async (c, ctx, variables) => respond(c, row, await operation.execute(ctx, variables));
 }
 
 /** The method is not one of this path's. */

@@ -7,17 +7,19 @@ import type { Route } from './route.ts';
 export function respond(c: Context, row: Route, result: Record<string, unknown>): Response {
   for (const [name, path] of Object.entries(row.headers ?? {})) setHeader(c, name, pick(result, path));
   if (row.location) c.header('Location', `${new URL(c.req.url).pathname}/${String(pick(result, row.location))}`);
-  if (row.etag) {
-    const tag = `"${String(pick(result, row.etag))}"`;
-    c.header('ETag', tag);
-    c.header('Cache-Control', 'private, no-cache');
-    c.header('Vary', 'Authorization', { append: true });
-    if (namesTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
-  } else {
-    c.header('Cache-Control', 'no-store');
-  }
+  if (!row.etag) c.header('Cache-Control', 'no-store');
+  else if (isKnown(c, String(pick(result, row.etag)))) return c.body(null, 304);
   if (row.body === null) return c.body(null, 204);
   return c.json(pick(result, row.body), row.status as ContentfulStatusCode);
+}
+
+/** Tags an answer, and tells whether the caller has it already. */
+export function isKnown(c: Context, etag: string): boolean {
+  const tag = `"${etag}"`;
+  c.header('ETag', tag);
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('Vary', 'Authorization', { append: true });
+  return namesTag(c.req.header('If-None-Match'), tag);
 }
 
 function setHeader(c: Context, name: string, value: unknown): void {

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Context } from '../domain/context.ts';
 
 /** A dotted path into a result, such as `createReservation.reservation`. */
 type PathInto<Data> = Data extends readonly unknown[] | null
@@ -24,7 +25,12 @@ export interface Route {
   readonly location?: string;
   /** The entity tag of the answer; makes it conditional. */
   readonly etag?: string;
+  /** The verb of a row whose answers are kept as bytes; what has the same tag is the same. */
+  readonly prepared?: Prepared;
 }
+
+/** What the body of a prepared answer is made of. */
+export type Prepared = (ctx: Context) => Promise<{ readonly content: object; readonly etag: string }>;
 
 interface RowOptions<Data> {
   readonly status?: Route['status'];
@@ -33,6 +39,7 @@ interface RowOptions<Data> {
   readonly headers?: Readonly<Record<string, PathInto<Omit<Data, '__typename'>>>>;
   readonly location?: PathInto<Omit<Data, '__typename'>>;
   readonly etag?: PathInto<Omit<Data, '__typename'>>;
+  readonly prepared?: Prepared;
 }
 
 /** A row, its paths checked against the result type of its document. */

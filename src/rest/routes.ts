@@ -1,3 +1,4 @@
+import { getCatalog } from '../domain/catalog/get-catalog.ts';
 import {
   CancelReservationDocument,
   CreateClientDocument,
@@ -34,7 +35,11 @@ const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': p
 
 /** Every path of version 1 below the provider prefix. */
 export const ROUTES: readonly Route[] = [
-  route('GET', 'catalog', GetCatalogDocument, { body: 'catalog.content', etag: 'catalog.etag' }),
+  route('GET', 'catalog', GetCatalogDocument, {
+    body: 'catalog.content',
+    etag: 'catalog.etag',
+    prepared: getCatalog,
+  }),
   route('GET', 'catalog/services/search', SearchServicesDocument, { body: 'searchServices' }),
   route('GET', 'catalog/employees/search', SearchEmployeesDocument, { body: 'searchEmployees' }),
   route('POST', 'catalog/resolve', ResolveSelectionDocument, { status: 201, body: 'resolveSelection' }),

@@ -3,9 +3,14 @@ import {
   type ExecutionResult,
   type GraphQLError,
   type GraphQLField,
-  type GraphQLSchema,
+  type GraphQLObjectType,
+  GraphQLSchema,
+  getNamedType,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionSetNode,
   validate,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
@@ -34,6 +39,50 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode):
     document,
     execute: async (ctx, variables) => dataOf(await compiled.query(undefined, ctx, variables)),
   };
+}
+
+/**
+ * Compiles what a document selects at `path`, such as `catalog.content`, to be executed on a value of that type or on a part of
+ * one; no resolver of the fields on the way is called.
+ */
+export function compilePart(schema: GraphQLSchema, document: DocumentNode, path: string): (part: object) => object {
+  const definition = operationOf(schema, document);
+  const { type, selectionSet } = path.split('.').reduce((at, name) => stepInto(at, name), {
+    type: rootOf(schema, definition),
+    selectionSet: definition.selectionSet,
+  });
+  const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const operation: OperationDefinitionNode = {
+    kind: Kind.OPERATION_DEFINITION,
+    operation: OperationTypeNode.QUERY,
+    selectionSet,
+  };
+  const part = new GraphQLSchema({ query: type });
+  const compiled = compileQuery(part, { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] });
+  if (!isCompiledQuery(compiled)) throw new Error(`${path} does not compile: ${JSON.stringify(compiled)}`);
+  return (value) => {
+    const result = compiled.query(value, undefined, undefined);
+    if (result instanceof Promise) throw new Error(`${path} has fields that take time.`);
+    return dataOf(result);
+  };
+}
+
+interface Selected {
+  readonly type: GraphQLObjectType;
+  readonly selectionSet: SelectionSetNode;
+}
+
+function stepInto({ type, selectionSet }: Selected, name: string): Selected {
+  const field = selectionSet.selections.find((node) => node.kind === Kind.FIELD && node.name.value === name);
+  const of = getNamedType(type.getFields()[name]?.type);
+  if (field?.kind !== Kind.FIELD || !field.selectionSet || !isObjectType(of)) throw new Error(`No object at ${name}.`);
+  return { type: of, selectionSet: field.selectionSet };
+}
+
+function rootOf(schema: GraphQLSchema, definition: OperationDefinitionNode): GraphQLObjectType {
+  const root = schema.getRootType(definition.operation);
+  if (!root) throw new Error(`The schema has no ${definition.operation}.`);
+  return root;
 }
 
 function operationOf(schema: GraphQLSchema, document: DocumentNode): OperationDefinitionNode {

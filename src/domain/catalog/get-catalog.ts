@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { slices, type Work } from '../slices.ts';
 import { type EmployeeRecord, employeeRecord, type ServiceRecord, serviceRecord, visibleServices } from './records.ts';
 import type { Snapshot, SnapshotCategory } from './snapshot.ts';
 
@@ -22,8 +23,8 @@ export interface Catalog {
 }
 
 /** What has been made of a snapshot once; nobody changes either. */
-const withInternal = new WeakMap<Snapshot, Catalog>();
-const withoutInternal = new WeakMap<Snapshot, Catalog>();
+const withInternal = new WeakMap<Snapshot, Promise<Catalog>>();
+const withoutInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 
 /**
  * The provider's bookable services and active employees; internal services only for callers that hold
@@ -32,21 +33,22 @@ const withoutInternal = new WeakMap<Snapshot, Catalog>();
 export async function getCatalog(ctx: Context): Promise<Catalog> {
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const catalogs = ctx.caller.scopes.has('services:internal:use') ? withInternal : withoutInternal;
-  const catalog = catalogs.get(snapshot) ?? catalogOf(snapshot, catalogs === withInternal);
+  const catalog = catalogs.get(snapshot) ?? slices.run(catalogOf(snapshot, catalogs === withInternal));
   catalogs.set(snapshot, catalog);
   return catalog;
 }
 
-function catalogOf(snapshot: Snapshot, includeInternal: boolean): Catalog {
-  const services = visibleServices(snapshot, includeInternal);
+function* catalogOf(snapshot: Snapshot, includeInternal: boolean): Work<Catalog> {
+  const visible = visibleServices(snapshot, includeInternal);
   const { name, timezone, currency, locale, clientPolicy } = snapshot;
-  const content = {
-    provider: { id: snapshot.providerId, name, timezone, currency, locale, clientPolicy },
-    categories: snapshot.categories,
-    services: [...services.values()].map(serviceRecord),
-    employees: [...snapshot.employees.values()].map((employee) => employeeRecord(employee, services)),
-    version: snapshot.version,
-  };
+  const services = [...visible.values()].map(serviceRecord);
+  const employees: EmployeeRecord[] = [];
+  for (const employee of snapshot.employees.values()) {
+    employees.push(employeeRecord(employee, visible));
+    yield;
+  }
+  const provider = { id: snapshot.providerId, name, timezone, currency, locale, clientPolicy };
+  const content = { provider, categories: snapshot.categories, services, employees, version: snapshot.version };
   return { content, etag: catalogTag(snapshot, includeInternal) };
 }
 

@@ -7,6 +7,7 @@ import {
   type SnapshotRow,
 } from '../../db/snapshot.sql.ts';
 import { notFound } from '../errors.ts';
+import { slices, type Work } from '../slices.ts';
 import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from './snapshot.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -18,36 +19,30 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {
   const row = await readSnapshot(db.sql, providerId);
   if (!row) throw notFound();
-  const performers = performersByService(row);
-  const services = row.services.map((service): [string, SnapshotService] => [
-    service.id,
-    serviceOf(row, service, performers.get(service.id) ?? []),
-  ]);
-  const rowsById = new Map(row.services.map((service) => [service.id, service]));
-  const employees = row.employees.map((employee): [string, SnapshotEmployee] => [
-    employee.id,
-    employeeOf(row, employee, rowsById),
-  ]);
-  return {
-    providerId,
-    version: row.version,
-    name: row.name,
-    timezone: row.timezone,
-    currency: row.currency,
-    locale: row.locale,
-    clientPolicy: {
-      rescheduleCutoffMinutes: row.rescheduleCutoffMinutes,
-      cancelCutoffMinutes: row.cancelCutoffMinutes,
-      maxReschedules: row.maxReschedules,
-    },
-    categories: row.categories,
-    services: new Map(services),
-    employees: new Map(employees),
-    closures: row.closures,
-  };
+  return slices.run(snapshotOf(providerId, row));
 }
 
-function performersByService({ employees }: SnapshotRow): Map<string, string[]> {
+function* snapshotOf(providerId: string, row: SnapshotRow): Work<Snapshot> {
+  const performers = yield* performersByService(row);
+  const services = new Map<string, SnapshotService>();
+  for (const service of row.services) {
+    services.set(service.id, serviceOf(row, service, performers.get(service.id) ?? []));
+    yield;
+  }
+  const rowsById = new Map(row.services.map((service) => [service.id, service]));
+  const employees = new Map<string, SnapshotEmployee>();
+  for (const employee of row.employees) {
+    employees.set(employee.id, employeeOf(row, employee, rowsById));
+    yield;
+  }
+  const { version, name, timezone, currency, locale, categories, closures } = row;
+  const { rescheduleCutoffMinutes, cancelCutoffMinutes, maxReschedules } = row;
+  const clientPolicy = { rescheduleCutoffMinutes, cancelCutoffMinutes, maxReschedules };
+  const provider = { providerId, version, name, timezone, currency, locale, clientPolicy };
+  return { ...provider, categories, services, employees, closures };
+}
+
+function* performersByService({ employees }: SnapshotRow): Work<Map<string, string[]>> {
   const performers = new Map<string, string[]>();
   for (const employee of employees) {
     for (const { serviceId } of employee.offers) {
@@ -55,6 +50,7 @@ function performersByService({ employees }: SnapshotRow): Map<string, string[]> 
       if (ids) ids.push(employee.id);
       else performers.set(serviceId, [employee.id]);
     }
+    yield;
   }
   return performers;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { type CatalogNames, indexSnapshot } from './names/index-snapshot.ts';
+import { type CatalogNames, namesOf } from './names/index-snapshot.ts';
 import { visibleServices } from './records.ts';
 import type { SearchInput } from './resolve-types.ts';
 import type { Snapshot, SnapshotService } from './snapshot.ts';
@@ -22,5 +22,5 @@ export async function openSearch(ctx: Context, { employeeId, serviceId }: Search
     ...(serviceId != null && !visible.has(serviceId) ? ['serviceId'] : []),
   ];
   if (unknown.length > 0) throw notFound(...unknown.map((field) => [field]));
-  return { snapshot, visible, names: indexSnapshot(snapshot, includeInternal) };
+  return { snapshot, visible, names: await namesOf(snapshot, includeInternal) };
 }

@@ -76,8 +76,14 @@ export function employeeRecord(
   };
 }
 
+const publicServices = new WeakMap<Snapshot, ReadonlyMap<string, SnapshotService>>();
+
 /** The services a caller may see: internal ones only with `services:internal:use` (specification, Authentication 7). */
 export function visibleServices(snapshot: Snapshot, includeInternal: boolean): ReadonlyMap<string, SnapshotService> {
   if (includeInternal) return snapshot.services;
-  return new Map([...snapshot.services].filter(([, service]) => service.visibility === 'PUBLIC'));
+  const known = publicServices.get(snapshot);
+  if (known) return known;
+  const visible = new Map([...snapshot.services].filter(([, service]) => service.visibility === 'PUBLIC'));
+  publicServices.set(snapshot, visible);
+  return visible;
 }

@@ -1,16 +1,10 @@
 import type { Contenders } from './names/choose-contenders.ts';
 import type { RankedName } from './names/rank-names.ts';
+import type { Performances } from './performances.ts';
 import type { ResolutionState, ResolvedSelection, SelectionSide } from './resolve-types.ts';
 
 /** One side of the selection; null when nothing was said about it. */
 export type SelectedSide = Contenders | null;
-
-/** Who performs what, among the records that the caller may see. */
-export interface Performances {
-  employeesOf(serviceId: string): readonly string[];
-  /** By name. */
-  servicesOf(employeeId: string): readonly string[];
-}
 
 export interface Decision {
   readonly state: ResolutionState;
@@ -38,7 +32,7 @@ export function decideSelection(services: SelectedSide, employees: SelectedSide,
 }
 
 function decidePair(services: Contenders, employees: Contenders, performances: Performances): Decision {
-  const performs = (serviceId: string, employeeId: string) => performances.employeesOf(serviceId).includes(employeeId);
+  const { performs } = performances;
   const offered = services.names.filter(({ id }) => employees.names.some((employee) => performs(id, employee.id)));
   const able = employees.names.filter(({ id }) => offered.some((service) => performs(service.id, id)));
   const [service, otherService] = offered;
@@ -68,7 +62,7 @@ function decideService(services: Contenders, performances: Performances): Decisi
 }
 
 function decideEmployee(employees: Contenders, performances: Performances): Decision {
-  const able = employees.names.filter(({ id }) => performances.servicesOf(id).length > 0);
+  const able = employees.names.filter(({ id }) => !performances.isIdle(id));
   const [employee, other] = able;
   if (!employee) return ask('NO_VALID_PAIR', 'EMPLOYEE', [], employees.names);
   if (other || !employees.isClear) return ask('AMBIGUOUS_EMPLOYEE', 'EMPLOYEE', [], able);

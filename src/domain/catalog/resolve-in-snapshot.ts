@@ -1,22 +1,22 @@
 import { asksForAnyone } from './names/asks-for-anyone.ts';
 import { chooseContenders } from './names/choose-contenders.ts';
-import { compareText } from './names/compare-text.ts';
-import { type CatalogNames, indexSnapshot } from './names/index-snapshot.ts';
+import type { CatalogNames } from './names/index-snapshot.ts';
 import { rankNames } from './names/rank-names.ts';
 import { splitMention } from './names/split-mention.ts';
+import { type Performances, performancesOf } from './performances.ts';
 import { employeeRecord, serviceRecord, visibleServices } from './records.ts';
-import { type Decision, decideSelection, implied, type Performances, type SelectedSide } from './resolve-decision.ts';
+import { type Decision, decideSelection, implied, type SelectedSide } from './resolve-decision.ts';
 import { resolvePairs } from './resolve-pairs.ts';
 import type { Resolution, ResolveSelectionInput } from './resolve-types.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Resolves a selection whose ids are known to exist in the snapshot; pure. */
+/** Resolves a selection whose ids are known to exist in the snapshot, by the names that the caller may see; pure. */
 export function resolveInSnapshot(
   snapshot: Snapshot,
+  names: CatalogNames,
   includeInternal: boolean,
   input: ResolveSelectionInput,
 ): Resolution {
-  const names = indexSnapshot(snapshot, includeInternal);
   const performances = performancesOf(snapshot, includeInternal);
   const said = partMention(input, names);
   const services = selectServices(said, names);
@@ -46,19 +46,6 @@ function selectEmployees({ employeeQuery, employeeId }: ResolveSelectionInput, n
   if (employeeId != null) return { names: [implied(employeeId)], isClear: true };
   if (employeeQuery == null || asksForAnyone(employeeQuery)) return null;
   return chooseContenders(rankNames(employeeQuery, names.employees, names.services), 'EMPLOYEE');
-}
-
-function performancesOf(snapshot: Snapshot, includeInternal: boolean): Performances {
-  const visible = visibleServices(snapshot, includeInternal);
-  return {
-    employeesOf: (serviceId) => visible.get(serviceId)?.employeeIds ?? [],
-    servicesOf: (employeeId) => {
-      const services = [...visible.values()].filter(({ employeeIds }) => employeeIds.includes(employeeId));
-      return services
-        .sort((left, right) => compareText(left.name, right.name) || compareText(left.id, right.id))
-        .map(({ id }) => id);
-    },
-  };
 }
 
 function describeDecision(

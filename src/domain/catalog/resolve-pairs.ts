@@ -1,6 +1,7 @@
 import { compareText } from './names/compare-text.ts';
 import type { Match } from './names/match.ts';
-import type { Decision, Performances } from './resolve-decision.ts';
+import type { Performances } from './performances.ts';
+import type { Decision } from './resolve-decision.ts';
 import type { ResolutionPair } from './resolve-types.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -49,8 +50,7 @@ interface PairIds {
 
 function crossPairs(services: readonly Scored[], employees: readonly Scored[], performances: Performances): PairIds[] {
   return services.flatMap((service) => {
-    const performers = performances.employeesOf(service.id);
-    const able = employees.filter(({ id }) => performers.includes(id));
+    const able = employees.filter(({ id }) => performances.performs(service.id, id));
     return able.map((employee) => pair(service.id, employee.id, service.score * employee.score));
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { notFound, validationFailed } from '../errors.ts';
+import { namesOf } from './names/index-snapshot.ts';
 import { visibleServices } from './records.ts';
 import { resolveInSnapshot } from './resolve-in-snapshot.ts';
 import type { Resolution, ResolveSelectionInput } from './resolve-types.ts';
@@ -21,5 +22,5 @@ export async function resolveSelection(ctx: Context, input: ResolveSelectionInpu
     ...(input.employeeId != null && !snapshot.employees.has(input.employeeId) ? ['employeeId'] : []),
   ];
   if (unknown.length > 0) throw notFound(...unknown.map((field) => ['input', field]));
-  return resolveInSnapshot(snapshot, includeInternal, input);
+  return resolveInSnapshot(snapshot, await namesOf(snapshot, includeInternal), includeInternal, input);
 }

@@ -10,9 +10,9 @@ import type { EmployeeMatch, SearchInput } from './resolve-types.ts';
  */
 export async function searchEmployees(ctx: Context, input: SearchInput): Promise<EmployeeMatch[]> {
   const { snapshot, visible, names } = await openSearch(ctx, input);
-  return rankNames(input.q, names.employees, names.services)
-    .filter(({ id }) => (input.employeeId ?? id) === id)
-    .filter(({ id }) => input.serviceId == null || snapshot.employees.get(id)?.offers.has(input.serviceId))
+  const { employeeId, serviceId } = input;
+  const performs = (id: string) => serviceId == null || (snapshot.employees.get(id)?.offers.has(serviceId) ?? false);
+  return rankNames(input.q, names.employees, names.services, (id) => (employeeId ?? id) === id && performs(id))
     .slice(0, input.limit)
     .flatMap(({ id, score, matchedOn }) => {
       const employee = snapshot.employees.get(id);

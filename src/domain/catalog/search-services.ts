@@ -11,8 +11,8 @@ import type { SearchInput, ServiceMatch } from './resolve-types.ts';
 export async function searchServices(ctx: Context, input: SearchInput): Promise<ServiceMatch[]> {
   const { snapshot, visible, names } = await openSearch(ctx, input);
   const offers = input.employeeId == null ? null : snapshot.employees.get(input.employeeId)?.offers;
-  return rankNames(input.q, names.services, names.employees)
-    .filter(({ id }) => (input.serviceId ?? id) === id && (offers?.has(id) ?? true))
+  const isWanted = (id: string) => (input.serviceId ?? id) === id && (offers?.has(id) ?? true);
+  return rankNames(input.q, names.services, names.employees, isWanted)
     .slice(0, input.limit)
     .flatMap(({ id, score, matchedOn }) => {
       const service = visible.get(id);

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/queryable.ts';
 import type { Snapshots } from '../ports.ts';
 import { loadSnapshot } from './load-snapshot.ts';
+import { indexSnapshot } from './names/index-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Providers whose snapshots a process keeps; the least recently used go first. */
@@ -21,6 +22,7 @@ export function createSnapshots(database: Database): Snapshots {
     const known = kept.get(snapshot.providerId);
     if (known && known.version > snapshot.version) return known;
     kept.set(snapshot.providerId, snapshot);
+    indexSnapshot(snapshot, known ?? null).catch(() => undefined);
     return snapshot;
   };
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database, Queryable } from '../../../src/db/queryable.ts';
-import { readSnapshot } from '../../../src/db/snapshot.sql.ts';
+import type { Database, Queryable, Statement } from '../../../src/db/queryable.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -82,14 +81,15 @@ test('a request that saw a newer version does not settle for a load that began b
 
 test('an older snapshot that arrives late, as from a replica, replaces nothing', async () => {
   const version = await currentVersion();
-  const old = await readSnapshot(database.sql, providerId);
-  await rename('Renamed');
   let lags = false;
-  const lagging = async () => JSON.parse(JSON.stringify([old]));
-  const replica: Database = {
-    orm: database.orm,
-    sql: { query: async (statement) => (lags ? lagging() : database.sql.query(statement)) },
+  let old: Promise<never[]> | null = null;
+  const query = async <Row>(statement: Statement): Promise<Row[]> => {
+    old ??= database.sql.query<never>(statement);
+    return lags ? structuredClone(await old) : database.sql.query<Row>(statement);
   };
+  const replica: Database = { orm: database.orm, sql: { query } };
+  await createSnapshots(replica).get(replica, providerId, version);
+  await rename('Renamed');
   const snapshots = createSnapshots(replica);
   const newer = await snapshots.get(replica, providerId, version + 1);
   lags = true;

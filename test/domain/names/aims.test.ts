@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
 import { answerOf } from './support/answer-of.ts';
 import { catalogOf } from './support/catalog-of.ts';
 import { judgeAnswer } from './support/judge-answer.ts';
+import { openCatalog } from './support/open-catalog.ts';
 import { LABELLED, readCases } from './support/read-cases.ts';
 
 const ACCEPTABLE_SHARE = 0.95;
 const DANGEROUS_SHARE = 0.005;
 const FEWEST_CASES = 400;
 
+const opened = await Promise.all(
+  LABELLED.map(async (labelled) => ({ labelled, catalog: await openCatalog(catalogOf(labelled)) })),
+);
+
 function judgeAll(part: 'development' | 'heldOut') {
-  return LABELLED.flatMap((labelled) => {
-    const snapshot = catalogOf(labelled);
+  return opened.flatMap(({ labelled, catalog }) => {
     return readCases(labelled[part]).map((spoken) => {
-      const answer = resolveInSnapshot(snapshot, false, { ...spoken, limit: 25 });
+      const answer = catalog.resolve({ ...spoken, limit: 25 });
       return { labelled, spoken, verdict: judgeAnswer(answerOf(answer), spoken.expected) };
     });
   });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { indexSnapshot } from '../../../src/domain/catalog/names/index-snapshot.ts';
 import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
-import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
 import { catalogOf } from './support/catalog-of.ts';
+import { openCatalog } from './support/open-catalog.ts';
 
 const snapshot = catalogOf({
   language: 'doubts',
@@ -23,8 +22,9 @@ const snapshot = catalogOf({
     martin = Martin Kowalczyk : kera
   `,
 });
+const catalog = await openCatalog(snapshot);
 const resolve = (serviceQuery: string | null, employeeQuery: string | null = null) =>
-  resolveInSnapshot(snapshot, false, { serviceQuery, employeeQuery, limit: 25 });
+  catalog.resolve({ serviceQuery, employeeQuery, limit: 25 });
 
 describe('what is never resolved silently', () => {
   test('another part of the body than the one in the name', () => {
@@ -52,7 +52,7 @@ describe('what is never resolved silently', () => {
 
 describe('certain words beat guesses', () => {
   test('a misspelled reading fades where the word itself stands in another name', () => {
-    const { services, employees } = indexSnapshot(snapshot, false);
+    const { services, employees } = catalog.names;
     const scores = new Map(rankNames('sombre', services, employees).map(({ id, score }) => [id, score]));
     expect(scores.get('sombre')).toBe(1);
     expect(scores.get('ombre')).toBeLessThan(0.6);

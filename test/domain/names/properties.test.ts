@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../../src/domain/catalog/names/fold.ts';
-import { indexSnapshot } from '../../../src/domain/catalog/names/index-snapshot.ts';
 import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
-import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
+import { visibleServices } from '../../../src/domain/catalog/records.ts';
 import { catalogOf } from './support/catalog-of.ts';
+import { openCatalog } from './support/open-catalog.ts';
 import { LABELLED, readCases } from './support/read-cases.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 
@@ -13,8 +13,8 @@ console.log(`FAST_CHECK_SEED=${seed}`);
 const check = <Value>(values: fc.Arbitrary<Value>, holds: (value: Value) => void) =>
   fc.assert(fc.property(values, holds), { seed, numRuns: 300 });
 
-const catalogs = LABELLED.map(catalogOf);
-const anyCatalog = fc.constantFrom(...catalogs, smallCatalog());
+const snapshots = [...LABELLED.map(catalogOf), smallCatalog()];
+const anyCatalog = fc.constantFrom(...(await Promise.all(snapshots.map((snapshot) => openCatalog(snapshot)))));
 const said = LABELLED.flatMap(({ development }) => readCases(development)).flatMap((one) =>
   [one.serviceQuery, one.employeeQuery].filter((text) => text !== null),
 );
@@ -27,8 +27,8 @@ test('folding twice is folding once', () => {
 });
 
 test('scores lie between 0 and 1, and the list is in order', () => {
-  check(fc.tuple(anyCatalog, anyText), ([snapshot, text]) => {
-    const { services, employees } = indexSnapshot(snapshot, true);
+  check(fc.tuple(anyCatalog, anyText), ([{ names }, text]) => {
+    const { services, employees } = names;
     for (const ranked of [rankNames(text, services, employees), rankNames(text, employees, services)]) {
       const scores = ranked.map(({ score }) => score);
       expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
@@ -38,11 +38,14 @@ test('scores lie between 0 and 1, and the list is in order', () => {
 });
 
 test('the words of a name may come in any order', () => {
-  const anyName = anyCatalog.chain((snapshot) =>
-    fc.tuple(fc.constant(snapshot), fc.constantFrom(...[...snapshot.employees.values()].map((one) => one.displayName))),
+  const anyName = anyCatalog.chain((catalog) =>
+    fc.tuple(
+      fc.constant(catalog),
+      fc.constantFrom(...[...catalog.snapshot.employees.values()].map((one) => one.displayName)),
+    ),
   );
-  check(anyName, ([snapshot, name]) => {
-    const { services, employees } = indexSnapshot(snapshot, true);
+  check(anyName, ([{ names }, name]) => {
+    const { services, employees } = names;
     const ids = (text: string) => rankNames(text, employees, services).map(({ id, score }) => ({ id, score }));
     const words = name.split(' ').filter((word) => word.length > 2);
     expect(ids(words.toReversed().join(' '))).toEqual(ids(words.join(' ')));
@@ -50,20 +53,19 @@ test('the words of a name may come in any order', () => {
 });
 
 test('a record is found by its own name, and resolves to itself or a question about it', () => {
-  const anyService = anyCatalog.chain((snapshot) =>
-    fc.tuple(fc.constant(snapshot), fc.constantFrom(...snapshot.services.values())),
+  const anyService = anyCatalog.chain((catalog) =>
+    fc.tuple(fc.constant(catalog), fc.constantFrom(...visibleServices(catalog.snapshot, false).values())),
   );
-  check(anyService, ([snapshot, service]) => {
-    const answer = resolveInSnapshot(snapshot, true, { serviceQuery: service.name, limit: 25 });
+  check(anyService, ([catalog, service]) => {
+    const answer = catalog.resolve({ serviceQuery: service.name, limit: 25 });
     expect(answer.serviceCandidates.map(({ id }) => id)).toContain(service.id);
     if (answer.resolved) expect(answer.resolved.serviceId).toBe(service.id);
   });
 });
 
 test('a search and a resolution never disagree on order and score', () => {
-  check(fc.tuple(anyCatalog, anyText, anyText), ([snapshot, serviceQuery, employeeQuery]) => {
-    const names = indexSnapshot(snapshot, false);
-    const answer = resolveInSnapshot(snapshot, false, { serviceQuery, employeeQuery, limit: 25 });
+  check(fc.tuple(anyCatalog, anyText, anyText), ([{ names, resolve }, serviceQuery, employeeQuery]) => {
+    const answer = resolve({ serviceQuery, employeeQuery, limit: 25 });
     const found = rankNames(serviceQuery, names.services, names.employees);
     const offered = answer.serviceCandidates.map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
     const expected = found
@@ -74,8 +76,8 @@ test('a search and a resolution never disagree on order and score', () => {
 });
 
 test('only bookable pairs are offered or resolved', () => {
-  check(fc.tuple(anyCatalog, anyText, anyText), ([snapshot, serviceQuery, employeeQuery]) => {
-    const { resolved, pairs } = resolveInSnapshot(snapshot, false, { serviceQuery, employeeQuery, limit: 5 });
+  check(fc.tuple(anyCatalog, anyText, anyText), ([{ snapshot, resolve }, serviceQuery, employeeQuery]) => {
+    const { resolved, pairs } = resolve({ serviceQuery, employeeQuery, limit: 5 });
     const bookable = (serviceId: string, employeeId: string) =>
       snapshot.employees.get(employeeId)?.offers.has(serviceId) &&
       snapshot.services.get(serviceId)?.visibility === 'PUBLIC';

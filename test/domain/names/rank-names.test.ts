@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { chooseContenders } from '../../../src/domain/catalog/names/choose-contenders.ts';
-import { indexSnapshot } from '../../../src/domain/catalog/names/index-snapshot.ts';
 import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
+import { openCatalog } from './support/open-catalog.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 
-const names = indexSnapshot(smallCatalog(), false);
+const { names } = await openCatalog(smallCatalog());
 const services = (text: string) => rankNames(text, names.services, names.employees);
 const employees = (text: string) => rankNames(text, names.employees, names.services);
 

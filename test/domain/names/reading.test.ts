@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { asksForAnyone } from '../../../src/domain/catalog/names/asks-for-anyone.ts';
 import { bitCount } from '../../../src/domain/catalog/names/bit-count.ts';
-import { indexNames, knowsWord } from '../../../src/domain/catalog/names/index-names.ts';
-import { indexSnapshot } from '../../../src/domain/catalog/names/index-snapshot.ts';
 import { isFillerWord, isTitle } from '../../../src/domain/catalog/names/lexicon.ts';
 import { readQuery } from '../../../src/domain/catalog/names/read-query.ts';
 import { foldText, readText } from '../../../src/domain/catalog/names/read-text.ts';
 import { splitMention } from '../../../src/domain/catalog/names/split-mention.ts';
-import { makeWord } from '../../../src/domain/catalog/names/word.ts';
+import { openCatalog } from './support/open-catalog.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 
-const names = indexSnapshot(smallCatalog(), false);
+const { names } = await openCatalog(smallCatalog());
 
 describe('anyone', () => {
   test.each(['whoever is free', 'egal wer', 'je mi to jedno', 'obojętnie kto', "n'importe qui", 'будь-хто'])(
@@ -71,41 +69,6 @@ describe('texts', () => {
 
   test('whole texts compare without case, accents and punctuation', () => {
     expect(foldText('  Müller-Groß, Jürgen ')).toBe('muller gross jurgen');
-  });
-});
-
-describe('the vocabulary', () => {
-  const index = indexNames('SERVICE', [
-    { id: 'a', name: 'Hair cut', aliases: ['Trim'], hints: ['stylist'], hintNumber: 45 },
-    { id: 'b', name: 'The works', aliases: [], hints: [], hintNumber: null },
-  ]);
-
-  test('every name and alias is a label; hints and small words weigh nothing', () => {
-    expect(index.labels.map(({ folded, weights }) => [folded, weights])).toEqual([
-      ['hair cut', [1, 1]],
-      ['trim', [1]],
-      ['the works', [0, 1]],
-    ]);
-  });
-
-  test('neighbours stand as one word, too', () => {
-    expect(index.byPlain.get('haircut')?.[0]).toMatchObject({
-      isJoined: true,
-      postings: [{ label: 0, at: 0, until: 2 }],
-    });
-  });
-
-  test('knows its words in other forms', () => {
-    expect(knowsWord(index, makeWord('trims'))).toBe(true);
-    expect(knowsWord(index, makeWord('balayage'))).toBe(false);
-    expect(knowsWord(names.employees, makeWord('kowalskiej'))).toBe(true);
-    expect(knowsWord(names.employees, makeWord('ania'))).toBe(true);
-  });
-
-  test('is built once per snapshot and scope', () => {
-    const snapshot = smallCatalog();
-    expect(indexSnapshot(snapshot, false)).toBe(indexSnapshot(snapshot, false));
-    expect(indexSnapshot(snapshot, true)).not.toBe(indexSnapshot(snapshot, false));
   });
 });
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
 import type { ResolveSelectionInput } from '../../../src/domain/catalog/resolve-types.ts';
+import { openCatalog } from './support/open-catalog.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 
-const snapshot = smallCatalog();
-const resolve = (input: Omit<ResolveSelectionInput, 'limit'>, limit = 25) =>
-  resolveInSnapshot(snapshot, false, { ...input, limit });
+const catalog = await openCatalog(smallCatalog());
+const resolve = (input: Omit<ResolveSelectionInput, 'limit'>, limit = 25) => catalog.resolve({ ...input, limit });
 const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
 
 describe('RESOLVED', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
 import type { ResolveSelectionInput } from '../../../src/domain/catalog/resolve-types.ts';
+import { openCatalog } from './support/open-catalog.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 
-const snapshot = smallCatalog();
-const resolve = (input: Omit<ResolveSelectionInput, 'limit'>, limit = 25) =>
-  resolveInSnapshot(snapshot, false, { ...input, limit });
+const open = await openCatalog(smallCatalog());
+const withInternal = await openCatalog(smallCatalog(), true);
+const resolve = (input: Omit<ResolveSelectionInput, 'limit'>, limit = 25) => open.resolve({ ...input, limit });
 const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
 
 describe('scope and limit', () => {
   test('internal services exist only for those who may use them', () => {
     const input = { serviceQuery: 'staff training', limit: 25 };
-    expect(resolveInSnapshot(snapshot, false, input).state).toBe('SERVICE_NOT_FOUND');
-    expect(resolveInSnapshot(snapshot, true, input).resolved?.serviceId).toBe('secret');
+    expect(open.resolve(input).state).toBe('SERVICE_NOT_FOUND');
+    expect(withInternal.resolve(input).resolved?.serviceId).toBe('secret');
     expect(resolve({ employeeId: 'anna' }).employeeCandidates[0]?.serviceIds).toEqual(['cut', 'colour']);
     expect(idsOf(resolve({ employeeId: 'anna' }).serviceCandidates)).not.toContain('secret');
   });

@@ -1,8 +1,32 @@
 import anyAscii from 'any-ascii';
 
+const NEITHER_LETTER_NOR_DIGIT = /[^a-z0-9]/gu;
+/** All letters of all alphabets that callers use, and an end for those who send others. */
+const LETTERS_KEPT = 10_000;
+const [SMALL_A, SMALL_Z, ZERO, NINE] = [0x61, 0x7a, 0x30, 0x39] as const;
+const folded = new Map<string, string>();
+
 /** Lower-case Latin letters and digits only: case, accents, Unicode forms and scripts no longer tell words apart. Idempotent. */
 export function fold(word: string): string {
-  return anyAscii(word.normalize('NFKC').toLowerCase())
-    .toLowerCase()
-    .replace(/[^a-z0-9]/gu, '');
+  if (isFolded(word)) return word;
+  let text = '';
+  for (const letter of word.normalize('NFKC').toLowerCase()) text += foldLetter(letter);
+  return text;
+}
+
+/** The same for one lower-case letter. */
+export function foldLetter(letter: string): string {
+  const known = folded.get(letter);
+  if (known !== undefined) return known;
+  const made = anyAscii(letter).toLowerCase().replace(NEITHER_LETTER_NOR_DIGIT, '');
+  if (folded.size < LETTERS_KEPT) folded.set(letter, made);
+  return made;
+}
+
+function isFolded(word: string): boolean {
+  for (let index = 0; index < word.length; index += 1) {
+    const code = word.charCodeAt(index);
+    if (!((code >= SMALL_A && code <= SMALL_Z) || (code >= ZERO && code <= NINE))) return false;
+  }
+  return true;
 }

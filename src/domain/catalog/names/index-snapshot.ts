@@ -1,6 +1,8 @@
+import { slices } from '../../slices.ts';
 import { visibleServices } from '../records.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { indexNames, type NameIndex } from './index-names.ts';
+import type { Snapshot, SnapshotService } from '../snapshot.ts';
+import { indexNames, type NameIndex } from './index/name-index.ts';
+import type { NamedRecord } from './index/read-record.ts';
 import { splitWords } from './split-words.ts';
 
 /** The vocabularies of one catalog. */
@@ -9,36 +11,55 @@ export interface CatalogNames {
   readonly employees: NameIndex;
 }
 
-// A snapshot is immutable and lives as long as its version, so its vocabulary is built once per version.
-const publicNames = new WeakMap<Snapshot, CatalogNames>();
-const allNames = new WeakMap<Snapshot, CatalogNames>();
+interface SnapshotNames {
+  readonly all: CatalogNames;
+  readonly visibleToAll: CatalogNames;
+}
 
-/** The vocabularies that a caller may search: internal services only where he may see them. */
-export function indexSnapshot(snapshot: Snapshot, includeInternal: boolean): CatalogNames {
-  const kept = includeInternal ? allNames : publicNames;
-  const known = kept.get(snapshot);
+// A snapshot is immutable: its names are indexed once, and whoever asks meanwhile waits for the same work.
+const indexed = new WeakMap<Snapshot, Promise<SnapshotNames>>();
+
+/**
+ * Indexes the names of a snapshot in slices, before somebody asks for them; what reads as it did in `previous` is taken over,
+ * so a change of calendars costs nothing.
+ */
+export function indexSnapshot(snapshot: Snapshot, previous: Snapshot | null): Promise<SnapshotNames> {
+  const known = indexed.get(snapshot);
   if (known) return known;
-  const built = { services: indexServices(snapshot, includeInternal), employees: indexEmployees(snapshot) };
-  kept.set(snapshot, built);
-  return built;
+  const before = previous === null ? undefined : indexed.get(previous);
+  const work = (before ?? Promise.resolve(null))
+    .catch(() => null)
+    .then((names) => slices.run(indexCatalog(snapshot, names)));
+  indexed.set(snapshot, work);
+  work.catch(() => indexed.delete(snapshot));
+  return work;
 }
 
-function indexServices(snapshot: Snapshot, includeInternal: boolean): NameIndex {
-  const services = [...visibleServices(snapshot, includeInternal).values()];
-  return indexNames(
-    'SERVICE',
-    services.map(({ id, name, aliases, durationMinutes }) => {
-      const hasOwnNumber = splitWords(name).some((word) => /^\d/u.test(word));
-      return { id, name, aliases, hints: [], hintNumber: hasOwnNumber ? null : durationMinutes };
-    }),
-  );
+/** The vocabularies that a caller may search: internal services only where they may see them. */
+export async function namesOf(snapshot: Snapshot, includeInternal: boolean): Promise<CatalogNames> {
+  const { all, visibleToAll } = await indexSnapshot(snapshot, null);
+  return includeInternal ? all : visibleToAll;
 }
 
-function indexEmployees(snapshot: Snapshot): NameIndex {
-  return indexNames(
-    'EMPLOYEE',
-    [...snapshot.employees.values()].map(({ id, displayName, title, aliases }) => {
-      return { id, name: displayName, aliases, hints: title === null ? [] : [title], hintNumber: null };
-    }),
-  );
+function* indexCatalog(snapshot: Snapshot, previous: SnapshotNames | null) {
+  const { services: known, employees: knownStaff } = previous?.all ?? { services: null, employees: null };
+  const employees = yield* indexNames('EMPLOYEE', employeeNames(snapshot), knownStaff);
+  const services = yield* indexNames('SERVICE', serviceNames(snapshot.services), known);
+  const visible = visibleServices(snapshot, false);
+  const isAllVisible = visible.size === snapshot.services.size;
+  const publicServices = isAllVisible ? services : yield* indexNames('SERVICE', serviceNames(visible), services);
+  return { all: { services, employees }, visibleToAll: { services: publicServices, employees } };
+}
+
+function serviceNames(services: ReadonlyMap<string, SnapshotService>): NamedRecord[] {
+  return [...services.values()].map(({ id, name, aliases, durationMinutes }) => {
+    const hasOwnNumber = splitWords(name).some((word) => /^\d/u.test(word));
+    return { id, name, aliases, hints: [], hintNumber: hasOwnNumber ? null : durationMinutes };
+  });
+}
+
+function employeeNames(snapshot: Snapshot): NamedRecord[] {
+  return [...snapshot.employees.values()].map(({ id, displayName, title, aliases }) => {
+    return { id, name: displayName, aliases, hints: title === null ? [] : [title], hintNumber: null };
+  });
 }

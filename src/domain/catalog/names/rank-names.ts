@@ -1,6 +1,9 @@
 import { compareText } from './compare-text.ts';
 import { findMatches } from './find-matches.ts';
-import type { NamedRecord, NameIndex } from './index-names.ts';
+import { hashSaid } from './index/hash-text.ts';
+import { labelOf, textOf } from './index/label.ts';
+import type { NameIndex } from './index/name-index.ts';
+import type { NamedRecord } from './index/read-record.ts';
 import type { Match } from './match.ts';
 import { type Query, readQuery } from './read-query.ts';
 import { foldText } from './read-text.ts';
@@ -25,16 +28,23 @@ export interface RankedName extends Match {
 const CANDIDATE_SCORE = 0.4;
 /** What a namesake keeps when "Doktor" was said and another candidate holds the title. */
 const NO_DOCTOR = 0.85;
+/** A whole alias was said of which no word stands in the vocabulary. */
+const UNREAD = { explained: 1, isComplete: true } as const;
 const SCORE_STEPS = 10_000;
 
 /**
- * Every record whose name or alias may be meant by `text`, best first: score, then name, then id. Searches and resolutions
- * both take this list, so they never disagree.
+ * The records that `isWanted` whose name or alias may be meant by `text`, best first: score, then name, then id; of a large
+ * catalog the best ones. Searches and resolutions both take this list, so they never disagree.
  */
-export function rankNames(text: string, index: NameIndex, other: NameIndex): RankedName[] {
+export function rankNames(
+  text: string,
+  index: NameIndex,
+  other: NameIndex,
+  isWanted: (id: string) => boolean = () => true,
+): RankedName[] {
   const query = readQuery(text, index, other);
-  return weighTitles(query, index, bestLabels(text, query, index))
-    .filter(({ score }) => score >= CANDIDATE_SCORE)
+  return weighTitles(query, index, bestLabels(text, query, index, isWanted))
+    .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
     .sort(byScore);
 }
 
@@ -44,19 +54,37 @@ interface LabelledRecord {
 }
 
 /** Each record with the best of its name and aliases. */
-function bestLabels(text: string, query: Query, index: NameIndex): LabelledRecord[] {
-  const folded = foldText(text);
+function bestLabels(text: string, query: Query, index: NameIndex, isWanted: (id: string) => boolean): LabelledRecord[] {
+  const literal = literalLabels(text, index);
+  const found = findMatches(query, index, isWanted);
   const best = new Map<number, LabelledRecord>();
-  for (const [position, findings] of findMatches(query, index)) {
-    const label = index.labels[position];
-    const record = label && index.records[label.record];
+  for (const position of new Set([...found.keys(), ...literal])) {
+    const label = labelOf(index, position);
+    const record = label && index.records[label.record]?.record;
     if (!label || !record) continue;
-    const match = { ...scoreLabel(query, label, findings), isLiteral: label.folded === folded };
-    const literal = { ...match, score: 1, matchedOn: label.isAlias ? 'ALIAS' : 'EXACT' } as const;
-    const found = { record, match: match.isLiteral ? literal : match };
-    if (found.match.score > (best.get(label.record)?.match.score ?? 0)) best.set(label.record, found);
+    const isLiteral = literal.has(position);
+    const match = { ...scoreLabel(query, label, found.get(position) ?? []), isLiteral };
+    const whole = {
+      ...match,
+      ...(found.has(position) ? {} : UNREAD),
+      score: 1,
+      matchedOn: label.isAlias ? 'ALIAS' : 'EXACT',
+    } as const;
+    const labelled = { record, match: isLiteral ? whole : match };
+    if (labelled.match.score > (best.get(label.record)?.match.score ?? 0)) best.set(label.record, labelled);
   }
   return [...best.values()];
+}
+
+/** The labels that are the whole text, case, accents and punctuation aside. */
+export function literalLabels(text: string, index: NameIndex): ReadonlySet<number> {
+  const folded = foldText(text);
+  const literal = new Set<number>();
+  if (folded === '') return literal;
+  index.labelsByText.each(hashSaid(text), (label) => {
+    if (literal.size < index.bounds.records && foldText(textOf(index, label)) === folded) literal.add(label);
+  });
+  return literal;
 }
 
 /** Titles that were said speak for and against employees. */

@@ -1,4 +1,6 @@
-import { knowsWord, LONGEST_JOIN_WORDS, type NameIndex } from './index-names.ts';
+import { SAID_WORDS } from './index/bounds.ts';
+import { knowsWord, type NameIndex } from './index/name-index.ts';
+import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
 import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
 import { readText } from './read-text.ts';
 import { makeWord, type Word } from './word.ts';
@@ -30,7 +32,7 @@ export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as con
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
 export function readQuery(text: string, index: NameIndex, other: NameIndex): Query {
-  const words = readText(text);
+  const words = readText(text).slice(0, SAID_WORDS);
   const fillers = words.map((word, position) => isFiller(words, word, position));
   const allFillers = fillers.every(Boolean);
   const said = words.map((word, position): SaidWord => {

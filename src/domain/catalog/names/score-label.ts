@@ -1,5 +1,6 @@
 import type { Finding } from './find-matches.ts';
-import { FILLER_WEIGHT, type Label } from './index-names.ts';
+import type { Label } from './index/label.ts';
+import { FILLER_WEIGHT } from './index/word-weight.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
 import type { WordSignal } from './word-match.ts';
@@ -87,7 +88,8 @@ function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; 
   return { share: Math.min(share, 1), isNamed: known.some(({ weight }) => weight > FILLER_WEIGHT) };
 }
 
-function completeness(nameShare: number): number {
+/** What a score keeps where only this share of the name was said. */
+export function completeness(nameShare: number): number {
   return nameShare >= COMPLETE_SHARE ? 1 : INCOMPLETE_BASE + INCOMPLETE_GAIN * nameShare;
 }
 

@@ -26,6 +26,9 @@ export interface Word {
 }
 
 const WORDS_KEPT = 20_000;
+/** Longer ones are compared by their letters alone. */
+const LONGEST_WORD = 40;
+const UMLAUT = /([aou])e/gu;
 const GENDER_ENDING = /(?:ova|[iya])$/u;
 // Callers say the same words all day, and a word never changes.
 const words = new LRUCache<string, Word>({ max: WORDS_KEPT });
@@ -44,19 +47,34 @@ export function makeWord(raw: string): Word {
 
 function analyse(raw: string): Word {
   const folded = fold(raw);
-  const bases = baseForms(raw);
+  const isLong = raw.length > LONGEST_WORD;
+  const bases = once(() => (isLong ? NO_BASES : baseForms(raw)));
+  const baseGivenNames = once(() => [...bases()].flatMap(givenNameGroups));
   return {
     raw,
     folded,
-    plain: folded.replace(/([aou])e/gu, '$1'),
+    plain: folded.replace(UMLAUT, '$1'),
     number: null,
-    bases,
+    get bases() {
+      return bases();
+    },
     stem: wordStem(folded),
-    sounds: soundKeys(raw),
+    sounds: isLong ? [] : soundKeys(raw),
     givenNames: givenNameGroups(folded),
-    baseGivenNames: [...bases].flatMap(givenNameGroups),
+    get baseGivenNames() {
+      return baseGivenNames();
+    },
     genderless: folded.replace(GENDER_ENDING, ''),
     letters: letterBits(folded),
+  };
+}
+
+// Only words that were said are compared by their base forms.
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts';
-import type { NamedRecord } from '../index-names.ts';
+import type { NamedRecord } from '../index/read-record.ts';
 import { lexicon } from '../lexicon.ts';
 import type { Query } from '../read-query.ts';
 import { splitWords } from '../split-words.ts';
@@ -15,7 +15,7 @@ const MASCULINE_SURNAME = /(?:ski|cki|dzki|sky|cky)$/u;
 export function genderFactor(query: Query, record: NamedRecord): number {
   const gender = saidGender(query.words.filter(({ isFiller }) => isFiller).map(({ word }) => word.folded));
   if (gender === null) return 1;
-  const known = nameGender([record.name, ...record.aliases].flatMap(splitWords).map(fold));
+  const known = traitsOf(record).gender;
   return known !== null && known !== gender ? WRONG_GENDER : 1;
 }
 
@@ -26,9 +26,26 @@ export function asksForDoctor(query: Query): boolean {
 
 /** Whether name, alias or title say that this employee is a doctor. */
 export function isDoctor(record: NamedRecord): boolean {
-  return [record.name, ...record.aliases, ...record.hints]
-    .flatMap(splitWords)
-    .some((word) => lexicon.doctorTitles.has(fold(word)));
+  return traitsOf(record).isDoctor;
+}
+
+interface Traits {
+  readonly gender: Gender | null;
+  readonly isDoctor: boolean;
+}
+
+// Fifty aliases are too many to read for each of a hundred namesakes; a record never changes.
+const traits = new WeakMap<NamedRecord, Traits>();
+
+function traitsOf(record: NamedRecord): Traits {
+  const known = traits.get(record);
+  if (known) return known;
+  const names = [record.name, ...record.aliases].flatMap(splitWords).map(fold);
+  const titles = record.hints.flatMap(splitWords).map(fold);
+  const isTitled = [...names, ...titles].some((word) => lexicon.doctorTitles.has(word));
+  const read = { gender: nameGender(names), isDoctor: isTitled };
+  traits.set(record, read);
+  return read;
 }
 
 function saidGender(said: readonly string[]): Gender | null {

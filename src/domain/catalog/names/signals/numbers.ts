@@ -36,6 +36,19 @@ export function findNumbers(words: readonly string[]): NumberSpan[] {
   return spans;
 }
 
+/** Whether a number may begin with this word; where no word of a text may, the text has no numbers. */
+export function mayBeginNumber(word: string): boolean {
+  const folded = fold(word);
+  return (
+    lexicon.oneAndHalf.has(folded) ||
+    lexicon.halves.has(folded) ||
+    lexicon.durations.has(folded) ||
+    lexicon.numbers.has(folded) ||
+    readDigit([word], [folded], 0) !== null ||
+    readAdjective(folded, 0) !== null
+  );
+}
+
 function readDuration(words: readonly string[], folded: readonly string[], from: number): Reading | null {
   const at = (index: number) => folded[index] ?? '';
   if (lexicon.oneAndHalf.has(at(from))) {

@@ -1,10 +1,35 @@
-/** `[letters, sound]`: capitals are sounds of several letters: S (sh), C (ch), T (ts), O (ö), U (ü). */
-export type SoundRule = readonly [RegExp, string];
+/** How letters of one tradition sound; `first` has the bit of every letter that such a sequence may begin with. */
+export interface SoundRule {
+  readonly letters: RegExp;
+  readonly sound: string;
+  readonly first: number;
+}
+
+const ANY_LETTER = -1;
+
+/** One bit for each letter, shared by every 32nd; capitals share the bit of their small letter. */
+export function letterBit(code: number): number {
+  return 1 << (code & 31);
+}
 
 const rules = (...pairs: readonly [string, string][]): readonly SoundRule[] =>
-  pairs.map(([letters, sound]) => [new RegExp(letters, 'gu'), sound]);
+  pairs.map(([letters, sound]) => ({ letters: new RegExp(letters, 'gu'), sound, first: firstLetters(letters) }));
 
-/** How five spelling traditions write the same sounds, in the order in which the rules apply. */
+/** The letters with which the alternatives of a pattern begin; any for patterns that are no plain list of alternatives. */
+function firstLetters(pattern: string): number {
+  const plain = pattern.replace(/\(\?<?[=!][^)]*\)/gu, '');
+  if (plain.includes('(')) return ANY_LETTER;
+  return plain.split('|').reduce((bits, part) => {
+    const letters = /^\^?(?:\[([^\]^]+)\]|(\p{L}))/u.exec(part);
+    const all = [...(letters?.[1] ?? letters?.[2] ?? '')];
+    return all.length === 0 ? ANY_LETTER : all.reduce((sum, letter) => sum | letterBit(letter.charCodeAt(0)), bits);
+  }, 0);
+}
+
+/**
+ * How five spelling traditions write the same sounds, in the order in which the rules apply. Capitals are sounds of several
+ * letters: S (sh), C (ch), T (ts), O (ö), U (ü).
+ */
 export const SOUND_RULES: readonly (readonly SoundRule[])[] = [
   // Polish and Czech
   rules(

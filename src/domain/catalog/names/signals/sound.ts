@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { fold } from '../fold.ts';
-import { SOUND_RULES } from './sound-rules.ts';
+import { foldLetter } from '../fold.ts';
+import { letterBit, SOUND_RULES, type SoundRule } from './sound-rules.ts';
 import { cyrillicSounds } from './transliteration.ts';
 
 const SOUND_LENGTH = 3;
@@ -8,17 +8,41 @@ const NEAR_SOUND_LENGTH = 5;
 const FOREIGN_SOUND_LENGTH = 5;
 // Polish, German, English; Spanish and French leave the h silent.
 const SOUNDED_TRADITIONS = 3;
-const ACCENTED_OR_SOUND = /[^a-zA-Z]/gu;
+const NOT_LATIN = /[^a-zA-Z]/u;
 
 /** One key per spelling tradition: words that this tradition reads alike have equal keys. */
 export function soundKeys(raw: string): readonly string[] {
   const cyrillic = cyrillicSounds(raw);
   if (cyrillic !== null) return SOUND_RULES.map((_, tradition) => settle(cyrillic[tradition % cyrillic.length] ?? ''));
-  return SOUND_RULES.map((rules) =>
-    settle(
-      rules.reduce((sounds, [letters, sound]) => sounds.replace(letters, sound), raw).replace(ACCENTED_OR_SOUND, fold),
-    ),
-  );
+  const letters = lettersOf(raw);
+  return SOUND_RULES.map((rules) => settle(inLatin(readAloud(raw, letters, rules))));
+}
+
+function readAloud(raw: string, letters: number, rules: readonly SoundRule[]): string {
+  let sounds = raw;
+  let present = letters;
+  for (const rule of rules) {
+    if ((rule.first & present) === 0) continue;
+    const replaced = sounds.replace(rule.letters, rule.sound);
+    if (replaced === sounds) continue;
+    sounds = replaced;
+    present = lettersOf(sounds);
+  }
+  return sounds;
+}
+
+// Capitals stay: they are sounds by now.
+function inLatin(sounds: string): string {
+  if (!NOT_LATIN.test(sounds)) return sounds;
+  let latin = '';
+  for (const sound of sounds.normalize('NFKC')) latin += NOT_LATIN.test(sound) ? foldLetter(sound) : sound;
+  return latin;
+}
+
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) bits |= letterBit(word.charCodeAt(index));
+  return bits;
 }
 
 /** Whether a tradition reads both words alike: Meier and Maier, Szewczenko and Шевченко. */
@@ -45,14 +69,19 @@ export function soundsNear(said: readonly string[], known: readonly string[]): b
   });
 }
 
+const HARDENED: Readonly<Record<string, string>> = { d: 't', b: 'p', g: 'k', v: 'f' };
+
 /** Voiced ends harden, s and z are one, and doubled sounds count once. */
 function settle(sounds: string): string {
-  return sounds
-    .replace(/T/gu, 'ts')
-    .replace(/z/gu, 's')
-    .replace(/d$/u, 't')
-    .replace(/b$/u, 'p')
-    .replace(/g$/u, 'k')
-    .replace(/v$/u, 'f')
-    .replace(/(.)\1+/gu, '$1');
+  let settled = '';
+  let last = '';
+  for (let index = 0; index < sounds.length; index += 1) {
+    const sound = sounds.charAt(index);
+    const heard =
+      sound === 'T' ? 'ts' : sound === 'z' ? 's' : (index === sounds.length - 1 && HARDENED[sound]) || sound;
+    const fresh = heard.charAt(0) === last ? heard.slice(1) : heard;
+    settled += fresh;
+    last = heard.charAt(heard.length - 1);
+  }
+  return settled;
 }

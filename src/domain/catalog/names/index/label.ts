@@ -1,0 +1,41 @@
+import type { NameIndex } from './name-index.ts';
+import { TENTHS } from './read-record.ts';
+
+/** One name or alias as it is scored. */
+export interface Label {
+  readonly record: number;
+  readonly isAlias: boolean;
+  /** Weight of each word; hints and words without meaning weigh nothing. */
+  readonly weights: readonly number[];
+  readonly totalWeight: number;
+}
+
+/** A label of an index, or null where there is no such. */
+export function labelOf(index: NameIndex, label: number): Label | null {
+  const record = index.recordOfLabel[label];
+  const read = record === undefined ? undefined : index.records[record];
+  if (record === undefined || !read) return null;
+  const position = label - (index.firstLabels[record] ?? 0);
+  const from = position === 0 ? 0 : read.weightEnds[position - 1];
+  const weights = Array.from(read.weights.subarray(from, read.weightEnds[position]), (weight) => weight / TENTHS);
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  return { record, isAlias: position > 0, weights, totalWeight };
+}
+
+/** The words of a label that have an id, hints among them, and where they stand. */
+export function wordsOf(index: NameIndex, label: number): { readonly id: number; readonly packed: number }[] {
+  const record = index.recordOfLabel[label] ?? 0;
+  const read = index.records[record];
+  const position = label - (index.firstLabels[record] ?? 0);
+  const from = position === 0 ? 0 : (read?.idEnds[position - 1] ?? 0);
+  const ids = read?.ids.subarray(from, read.idEnds[position]) ?? [];
+  return Array.from(ids, (id, at) => ({ id, packed: read?.places[from + at] ?? 0 }));
+}
+
+/** Name or alias, as it is written. */
+export function textOf(index: NameIndex, label: number): string {
+  const record = index.recordOfLabel[label] ?? 0;
+  const named = index.records[record]?.record;
+  const position = label - (index.firstLabels[record] ?? 0);
+  return (position === 0 ? named?.name : named?.aliases[position - 1]) ?? '';
+}

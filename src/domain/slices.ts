@@ -1,0 +1,67 @@
+/** Long work as a generator that yields wherever it may rest. */
+export type Work<Result> = Generator<void, Result, void>;
+
+/** Does work in slices, so that it never holds the event loop for long. */
+export interface Slices {
+  /** Resolves with the result; the work of several callers takes turns. Throws what the work throws. */
+  run<Result>(work: Work<Result>): Promise<Result>;
+}
+
+export interface SliceOptions {
+  /** How long a slice may take, in milliseconds; one step of the work may go beyond it. */
+  readonly milliseconds: number;
+  now(): number;
+  /** Lets everything else run, then calls back. */
+  rest(then: () => void): void;
+}
+
+/** Slices of the one event loop there is: between two of them it serves whatever waits. */
+export function createSlices({ milliseconds, now, rest }: SliceOptions): Slices {
+  const waiting: (() => boolean)[] = [];
+  let isResting = false;
+
+  const slice = () => {
+    isResting = false;
+    const [turn, ...others] = waiting.splice(0);
+    waiting.push(...others);
+    if (turn && !turn()) waiting.push(turn);
+    schedule();
+  };
+  const schedule = () => {
+    if (isResting || waiting.length === 0) return;
+    isResting = true;
+    rest(slice);
+  };
+
+  return {
+    run: (work) =>
+      new Promise((resolve, reject) => {
+        waiting.push(() => {
+          const end = now() + milliseconds;
+          try {
+            do {
+              const step = work.next();
+              if (step.done) {
+                resolve(step.value);
+                return true;
+              }
+            } while (now() < end);
+          } catch (error) {
+            reject(error);
+            return true;
+          }
+          return false;
+        });
+        schedule();
+      }),
+  };
+}
+
+const SLICE_MILLISECONDS = 4;
+
+/** The slices of this process. */
+export const slices = createSlices({
+  milliseconds: SLICE_MILLISECONDS,
+  now: () => performance.now(),
+  rest: (then) => setImmediate(then),
+});

@@ -1,0 +1,17 @@
+import { type CatalogNames, namesOf } from '../../../../src/domain/catalog/names/index-snapshot.ts';
+import { resolveInSnapshot } from '../../../../src/domain/catalog/resolve-in-snapshot.ts';
+import type { Resolution, ResolveSelectionInput } from '../../../../src/domain/catalog/resolve-types.ts';
+import type { Snapshot } from '../../../../src/domain/catalog/snapshot.ts';
+
+/** A snapshot with its names, as a caller sees it. */
+export interface OpenCatalog {
+  readonly snapshot: Snapshot;
+  readonly names: CatalogNames;
+  resolve(input: ResolveSelectionInput): Resolution;
+}
+
+/** Indexes the names of a snapshot; internal services are left out unless asked for. */
+export async function openCatalog(snapshot: Snapshot, includeInternal = false): Promise<OpenCatalog> {
+  const names = await namesOf(snapshot, includeInternal);
+  return { snapshot, names, resolve: (input) => resolveInSnapshot(snapshot, names, includeInternal, input) };
+}
