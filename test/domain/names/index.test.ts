@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { knowsWord } from '../../../src/domain/catalog/names/index/known-words.ts';
 import { labelOf } from '../../../src/domain/catalog/names/index/label.ts';
-import { indexNames, knowsWord, type NameIndex } from '../../../src/domain/catalog/names/index/name-index.ts';
+import { indexNames, type NameIndex } from '../../../src/domain/catalog/names/index/name-index.ts';
 import { indexSnapshot, namesOf } from '../../../src/domain/catalog/names/index-snapshot.ts';
 import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
 import { readQuery } from '../../../src/domain/catalog/names/read-query.ts';
