@@ -7,6 +7,8 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Providers whose snapshots a process keeps; the least recently used go first. */
 const MAX_PROVIDERS = 500;
+/** Names, aliases, offers and the like of all of them: a few hundred bytes each, with the index of names. */
+const MAX_RECORDS = 2_000_000;
 
 /**
  * Snapshots by provider, loaded through `database` and shared by all requests of the process; concurrent requests share
@@ -15,7 +17,11 @@ const MAX_PROVIDERS = 500;
  * snapshot is not kept, but the cache is told to catch up (DESIGN sections 4 and 5).
  */
 export function createSnapshots(database: Database): Snapshots {
-  const kept = new LRUCache<string, Snapshot>({ max: MAX_PROVIDERS });
+  const kept = new LRUCache<string, Snapshot>({
+    max: MAX_PROVIDERS,
+    maxSize: MAX_RECORDS,
+    sizeCalculation: (snapshot) => Math.min(countRecords(snapshot), MAX_RECORDS),
+  });
   const loading = new Map<string, Promise<Snapshot>>();
 
   const keepNewest = (snapshot: Snapshot): Snapshot => {
@@ -50,4 +56,13 @@ export function createSnapshots(database: Database): Snapshots {
       return loadSnapshot(db, providerId);
     },
   };
+}
+
+function countRecords({ services, employees, closures }: Snapshot): number {
+  let records = 1 + closures.length;
+  for (const { aliases } of services.values()) records += 1 + aliases.length;
+  for (const { aliases, offers, overrides, timeOff } of employees.values()) {
+    records += 1 + aliases.length + offers.size + overrides.size + timeOff.length;
+  }
+  return records;
 }

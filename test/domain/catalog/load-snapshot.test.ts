@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queryable, Statement } from '../../../src/db/queryable.ts';
 import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
 import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -93,6 +94,20 @@ test('an employee comes with own durations and prices, sorted windows, overrides
   );
   const minute = (text: string) => Date.parse(text) / 60_000;
   expect(petra?.timeOff).toEqual([{ from: minute('2026-12-27T23:00Z'), to: minute('2026-12-30T23:01Z') }]);
+});
+
+test('each service and employee is a row of its own, so that a large catalog is parsed as it arrives', async () => {
+  const { provider } = await importProvider(testOperator(database).operator, salon(parts));
+  const sizes: number[] = [];
+  const sql: Queryable = {
+    async query<Row>(statement: Statement) {
+      const rows = await database.sql.query<Row>(statement);
+      sizes.push(rows.length);
+      return rows;
+    },
+  };
+  const { services, employees } = await loadSnapshot({ orm: database.orm, sql }, provider.id);
+  expect(sizes).toEqual([1 + services.size + employees.size]);
 });
 
 test('an unknown provider is not found', async () => {

@@ -1,6 +1,7 @@
 import { compareText } from './compare-text.ts';
 import type { Hit, UnitHits } from './find-matches.ts';
-import { type NameIndex, placesOf } from './index/name-index.ts';
+import { placesOf } from './index/known-words.ts';
+import type { NameIndex } from './index/name-index.ts';
 import { place } from './index/read-record.ts';
 import { FULL_WEIGHT, wordWeight } from './index/word-weight.ts';
 import type { Query, SaidUnit } from './read-query.ts';

@@ -1,7 +1,8 @@
 import { chooseLabels } from './choose-labels.ts';
 import { compareWords } from './compare-words.ts';
+import { isPlaced, placesOf } from './index/known-words.ts';
 import { wordsOf } from './index/label.ts';
-import { isPlaced, type NameIndex, placesOf } from './index/name-index.ts';
+import type { NameIndex } from './index/name-index.ts';
 import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
 import type { Query, SaidUnit } from './read-query.ts';

@@ -1,4 +1,4 @@
-import { slices } from '../../slices.ts';
+import { slices, type Work } from '../../slices.ts';
 import { visibleServices } from '../records.ts';
 import type { Snapshot, SnapshotService } from '../snapshot.ts';
 import { indexNames, type NameIndex } from './index/name-index.ts';
@@ -41,14 +41,17 @@ export async function namesOf(snapshot: Snapshot, includeInternal: boolean): Pro
   return includeInternal ? all : visibleToAll;
 }
 
-function* indexCatalog(snapshot: Snapshot, previous: SnapshotNames | null) {
+function* indexCatalog(snapshot: Snapshot, previous: SnapshotNames | null): Work<SnapshotNames> {
   const { services: known, employees: knownStaff } = previous?.all ?? { services: null, employees: null };
   const employees = yield* indexNames('EMPLOYEE', employeeNames(snapshot), knownStaff);
   const services = yield* indexNames('SERVICE', serviceNames(snapshot.services), known);
   const visible = visibleServices(snapshot, false);
-  const isAllVisible = visible.size === snapshot.services.size;
-  const publicServices = isAllVisible ? services : yield* indexNames('SERVICE', serviceNames(visible), services);
-  return { all: { services, employees }, visibleToAll: { services: publicServices, employees } };
+  if (visible.size === snapshot.services.size)
+    return { all: { services, employees }, visibleToAll: { services, employees } };
+  const knownVisible = previous?.visibleToAll.services;
+  const similar = knownVisible?.vocabulary === services.vocabulary ? knownVisible : services;
+  const visibleToAll = { services: yield* indexNames('SERVICE', serviceNames(visible), similar), employees };
+  return { all: { services, employees }, visibleToAll };
 }
 
 function serviceNames(services: ReadonlyMap<string, SnapshotService>): NamedRecord[] {

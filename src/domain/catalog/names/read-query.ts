@@ -1,5 +1,6 @@
 import { SAID_WORDS } from './index/bounds.ts';
-import { knowsWord, type NameIndex } from './index/name-index.ts';
+import { knowsWord } from './index/known-words.ts';
+import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
 import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
 import { readText } from './read-text.ts';

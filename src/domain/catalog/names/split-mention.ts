@@ -1,7 +1,7 @@
 import { chooseContenders } from './choose-contenders.ts';
 import { fold } from './fold.ts';
 import { SAID_WORDS } from './index/bounds.ts';
-import { knowsWord } from './index/name-index.ts';
+import { knowsWord } from './index/known-words.ts';
 import type { CatalogNames } from './index-snapshot.ts';
 import { lexicon } from './lexicon.ts';
 import { literalLabels, rankNames } from './rank-names.ts';

@@ -91,7 +91,7 @@ function readLabel(
   const tokens = vocabulary.readTokens(text, isName);
   draft.textHashes.push(hashText(tokens));
   const words = readWords(tokens).slice(0, LABEL_WORDS);
-  const isJoined = vocabulary.hasRoomToJoin(isName);
+  const isJoined = vocabulary.joins(isName);
   const put = (id: number | null, at: number, until: number) => {
     if (id === null) return;
     draft.ids.push(id);

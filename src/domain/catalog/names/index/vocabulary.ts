@@ -12,8 +12,9 @@ export interface Vocabulary {
   /** Ids for `search`; null where there was no room. */
   wordId(token: Token): number | null;
   numberId(value: number): number | null;
-  hasRoomToJoin(isName: boolean): boolean;
-  joinedId(raw: string): number;
+  /** Whether neighbouring words of such a text are read as one, too: of aliases while there is room, of names always. */
+  joins(isName: boolean): boolean;
+  joinedId(raw: string): number | null;
 }
 
 /** An empty vocabulary with room for so many words. */
@@ -34,8 +35,11 @@ export function createVocabulary(side: Side, bounds: Bounds): Vocabulary {
       numbers.has(value) || numbers.size < ROOM_FOR_NUMBERS * bounds.words
         ? kept(numbers, value, () => search.enter(makeNumber(value), false))
         : null,
-    hasRoomToJoin: (isName) => joined.size < (isName ? ROOM_FOR_NAMES * bounds.joinedWords : bounds.joinedWords),
-    joinedId: (raw) => kept(joined, raw, () => search.enter(makeWord(raw), true)),
+    joins: (isName) => isName || joined.size < bounds.joinedWords,
+    joinedId: (raw) =>
+      joined.has(raw) || joined.size < ROOM_FOR_NAMES * bounds.joinedWords
+        ? kept(joined, raw, () => search.enter(makeWord(raw), true))
+        : null,
   };
 }
 

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { knowsWord } from '../../../src/domain/catalog/names/index/known-words.ts';
+import { labelOf } from '../../../src/domain/catalog/names/index/label.ts';
+import { indexNames, type NameIndex } from '../../../src/domain/catalog/names/index/name-index.ts';
+import { indexSnapshot, namesOf } from '../../../src/domain/catalog/names/index-snapshot.ts';
+import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
+import { readQuery } from '../../../src/domain/catalog/names/read-query.ts';
+import { makeWord } from '../../../src/domain/catalog/names/word.ts';
+import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
+import { catalogOf } from './support/catalog-of.ts';
+import { indexOf, named } from './support/index-of.ts';
+import { openCatalog } from './support/open-catalog.ts';
+import { LABELLED, readCases } from './support/read-cases.ts';
+import { smallCatalog } from './support/small-catalog.ts';
+
+const recordsOf = (index: NameIndex) => index.records.map(({ record }) => record);
+const nobody = indexOf('EMPLOYEE', []).index;
+
+describe('the vocabulary', () => {
+  const { index } = indexOf('SERVICE', [
+    { id: 'a', name: 'Hair cut', aliases: ['Trim'], hints: ['stylist'], hintNumber: 45 },
+    named('The works'),
+  ]);
+
+  test('every name and alias is a label; hints and small words weigh nothing', () => {
+    const labels = [0, 1, 2, 3].map((label) => labelOf(index, label));
+    expect(labels.map((label) => label?.weights)).toEqual([[1, 1], [1], [0, 1], undefined]);
+    expect(labels.map((label) => label?.isAlias)).toEqual([false, true, false, undefined]);
+  });
+
+  test('neighbours stand as one word, too', () => {
+    expect(rankNames('haircut', index, nobody)[0]).toMatchObject({ id: 'a', isComplete: true });
+  });
+
+  test('knows its words in other forms', async () => {
+    const { employees } = await namesOf(smallCatalog(), false);
+    expect(knowsWord(index, makeWord('trims'))).toBe(true);
+    expect(knowsWord(index, makeWord('balayage'))).toBe(false);
+    expect(knowsWord(employees, makeWord('kowalskiej'))).toBe(true);
+    expect(knowsWord(employees, makeWord('ania'))).toBe(true);
+  });
+});
+
+describe('building', () => {
+  test('no step reads more than one record, however many there are', () => {
+    let read = new Set<number>();
+    const records = Array.from({ length: 200 }, (_, at) => ({
+      ...named(`Service ${at}`),
+      get aliases() {
+        read.add(at);
+        return [`First alias of ${at}`, `Second alias of ${at}`];
+      },
+    }));
+    const steps: number[] = [];
+    for (const _ of indexNames('SERVICE', records)) {
+      steps.push(read.size);
+      read = new Set();
+    }
+    expect(Math.max(...steps)).toBe(1);
+    expect(steps.length).toBeGreaterThan(records.length);
+  });
+
+  test('of an earlier index everything that reads alike is taken over, and nothing else', () => {
+    const before = indexOf('SERVICE', [named('Haircut', ['Trim']), named('Balayage')]).index;
+    const same = indexOf('SERVICE', [named('Haircut', ['Trim']), named('Balayage')], { previous: before }).index;
+    expect(same).toBe(before);
+    const after = indexOf('SERVICE', [named('Haircut', ['Fade']), named('Balayage')], { previous: before }).index;
+    expect(after.records[1]).toBe(before.records[1]);
+    expect(rankNames('fade', after, nobody).map(({ id }) => id)).toEqual(['Haircut']);
+    expect(rankNames('trim', after, nobody)).toEqual([]);
+    expect(knowsWord(after, makeWord('trim'))).toBe(false);
+    expect(rankNames('trim', before, nobody)).toHaveLength(1);
+  });
+
+  test('a record that is gone is found no more, and an order that changed is kept', () => {
+    const before = indexOf('SERVICE', [named('Haircut'), named('Balayage'), named('Manicure')]).index;
+    const after = indexOf('SERVICE', [named('Manicure'), named('Haircut')], { previous: before }).index;
+    expect(rankNames('balayage', after, nobody)).toEqual([]);
+    expect(rankNames('manicure', after, nobody)[0]?.id).toBe('Manicure');
+  });
+
+  test('a vocabulary of words that nobody has any more is made anew', () => {
+    const words = (from: number) =>
+      Array.from({ length: 1_500 }, (_, at) => named(`w${'abcdefghij'[at % 10]}x${from + at}`));
+    const letters = (text: string) => named(text.replace(/\d/gu, (digit) => 'qrstuvwxyz'[Number(digit)] ?? ''));
+    const before = indexOf(
+      'SERVICE',
+      words(0).map(({ name }) => letters(name)),
+    ).index;
+    const after = indexOf(
+      'SERVICE',
+      words(5_000).map(({ name }) => letters(name)),
+      { previous: before },
+    ).index;
+    expect(after.vocabulary).toBe(before.vocabulary);
+    const later = indexOf('SERVICE', [named('Haircut')], { previous: after }).index;
+    expect(later.vocabulary).not.toBe(before.vocabulary);
+  });
+});
+
+describe('the names of a snapshot', () => {
+  test('are indexed once, for all who ask', () => {
+    const snapshot = smallCatalog();
+    expect(indexSnapshot(snapshot, null)).toBe(indexSnapshot(snapshot, null));
+  });
+
+  test('stay as they are when nothing but a calendar changed', async () => {
+    const before = smallCatalog();
+    const names = await namesOf(before, true);
+    const after = { ...before, version: 2, closures: [{ fromDate: '2026-12-25', toDate: '2026-12-26' }] };
+    await indexSnapshot(after, before);
+    expect(await namesOf(after, true)).toEqual(names);
+    expect((await namesOf(after, true)).services).toBe(names.services);
+    expect((await namesOf(after, false)).services).toBe((await namesOf(before, false)).services);
+  });
+
+  test('those of internal services are unknown to callers who may not see them', async () => {
+    const [all, visible] = [await namesOf(smallCatalog(), true), await namesOf(smallCatalog(), false)];
+    expect(knowsWord(all.services, makeWord('training'))).toBe(true);
+    expect(knowsWord(visible.services, makeWord('training'))).toBe(false);
+  });
+});
+
+describe('bounds', () => {
+  test('words without room are found as part of their whole alias; names come first', () => {
+    const records = [named('Haircut', ['Quite another thing']), named('Balayage', ['Painted by hand'])];
+    const { index } = indexOf('SERVICE', records, { bounds: { words: 2, joinedWords: 0 } });
+    const found = (text: string) => rankNames(text, index, nobody).map(({ id, score }) => [id, score]);
+    expect(found('balayage')).toEqual([['Balayage', 1]]);
+    expect(found('painted by hand')).toEqual([['Balayage', 1]]);
+    expect(found('painted')).toEqual([]);
+  });
+
+  test('of more places than are scored, the best records are', () => {
+    const others = Array.from({ length: 300 }, (_, at) => named(`Massage of kind ${'abcdefghij'[at % 10]}${at}`));
+    const records = [...others, named('Massage'), named('Hot stone massage')];
+    const { index } = indexOf('SERVICE', records, { bounds: { places: 10, records: 20 } });
+    expect(rankNames('massage', index, nobody)[0]?.id).toBe('Massage');
+    expect(rankNames('massage', index, nobody)).toHaveLength(20);
+    expect(rankNames('hot stone massage', index, nobody)[0]?.id).toBe('Hot stone massage');
+    const wanted = rankNames('massage', index, nobody, (id) => id === 'Massage of kind j299');
+    expect(wanted.map(({ id }) => id)).toEqual(['Massage of kind j299']);
+  });
+
+  test('on all labelled cases, scoring the best ones alone changes no answer', async () => {
+    for (const labelled of LABELLED) {
+      const { snapshot, names, resolve } = await openCatalog(catalogOf(labelled));
+      const bounds = { places: 0, records: 20 };
+      const bounded = {
+        services: indexOf('SERVICE', recordsOf(names.services), { bounds }).index,
+        employees: indexOf('EMPLOYEE', recordsOf(names.employees), { bounds }).index,
+      };
+      for (const spoken of [...readCases(labelled.development), ...readCases(labelled.heldOut)]) {
+        const input = { ...spoken, limit: 5 };
+        expect(resolveInSnapshot(snapshot, bounded, false, input)).toEqual(resolve(input));
+      }
+    }
+  });
+
+  test('of a query the first 32 words are read', () => {
+    const { index } = indexOf('SERVICE', [named('Haircut')]);
+    const words = Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' ');
+    expect(readQuery(words, index, nobody).words).toHaveLength(32);
+    expect(rankNames(`haircut ${words}`, index, nobody)[0]?.id).toBe('Haircut');
+  });
+
+  test('a word is compared with so many words and no more', () => {
+    const alike = Array.from({ length: 100 }, (_, at) =>
+      named(`manicure${String.fromCharCode(97 + (at % 26))}${'abcd'[at % 4]}`),
+    );
+    const { index } = indexOf('SERVICE', alike, { bounds: { candidates: 5 } });
+    let compared = 0;
+    index.vocabulary.search.candidates(makeWord('manicure'), () => {
+      compared += 1;
+    });
+    expect(compared).toBe(5);
+  });
+});
