@@ -46,6 +46,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.pairs': CANDIDATES,
   'Query.reservationHistory': HISTORY_LENGTH,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
+  'ReservationChangeEvent.changes': CHANGES_AT_ONCE,
   'StrandedReservations.strandedReservations': STRANDED_LISTED,
   'Query.webhooks': SUBSCRIPTION_COUNT,
   'Query.webhookDeliveryAttempts': ATTEMPTS,
