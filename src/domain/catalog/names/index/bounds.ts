@@ -17,8 +17,8 @@ export interface Bounds {
 
 export const BOUNDS: Bounds = {
   words: 20_000,
-  joinedWords: 10_000,
-  candidates: 1_500,
+  joinedWords: 4_000,
+  candidates: 400,
   places: 2_000,
   placesCounted: 120_000,
   records: 100,
