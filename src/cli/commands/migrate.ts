@@ -1,5 +1,5 @@
 import { migrate } from '../../db/migrate.ts';
-import { openServer } from '../../db/open-server.ts';
+import { openServer } from '../../open-server.ts';
 import type { AddCommand } from '../command.ts';
 import { print } from '../print.ts';
 

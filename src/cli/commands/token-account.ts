@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountDevelopmentIssuer, mintDevelopmentToken } from '../../domain/access/development-tokens.ts';
 import { createSigningKeys } from '../../domain/access/signing-keys.ts';
 import { type AddCommand, withOperator } from '../command.ts';
 import { printToken, requireDevelopmentIssuer } from '../development-token.ts';
@@ -14,12 +13,13 @@ export const addTokenAccount: AddCommand = (group, surroundings) => {
     .option('--json', 'print JSON')
     .action(async (options: { email: string; json?: boolean }) => {
       const { email } = options;
-      requireDevelopmentIssuer('ACCOUNT', surroundings.config().account);
-      const issuer = accountDevelopmentIssuer(surroundings.config().baseUrl);
+      const { account, baseUrl } = surroundings.config();
+      const development = await requireDevelopmentIssuer('ACCOUNT', account);
+      const issuer = development.accountDevelopmentIssuer(baseUrl);
       const token = await withOperator(surroundings, async (operator) => {
         const claims = { sub: email, email, email_verified: true };
-        return await mintDevelopmentToken(createSigningKeys(operator), issuer, claims, operator.now());
+        return await development.mintDevelopmentToken(createSigningKeys(operator), issuer, claims, operator.now());
       });
-      printToken(token, issuer, options);
+      printToken(token, { expiresIn: development.DEVELOPMENT_TOKEN_SECONDS, ...issuer }, options);
     });
 };
