@@ -105,7 +105,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 async function startLive(db: OpenDatabase, boss: PgBoss, log: Log, now: () => Date): Promise<LiveReservations> {
   const live = createLiveReservations({ db, log, now });
   const listening = await listen(boss, ({ reservations, access }) => {
-    for (const providers of [reservations, access]) if (providers !== undefined) live.heard(providers);
+    for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers);
   });
   return {
     ...live,

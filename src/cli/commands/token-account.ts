@@ -5,7 +5,7 @@ import { printToken, requireDevelopmentIssuer } from '../development-token.ts';
 import { readOption } from '../usage.ts';
 
 /** `token account` (development issuer only) */
-export const addTokenAccount: AddCommand = (group, surroundings) => {
+export const addTokenAccount: AddCommand = (group, environment) => {
   group
     .command('account')
     .description('mint a token of an account holder, for development')
@@ -13,10 +13,10 @@ export const addTokenAccount: AddCommand = (group, surroundings) => {
     .option('--json', 'print JSON')
     .action(async (options: { email: string; json?: boolean }) => {
       const { email } = options;
-      const { account, baseUrl } = surroundings.config();
+      const { account, baseUrl } = environment.config();
       const development = await requireDevelopmentIssuer('ACCOUNT', account);
       const issuer = development.accountDevelopmentIssuer(baseUrl);
-      const token = await withOperator(surroundings, async (operator) => {
+      const token = await withOperator(environment, async (operator) => {
         const claims = { sub: email, email, email_verified: true };
         return await development.mintDevelopmentToken(createSigningKeys(operator), issuer, claims, operator.now());
       });

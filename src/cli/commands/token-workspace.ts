@@ -6,7 +6,7 @@ import { type AddCommand, withOperator } from '../command.ts';
 import { printToken, requireDevelopmentIssuer } from '../development-token.ts';
 
 /** `token workspace` (development issuer only) */
-export const addTokenWorkspace: AddCommand = (group, surroundings) => {
+export const addTokenWorkspace: AddCommand = (group, environment) => {
   group
     .command('workspace')
     .description('mint a token of a dashboard user, for development')
@@ -15,10 +15,10 @@ export const addTokenWorkspace: AddCommand = (group, surroundings) => {
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; role: WorkspaceRole; json?: boolean }) => {
       const { provider, role } = options;
-      const { workspace, baseUrl } = surroundings.config();
+      const { workspace, baseUrl } = environment.config();
       const development = await requireDevelopmentIssuer('WORKSPACE', workspace);
       const issuer = development.workspaceDevelopmentIssuer(baseUrl);
-      const token = await withOperator(surroundings, async (operator) => {
+      const token = await withOperator(environment, async (operator) => {
         const { providerId } = (await actForSlug(operator, provider)).caller;
         const keys = createSigningKeys(operator);
         const claims = { sub: `${role.toLowerCase()}@${provider}`, provider_id: providerId, role };
