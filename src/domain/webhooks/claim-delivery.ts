@@ -24,10 +24,10 @@ async function claimAll(ctx: SystemContext, keys: readonly DeliveryKey[]): Promi
     from: claimedAt,
     until: after(claimedAt, LEASE_SECONDS),
   };
-  const requests = keys.map(({ providerId, id }) => ({ providerId, id, token: randomUUID() }));
-  const rows = await ctx.db.sql.query<ClaimRow>(claimDeliveries(requests, lease));
+  const wishes = keys.map(({ providerId, id }) => ({ providerId, id, token: randomUUID() }));
+  const rows = await ctx.db.sql.query<ClaimRow>(claimDeliveries(wishes, lease));
   const rowsByToken = new Map(rows.map((row) => [row.token, row]));
-  return requests.map(({ providerId, id, token }) => {
+  return wishes.map(({ providerId, id, token }) => {
     const row = rowsByToken.get(token);
     return row === undefined ? null : { ...row, providerId, id, claimedAt };
   });
