@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSchema, createYoga } from 'graphql-yoga';
 import { v7 as uuidv7 } from 'uuid';
 import { readAccess } from '../src/db/access.sql.ts';
-import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../src/domain/access/development-tokens.ts';
+import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../src/dev/issuer.ts';
 import { salon } from '../test/support/salon.ts';
 import { alternate, type Target, text } from './load.ts';
 import { plainSql } from './plain-sql.ts';

@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { seedDemo } from '../prisma/seed.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
-import { keptEncryptionKey } from './db/encryption-key.ts';
 import { migrate } from './db/migrate.ts';
-import { openServer } from './db/open-server.ts';
 import { createRefusals } from './domain/fair-shares.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';
+import { openServer } from './open-server.ts';
 import { schema } from './schema/schema.ts';
 import { openSockets } from './schema/sockets.ts';
 import { openService, type Service } from './service.ts';
 import { warnings } from './warnings.ts';
-import { welcomeText } from './welcome.ts';
 
 type Stop = () => Promise<void>;
 
@@ -31,8 +27,7 @@ async function start(config: Config): Promise<Running> {
     const server = await openServer(config);
     stops.push(server.stop);
     await migrate(server.directUrl);
-    const encryptionKey = config.encryptionKey ?? (await keptEncryptionKey(config.dataDir));
-    const { url: databaseUrl, directUrl } = server;
+    const { url: databaseUrl, directUrl, encryptionKey } = server;
     const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKey, log, refusals });
     stops.push(service.close);
     await service.deps.keys.current();
@@ -56,14 +51,18 @@ async function serve(
     const worker = await service.startWorker();
     stops.push(worker.stop);
   }
-  const { db, ports, now } = service.deps;
-  const demo = config.seedDemo ? await seedDemo({ db, ports, now, requestId: randomUUID() }, config.dataDir) : null;
+  const welcome = await developmentWelcome(config, service, baseUrl);
   const app = createApp(service.deps, http);
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));
-  const local = config.databaseUrl === null;
-  process.stdout.write(welcomeText({ baseUrl, demo, graphiql: service.deps.development, local }));
-  for (const warning of warnings(config)) ports.log.warn({}, warning);
+  process.stdout.write(welcome);
+  for (const warning of warnings(config)) service.deps.ports.log.warn({}, warning);
+}
+
+async function developmentWelcome(config: Config, { deps }: Service, baseUrl: string): Promise<string> {
+  if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return '';
+  const { welcome } = await import('./dev/welcome.ts');
+  return await welcome(config, deps, baseUrl);
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {

@@ -5,10 +5,10 @@ import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/cli
 import type { AppDeps } from './deps.ts';
 import { createAccessTokens } from './domain/access/access-tokens.ts';
 import { createCredentialFailures } from './domain/access/credential-failures.ts';
-import { createIdentityTokens } from './domain/access/identity-tokens.ts';
+import { createIdentityTokens, type IdentitySource, type Issuer } from './domain/access/identity-tokens.ts';
 import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/rate-limits.ts';
 import { createRequestLines } from './domain/access/request-lines.ts';
-import { createSigningKeys } from './domain/access/signing-keys.ts';
+import { createSigningKeys, type SigningKeys } from './domain/access/signing-keys.ts';
 import { createTokenLimits } from './domain/access/token-limits.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import { createRefusals, type Refusals } from './domain/fair-shares.ts';
@@ -79,7 +79,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ports,
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
-    identities: createIdentityTokens(config, config.identityTokens, baseUrl, keys, now),
+    identities: createIdentityTokens(await identitySources(config, baseUrl, keys), config.identityTokens, now),
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter, ports.refusals),
     requestLines: createRequestLines(ports.shares, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
@@ -105,7 +105,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 async function startLive(db: OpenDatabase, boss: PgBoss, log: Log, now: () => Date): Promise<LiveReservations> {
   const live = createLiveReservations({ db, log, now });
   const listening = await listen(boss, ({ reservations, access }) => {
-    for (const providers of [reservations, access]) if (providers !== undefined) live.heard(providers);
+    for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers);
   });
   return {
     ...live,
@@ -113,6 +113,17 @@ async function startLive(db: OpenDatabase, boss: PgBoss, log: Log, now: () => Da
       await listening.close();
       await live.stop();
     },
+  };
+}
+
+async function identitySources({ workspace, account }: Config, baseUrl: string, keys: SigningKeys) {
+  if (workspace !== 'DEVELOPMENT' && account !== 'DEVELOPMENT') return { workspace, account };
+  const { accountDevelopmentIssuer, takenFrom, workspaceDevelopmentIssuer } = await import('./dev/issuer.ts');
+  const known = (source: Config['workspace'], development: Issuer): IdentitySource =>
+    source === 'DEVELOPMENT' ? takenFrom(development, keys) : source;
+  return {
+    workspace: known(workspace, workspaceDevelopmentIssuer(baseUrl)),
+    account: known(account, accountDevelopmentIssuer(baseUrl)),
   };
 }
 

@@ -3,20 +3,20 @@ import type { Config } from '../config.ts';
 import type { Operator } from '../domain/workspace/operator.ts';
 import { openOperator } from './open-operator.ts';
 
-/** What commands receive of their surroundings; the configuration is read only when one runs, so that help never fails. */
-export interface Surroundings {
+/** What commands receive of their environment; the configuration is read only when one runs, so that help never fails. */
+export interface CommandEnvironment {
   config(): Config;
 }
 
 /** Adds one command to the group it belongs to. */
-export type AddCommand = (group: Command, surroundings: Surroundings) => void;
+export type AddCommand = (group: Command, environment: CommandEnvironment) => void;
 
 /** Runs `work` on the database and closes it again. */
 export async function withOperator<Result>(
-  surroundings: Surroundings,
+  environment: CommandEnvironment,
   work: (operator: Operator) => Promise<Result>,
 ): Promise<Result> {
-  const { operator, close } = await openOperator(surroundings.config());
+  const { operator, close } = await openOperator(environment.config());
   try {
     return await work(operator);
   } finally {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
-import { keptEncryptionKey } from '../db/encryption-key.ts';
 import { migrate } from '../db/migrate.ts';
-import { type DatabaseServer, openServer } from '../db/open-server.ts';
 import { createRefusals } from '../domain/fair-shares.ts';
 import type { Log, Ports, SecretBox } from '../domain/ports.ts';
 import { secretBox } from '../domain/webhooks/secret-box.ts';
 import type { Operator } from '../domain/workspace/operator.ts';
+import { type DatabaseServer, openServer } from '../open-server.ts';
 import { commandAnnouncer } from './command-announcer.ts';
 import { commandJobs } from './command-jobs.ts';
 
@@ -29,8 +28,7 @@ export async function openOperator(config: Config): Promise<OpenOperator> {
   const server = await openServer(config);
   try {
     await migrate(server.directUrl);
-    const encryptionKey = config.encryptionKey ?? (await keptEncryptionKey(config.dataDir));
-    const secrets = secretBox(encryptionKey, config.encryptionKeyOther);
+    const secrets = secretBox(server.encryptionKey, config.encryptionKeyOther);
     return openCommand(config, server, secrets);
   } catch (error) {
     await server.stop();

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Surroundings } from './command.ts';
+import type { CommandEnvironment } from './command.ts';
 import { addClientCreate } from './commands/client-create.ts';
 import { addClientList } from './commands/client-list.ts';
 import { addClientReleaseClaim } from './commands/client-release-claim.ts';
@@ -42,15 +42,15 @@ const GROUPS = [
 ];
 
 /** Runs one command of the operator and returns the exit code; results on stdout, problems on stderr (provisioning). */
-export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runCommandLine(args: readonly string[], environment: CommandEnvironment): Promise<number> {
   const program = new Command('npm run --silent cli --').description('Administration of the booking service');
   program.exitOverride().showHelpAfterError('(add --help for the options)');
   for (const { name, about, commands } of GROUPS) {
     const group = program.command(name).description(about);
-    for (const add of commands) add(group, surroundings);
+    for (const add of commands) add(group, environment);
   }
-  addMigrate(program, surroundings);
-  addSweep(program, surroundings);
+  addMigrate(program, environment);
+  addSweep(program, environment);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

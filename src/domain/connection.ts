@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
-import { otherFilter, readCursor, writeCursor } from './cursor.ts';
+import { cursorsOf } from './cursor.ts';
 import { DomainError, type Finding, validationFailed } from './errors.ts';
 
 /** One page of a list that goes on, each item with the cursor behind it (DESIGN section 1). */
@@ -56,21 +56,14 @@ export function listCursors<Filters extends object, Place>(
   filterSchema: z.ZodType<Filters>,
   placeSchema: z.ZodType<Place>,
 ): ListCursors<Filters, Place> {
-  const positions = z.strictObject({ filters: filterSchema, after: placeSchema });
+  const position = z.strictObject({ filters: filterSchema, after: placeSchema });
+  const cursors = cursorsOf({ list: name, position, filtersOf: ({ filters }) => filters });
   return {
     read: ({ caller }, sent, after) => {
       if (!after) return { filters: sent, after: null };
-      const position = namingAfter(() => readCursor(caller.providerId, name, positions, after));
-      const carried = new Map<string, unknown>(Object.entries(position.filters));
-      const findings = Object.entries(sent).flatMap(([filter, value]): Finding[] =>
-        value === undefined || JSON.stringify(value) === JSON.stringify(carried.get(filter))
-          ? []
-          : [otherFilter(filter)],
-      );
-      if (findings.length > 0) throw validationFailed(findings);
-      return position;
+      return namingAfter(() => cursors.read(caller.providerId, sent, after));
     },
-    write: ({ caller }, filters, place) => writeCursor(caller.providerId, name, { filters, after: place }),
+    write: ({ caller }, filters, place) => cursors.write(caller.providerId, { filters, after: place }),
   };
 }
 

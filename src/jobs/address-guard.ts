@@ -1,7 +1,7 @@
+import pTimeout from 'p-timeout';
 import type { TargetGuard } from '../domain/ports.ts';
 import { isPublicAddress, literalAddress } from '../domain/webhooks/public-address.ts';
 import { NOT_PUBLIC, type TargetRules, targetRefusal } from '../domain/webhooks/target-rules.ts';
-import { abortable } from './abortable.ts';
 import { askNameServers, askSystem, type ResolveName } from './resolve-name.ts';
 
 /** How long a create or update waits for a name. */
@@ -45,7 +45,7 @@ async function addressesOf(url: string, resolve: ResolveName, signal: AbortSigna
   const literal = literalAddress(hostname);
   if (literal !== null) return [literal];
   try {
-    const addresses = await abortable(resolve(hostname, signal), signal);
+    const addresses = await pTimeout(resolve(hostname, signal), { milliseconds: Infinity, signal });
     return addresses.length > 0 ? addresses : null;
   } catch {
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
+import pTimeout from 'p-timeout';
 import { Agent, type Dispatcher, request } from 'undici';
-import { abortable } from './abortable.ts';
 import type { AddressGuard } from './address-guard.ts';
 import { describeFailure, type Failure, NAME_UNRESOLVED } from './describe-failure.ts';
 
@@ -58,7 +58,7 @@ async function attempt(
   try {
     const { url, headers, body } = call;
     const asked = request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
-    const answer = await abortable(asked, signal);
+    const answer = await pTimeout(asked, { milliseconds: Infinity, signal });
     seen.status = answer.statusCode;
     await readSome(answer.body);
     return judge(answer.statusCode);

@@ -1,8 +1,8 @@
+import pTimeout, { TimeoutError } from 'p-timeout';
 import { z } from 'zod';
 import { composeMail } from '../domain/notifications/compose-mail.ts';
 import { type MailFailure, settleMail } from '../domain/notifications/settle-mail.ts';
 import { type TakenMail, takeMail } from '../domain/notifications/take-mail.ts';
-import { abortable } from './abortable.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { SEND_MAIL_QUEUE } from './queues.ts';
 
@@ -34,13 +34,13 @@ export const sendMail = defineJob({
 });
 
 async function attempt(ctx: JobContext, mail: TakenMail): Promise<MailFailure | null> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const { mailer } = ctx;
+  const sent = composeMail(ctx, mail, mailer.sender).then((message) => mailer.send(message));
   try {
-    const { mailer } = ctx;
-    await abortable(mailer.send(await composeMail(ctx, mail, mailer.sender)), signal);
+    await pTimeout(sent, { milliseconds: DEADLINE_MS });
     return null;
   } catch (error) {
-    return signal.aborted ? { code: 'TIMEOUT', permanent: false } : failureOf(error);
+    return error instanceof TimeoutError ? { code: 'TIMEOUT', permanent: false } : failureOf(error);
   }
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 export interface Wakeable {
   /** Ends the pause that is on, or makes the next one end at once. */
   wake(): void;
@@ -9,26 +11,12 @@ export interface Wakeable {
 
 /** A pause that others can end; a wake that comes while nobody sleeps is kept. */
 export function wakeable(intervalMs: number): Wakeable {
-  let woken = false;
-  let end: (() => void) | null = null;
+  let waking = new AbortController();
   return {
-    wake() {
-      woken = true;
-      end?.();
+    wake: () => waking.abort(),
+    reset: () => {
+      if (waking.signal.aborted) waking = new AbortController();
     },
-    reset() {
-      woken = false;
-    },
-    async pause() {
-      if (woken) return;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, intervalMs);
-        end = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      end = null;
-    },
+    pause: () => wait(intervalMs, undefined, { signal: waking.signal }).catch(() => undefined),
   };
 }

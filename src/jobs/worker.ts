@@ -42,8 +42,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => deps.ports.log.error(faultOf(error), 'sweeping failed'));
   }, SWEEP_INTERVAL_MS);
-  const listening = await listen(boss, (heard) => {
-    if (heard.jobs !== undefined) wake();
+  const listening = await listen(boss, (announcement) => {
+    if (announcement.jobs !== undefined) wake();
   });
   return {
     wake,

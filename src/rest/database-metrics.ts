@@ -1,7 +1,7 @@
+import pTimeout from 'p-timeout';
 import { Gauge, type Registry } from 'prom-client';
 import { readFeedBounds, readWaitingWork, type WaitingWork } from '../db/database-state.sql.ts';
 import type { AppDeps } from '../deps.ts';
-import { within } from './within.ts';
 
 /** Whoever may ask for the metrics makes no more than this many statements of them. */
 const REFRESH_MS = 5_000;
@@ -27,7 +27,7 @@ export function createDatabaseMetrics(deps: AppDeps, registers: Registry[]): Dat
     return { now, waiting: found[0], bounds: found[1] };
   };
   const renew = async () => {
-    const found = await within(READ_DEADLINE_MS, read()).catch(() => null);
+    const found = await pTimeout(read(), { milliseconds: READ_DEADLINE_MS }).catch(() => null);
     readAtMs = performance.now();
     isUp.set(Number(found !== null));
     work.show(found?.waiting ?? [], found?.now ?? deps.now());

@@ -1,11 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import pTimeout from 'p-timeout';
 import type { AppDeps } from '../deps.ts';
 import { invalidToken } from '../domain/access/access-tokens.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
 import type { Metrics } from './metrics.ts';
 import { methodNotAllowed, type RestApp } from './mount.ts';
-import { within } from './within.ts';
 
 const READY_DEADLINE_MS = 2_000;
 
@@ -49,7 +49,7 @@ function mayReadMetrics({ metricsToken }: AppDeps, sent: string | null): boolean
 }
 
 async function readiness({ pool }: AppDeps): Promise<'ready' | 'unavailable'> {
-  return within(READY_DEADLINE_MS, pool.query('SELECT 1')).then(
+  return pTimeout(pool.query('SELECT 1'), { milliseconds: READY_DEADLINE_MS }).then(
     () => 'ready' as const,
     () => 'unavailable' as const,
   );

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
 
-const LISTENING = /Booking Integration API\s+(\S+)\/integrations\/v1/;
+const LISTENING = /"port":(\d+)[^\n]*"msg":"listening"/;
+const REQUEST = '"msg":"request"';
 
 /** A service in a process of its own. */
 export interface ServiceProcess {
   readonly url: string;
-  /** What it wrote so far. */
+  /** What it wrote so far, without a line for each request. */
   output(): string;
   /** It runs, as far as the system knows. */
   isAlive(): boolean;
@@ -16,23 +18,23 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
-/** Starts `src/main.ts` and waits until it prints where it listens; who takes longer than `patienceMs` is killed. */
+/** Starts `src/main.ts` and waits until it logs where it listens; who takes longer than `patienceMs` is killed. */
 export async function startServiceProcess(
   env: Readonly<Record<string, string>>,
   patienceMs?: number,
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
-    output += String(chunk);
+  const keep = (line: string) => {
+    if (!line.includes(REQUEST)) output += `${line}\n`;
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  const lines = createInterface({ input: child.stdout }).on('line', keep);
+  createInterface({ input: child.stderr }).on('line', keep);
   const giveUp = patienceMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), patienceMs);
-  const url = await listeningAddress(child, () => output).finally(() => clearTimeout(giveUp));
+  const url = await listeningAddress(child, lines, () => output).finally(() => clearTimeout(giveUp));
   return {
     url,
     output: () => output,
@@ -42,13 +44,12 @@ export async function startServiceProcess(
   };
 }
 
-async function listeningAddress(child: ChildProcess, output: () => string): Promise<string> {
+function listeningAddress(child: ChildProcess, lines: Interface, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const read = () => {
-      const [, url] = LISTENING.exec(output()) ?? [];
-      if (url) resolve(url);
-    };
-    child.stdout?.on('data', read);
+    lines.on('line', (line) => {
+      const [, port] = LISTENING.exec(line) ?? [];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
     child.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${output()}`)));
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answer, request } from '../../src/demo/api.ts';
+import { type Answer, request } from '../../src/dev/demo/api.ts';
 import { importProvider } from '../../src/domain/workspace/import-provider.ts';
 import { type Process, startProcess } from '../many/process.ts';
 import type { TestDatabase } from '../support/database.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../../src/db/client.ts';
-import { request } from '../../src/demo/api.ts';
+import { request } from '../../src/dev/demo/api.ts';
 import { importProvider } from '../../src/domain/workspace/import-provider.ts';
 import { eventually } from '../support/eventually.ts';
 import { testOperator } from '../support/operator.ts';

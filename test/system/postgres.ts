@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ClusterUser, clusterUser } from '../../src/db/cluster-user.ts';
+import { type ClusterUser, clusterUser } from '../../src/dev/postgres/cluster-user.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const TRAVERSABLE_MODE = 0o755;

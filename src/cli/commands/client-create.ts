@@ -6,7 +6,7 @@ import { print } from '../print.ts';
 import { readOption, readScopes } from '../usage.ts';
 
 /** `client create` */
-export const addClientCreate: AddCommand = (group, surroundings) => {
+export const addClientCreate: AddCommand = (group, environment) => {
   group
     .command('create')
     .description('create an integration client; its secret is shown this once')
@@ -16,7 +16,7 @@ export const addClientCreate: AddCommand = (group, surroundings) => {
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; json?: boolean } & NewIntegrationClient) => {
       const { provider, name, scopes } = options;
-      const work = withOperator(surroundings, async (operator) =>
+      const work = withOperator(environment, async (operator) =>
         createIntegrationClient(await actForSlug(operator, provider), { name, scopes }),
       );
       print(await work, options);

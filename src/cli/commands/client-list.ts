@@ -4,14 +4,14 @@ import { type AddCommand, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
 /** `client list` */
-export const addClientList: AddCommand = (group, surroundings) => {
+export const addClientList: AddCommand = (group, environment) => {
   group
     .command('list')
     .description('list the integration clients of a provider')
     .requiredOption('--provider <slug>', 'the provider')
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; json?: boolean }) => {
-      const work = withOperator(surroundings, async (operator) =>
+      const work = withOperator(environment, async (operator) =>
         listIntegrationClients(await actForSlug(operator, options.provider)),
       );
       print(await work, options);

@@ -8,7 +8,7 @@ import { readOption } from '../usage.ts';
 const CLIENT = z.guid({ error: 'This is not the id of a client record.' }).toLowerCase();
 
 /** `client release-claim` */
-export const addClientReleaseClaim: AddCommand = (group, surroundings) => {
+export const addClientReleaseClaim: AddCommand = (group, environment) => {
   group
     .command('release-claim')
     .description("end the link between an account and a provider's client record; its bookings are a guest's again")
@@ -16,7 +16,7 @@ export const addClientReleaseClaim: AddCommand = (group, surroundings) => {
     .requiredOption('--client <id>', 'the client record, a providerClientId', readOption(CLIENT))
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; client: string; json?: boolean }) => {
-      const work = withOperator(surroundings, async (operator) =>
+      const work = withOperator(environment, async (operator) =>
         releaseClaim(await actForSlug(operator, options.provider), options.client),
       );
       print(await work, options);

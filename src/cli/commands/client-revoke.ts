@@ -6,7 +6,7 @@ import { print } from '../print.ts';
 import { readClientId } from '../usage.ts';
 
 /** `client revoke` */
-export const addClientRevoke: AddCommand = (group, surroundings) => {
+export const addClientRevoke: AddCommand = (group, environment) => {
   group
     .command('revoke')
     .description('end a client for good, with its secrets and all its tokens')
@@ -14,7 +14,7 @@ export const addClientRevoke: AddCommand = (group, surroundings) => {
     .option('--json', 'print JSON')
     .action(async (options: { clientId: ClientIdParts; json?: boolean }) => {
       const { clientId } = options;
-      const work = withOperator(surroundings, async (operator) =>
+      const work = withOperator(environment, async (operator) =>
         revokeIntegrationClient(await actForProvider(operator, clientId.providerId), clientId.id),
       );
       print(await work, options);

@@ -6,7 +6,7 @@ import { print } from '../print.ts';
 import { readClientId, readGraceSeconds } from '../usage.ts';
 
 /** `client rotate-secret` */
-export const addClientRotateSecret: AddCommand = (group, surroundings) => {
+export const addClientRotateSecret: AddCommand = (group, environment) => {
   group
     .command('rotate-secret')
     .description('give a client a new secret, shown this once; without grace the old ones and all tokens end now')
@@ -15,7 +15,7 @@ export const addClientRotateSecret: AddCommand = (group, surroundings) => {
     .option('--json', 'print JSON')
     .action(async (options: { clientId: ClientIdParts; graceSeconds: number; json?: boolean }) => {
       const { clientId, graceSeconds } = options;
-      const work = withOperator(surroundings, async (operator) =>
+      const work = withOperator(environment, async (operator) =>
         rotateClientSecret(await actForProvider(operator, clientId.providerId), clientId.id, graceSeconds),
       );
       print(await work, options);

@@ -11,7 +11,7 @@ import { print } from '../print.ts';
 import { readClientId, readOption, readScopes, readTruth } from '../usage.ts';
 
 /** `client update` */
-export const addClientUpdate: AddCommand = (group, surroundings) => {
+export const addClientUpdate: AddCommand = (group, environment) => {
   group
     .command('update')
     .description('rename a client, replace its scopes, switch it on or off')
@@ -25,7 +25,7 @@ export const addClientUpdate: AddCommand = (group, surroundings) => {
       if (name === undefined && scopes === undefined && active === undefined) {
         command.error('error: give --name, --scopes or --active');
       }
-      const work = withOperator(surroundings, async (operator) =>
+      const work = withOperator(environment, async (operator) =>
         updateIntegrationClient(await actForProvider(operator, clientId.providerId), clientId.id, {
           name,
           scopes,

@@ -5,7 +5,7 @@ import { type AddCommand, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
 /** `provider import FILE` (provisioning, Provider file). */
-export const addProviderImport: AddCommand = (group, surroundings) => {
+export const addProviderImport: AddCommand = (group, environment) => {
   group
     .command('import')
     .description('create or update one provider from a provider file; prints one JSON document')
@@ -13,7 +13,7 @@ export const addProviderImport: AddCommand = (group, surroundings) => {
     .option('--json', 'print JSON (this command always does)')
     .action(async (path: string) => {
       const file = parseJson(await readText(path));
-      print(await withOperator(surroundings, (operator) => importProvider(operator, file)), { json: true });
+      print(await withOperator(environment, (operator) => importProvider(operator, file)), { json: true });
     });
 };
 

@@ -3,12 +3,12 @@ import { type AddCommand, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
 /** `provider list` */
-export const addProviderList: AddCommand = (group, surroundings) => {
+export const addProviderList: AddCommand = (group, environment) => {
   group
     .command('list')
     .description('list all providers')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
-      print(await withOperator(surroundings, listProviders), options);
+      print(await withOperator(environment, listProviders), options);
     });
 };

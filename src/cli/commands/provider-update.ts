@@ -6,7 +6,7 @@ import { type AddCommand, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
 /** `provider update`: the only way to change a provider's status or plan beside the provider file. */
-export const addProviderUpdate: AddCommand = (group, surroundings) => {
+export const addProviderUpdate: AddCommand = (group, environment) => {
   group
     .command('update')
     .description('change the status or the plan of a provider')
@@ -17,7 +17,7 @@ export const addProviderUpdate: AddCommand = (group, surroundings) => {
     .action(async (options: { provider: string; json?: boolean } & ProviderChanges, command) => {
       const { provider, status, plan } = options;
       if (status === undefined && plan === undefined) command.error('error: give --status, --plan or both');
-      const work = withOperator(surroundings, async (operator) =>
+      const work = withOperator(environment, async (operator) =>
         updateProvider(await actForSlug(operator, provider), { status, plan }),
       );
       print(await work, options);

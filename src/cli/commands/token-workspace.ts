@@ -1,5 +1,4 @@
 import { Option } from 'commander';
-import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../domain/access/development-tokens.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../domain/access/roles.ts';
 import { createSigningKeys } from '../../domain/access/signing-keys.ts';
 import { actForSlug } from '../../domain/workspace/operator.ts';
@@ -7,7 +6,7 @@ import { type AddCommand, withOperator } from '../command.ts';
 import { printToken, requireDevelopmentIssuer } from '../development-token.ts';
 
 /** `token workspace` (development issuer only) */
-export const addTokenWorkspace: AddCommand = (group, surroundings) => {
+export const addTokenWorkspace: AddCommand = (group, environment) => {
   group
     .command('workspace')
     .description('mint a token of a dashboard user, for development')
@@ -16,14 +15,15 @@ export const addTokenWorkspace: AddCommand = (group, surroundings) => {
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; role: WorkspaceRole; json?: boolean }) => {
       const { provider, role } = options;
-      requireDevelopmentIssuer('WORKSPACE', surroundings.config().workspace);
-      const issuer = workspaceDevelopmentIssuer(surroundings.config().baseUrl);
-      const token = await withOperator(surroundings, async (operator) => {
+      const { workspace, baseUrl } = environment.config();
+      const development = await requireDevelopmentIssuer('WORKSPACE', workspace);
+      const issuer = development.workspaceDevelopmentIssuer(baseUrl);
+      const token = await withOperator(environment, async (operator) => {
         const { providerId } = (await actForSlug(operator, provider)).caller;
         const keys = createSigningKeys(operator);
         const claims = { sub: `${role.toLowerCase()}@${provider}`, provider_id: providerId, role };
-        return await mintDevelopmentToken(keys, issuer, claims, operator.now());
+        return await development.mintDevelopmentToken(keys, issuer, claims, operator.now());
       });
-      printToken(token, issuer, options);
+      printToken(token, { expiresIn: development.DEVELOPMENT_TOKEN_SECONDS, ...issuer }, options);
     });
 };

@@ -11,17 +11,23 @@ import { LRUCache } from 'lru-cache';
 import { DomainError, unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { invalidToken } from './access-tokens.ts';
-import {
-  accountDevelopmentIssuer,
-  DEVELOPMENT_TOKEN_TYPE,
-  type DevelopmentIssuer,
-  workspaceDevelopmentIssuer,
-} from './development-tokens.ts';
 import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
-import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
-/** Whose tokens of one kind are taken: an identity provider's, the development issuer's, or nobody's. */
-export type IdentitySource = (DevelopmentIssuer & { readonly jwksUrl: string }) | 'DEVELOPMENT' | null;
+/** Whose tokens and for whom: issuer and audience alone tell the kind of a caller. */
+export interface Issuer {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** An issuer that signs with this service's own keys; the type of its tokens is never that of an access token. */
+export interface OwnIssuer extends Issuer {
+  readonly keys: JWTVerifyGetKey;
+  readonly algorithms: string[];
+  readonly typ: string;
+}
+
+/** Whose tokens of one kind are taken: an identity provider's, those of an issuer of our own, or nobody's. */
+export type IdentitySource = (Issuer & { readonly jwksUrl: string }) | OwnIssuer | null;
 
 /** Which tokens are too long-lived or too old to be taken. */
 export interface IdentityTokenBounds {
@@ -32,7 +38,7 @@ export interface IdentityTokenBounds {
 
 /** Verifies tokens of people; which kind a token is follows from its issuer and audience alone. */
 export interface IdentityTokens {
-  readonly issuers: readonly (DevelopmentIssuer & { readonly kind: IdentityClaims['kind'] })[];
+  readonly issuers: readonly (Issuer & { readonly kind: IdentityClaims['kind'] })[];
   /** Throws `invalid_token`, or `UNAVAILABLE` when the identity provider's keys cannot be fetched. */
   verify(kind: IdentityClaims['kind'], token: string): Promise<IdentityClaims>;
 }
@@ -47,7 +53,7 @@ interface Remembered {
   readonly untilMs: number;
 }
 
-interface Verifier extends DevelopmentIssuer {
+interface Verifier extends Issuer {
   readonly kind: IdentityClaims['kind'];
   readonly keys: JWTVerifyGetKey;
   readonly options: JWTVerifyOptions;
@@ -61,14 +67,9 @@ interface Verifier extends DevelopmentIssuer {
 export function createIdentityTokens(
   sources: { readonly workspace: IdentitySource; readonly account: IdentitySource },
   bounds: IdentityTokenBounds,
-  baseUrl: string,
-  keys: SigningKeys,
   now: () => Date,
 ): IdentityTokens {
-  const verifiers = [
-    ...verifierOf('WORKSPACE', sources.workspace, workspaceDevelopmentIssuer(baseUrl), keys),
-    ...verifierOf('ACCOUNT', sources.account, accountDevelopmentIssuer(baseUrl), keys),
-  ];
+  const verifiers = [...verifierOf('WORKSPACE', sources.workspace), ...verifierOf('ACCOUNT', sources.account)];
   const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_TOKENS_MAX });
   return {
     issuers: verifiers,
@@ -108,25 +109,15 @@ function withinBounds({ iat, exp = 0 }: JWTPayload, { maxSeconds, issuedAfter }:
   return maxSeconds === 0 || exp - Math.min(iat ?? Infinity, now.getTime() / 1000) <= maxSeconds;
 }
 
-function verifierOf(
-  kind: IdentityClaims['kind'],
-  source: IdentitySource,
-  development: DevelopmentIssuer,
-  keys: SigningKeys,
-): Verifier[] {
+function verifierOf(kind: IdentityClaims['kind'], source: IdentitySource): Verifier[] {
   if (source === null) return [];
-  if (source !== 'DEVELOPMENT') {
-    const { issuer, audience, jwksUrl } = source;
-    const remoteKeys = reachable(createRemoteJWKSet(new URL(jwksUrl)));
+  const { issuer, audience } = source;
+  if ('jwksUrl' in source) {
+    const remoteKeys = reachable(createRemoteJWKSet(new URL(source.jwksUrl)));
     return [{ kind, issuer, audience, keys: remoteKeys, options: { algorithms: ALGORITHMS } }];
   }
-  const ownKeys = reachable(async ({ kid }) => {
-    const key = kid === undefined ? undefined : await keys.verificationKey(kid);
-    if (!key) throw new errors.JWKSNoMatchingKey();
-    return key;
-  });
-  const options = { algorithms: [SIGNING_ALGORITHM], typ: DEVELOPMENT_TOKEN_TYPE };
-  return [{ kind, ...development, keys: ownKeys, options }];
+  const { keys, algorithms, typ } = source;
+  return [{ kind, issuer, audience, keys: reachable(keys), options: { algorithms, typ } }];
 }
 
 // Only these say that the token names no key; anything else means that the keys could not be had.

@@ -1,6 +1,9 @@
 /** For how long a new key is published before it signs: every process and every client that caches keys knows it by then. */
 export const KEY_LEAD_SECONDS = 300;
 
+/** No token that is signed with one of our keys lives longer. */
+export const LONGEST_TOKEN_SECONDS = 12 * 3600;
+
 /** What decides when a key signs. */
 export interface DatedKey {
   readonly kid: string;

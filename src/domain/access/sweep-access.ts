@@ -1,14 +1,12 @@
 import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
 import { deleteEndedCounters, deleteExpiredClaimTokens, deleteExpiredRevocations } from '../../db/sweep-access.sql.ts';
-import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
 import type { SystemContext } from '../system-context.ts';
-import { DEVELOPMENT_TOKEN_SECONDS } from './development-tokens.ts';
-import { type DatedKey, KEY_LEAD_SECONDS, signsFromMs } from './key-life.ts';
+import { type DatedKey, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS, signsFromMs } from './key-life.ts';
 import { liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
 const BATCH_SIZE = 1000;
 /** Clocks of processes may differ by as much as a new key is published ahead. */
-const KEY_LIFE_AFTER_SECONDS = Math.max(ACCESS_TOKEN_SECONDS, DEVELOPMENT_TOKEN_SECONDS) + KEY_LEAD_SECONDS;
+const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
 
 /**
  * Retires signing keys whose tokens have all ended, and forgets what has expired: revoked tokens, tokens of claim links,

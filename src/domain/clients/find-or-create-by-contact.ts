@@ -1,6 +1,6 @@
 import { lockClientsByContact, lockContactValues } from '../../db/client-lookups.sql.ts';
 import type { ClientRow } from '../../db/clients.sql.ts';
-import { foldText } from '../fold.ts';
+import { foldAccents } from '../fold-accents.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { addClient } from './add-client.ts';
 
@@ -49,7 +49,7 @@ function onlyMatch(candidates: readonly ClientRow[], contact: Contact): ClientRo
 }
 
 function mayBeSamePerson(client: ClientRow, contact: Contact): boolean {
-  if (foldText(client.firstName) !== foldText(contact.firstName)) return false;
+  if (foldAccents(client.firstName) !== foldAccents(contact.firstName)) return false;
   if (!client.lastName || !contact.lastName) return true;
-  return foldText(client.lastName) === foldText(contact.lastName);
+  return foldAccents(client.lastName) === foldAccents(contact.lastName);
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { ClientFilters } from '../../db/client-lists.sql.ts';
-import { CURSOR_PARTS, otherFilter, readCursor, writeCursor } from '../cursor.ts';
-import { type Finding, validationFailed } from '../errors.ts';
+import { CURSOR_PARTS, cursorsOf } from '../cursor.ts';
 
-const LIST = 'clients';
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 const FILTER = CURSOR_PARTS.text.optional();
@@ -17,6 +15,8 @@ const POSITION = z.union([
     id: z.guid(),
   }),
 ]);
+
+const CURSORS = cursorsOf({ list: 'clients', position: POSITION, filtersOf: (position) => position });
 
 /** Where a list goes on, with the filters it was begun with: by `updatedAt`, or in the order of changes (the feed). */
 export type ListPosition = z.infer<typeof POSITION>;
@@ -49,17 +49,11 @@ export function filtersOf({ phone, email, externalClientId }: ListQuestion): Cli
 
 /** The position inside a cursor; filters sent along must be those that it carries. */
 export function readListPosition(providerId: string, question: ListQuestion, cursor: string): ListPosition {
-  const position = readCursor(providerId, LIST, POSITION, cursor);
   const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
-  const carried = new Map(Object.entries(position));
-  const findings = Object.entries(sent).flatMap(([name, value]): Finding[] =>
-    value === undefined || value === carried.get(name) ? [] : [otherFilter(name)],
-  );
-  if (findings.length > 0) throw validationFailed(findings);
-  return position;
+  return CURSORS.read(providerId, sent, cursor);
 }
 
 /** The cursor of a position. */
 export function writeListPosition(providerId: string, position: ListPosition): string {
-  return writeCursor(providerId, LIST, position);
+  return CURSORS.write(providerId, position);
 }

@@ -1,17 +1,18 @@
 import type { ClientFields } from '../../db/clients.sql.ts';
+import { patched } from '../patched.ts';
 import type { ClientPatch } from './input.ts';
 
 /** The fields of a client after a merge patch: absent ones stay, null clears (contract section 2). */
 export function mergePatch(present: ClientFields, patch: ClientPatch): ClientFields {
   return {
     firstName: patch.firstName ?? present.firstName,
-    lastName: merged(patch.lastName, present.lastName),
-    email: merged(patch.email, present.email),
-    phone: merged(patch.phone, present.phone),
-    locale: merged(patch.locale, present.locale),
-    timezone: merged(patch.timezone, present.timezone),
-    note: merged(patch.note, present.note),
-    externalClientId: merged(patch.externalClientId, present.externalClientId),
+    lastName: patched(patch.lastName, present.lastName),
+    email: patched(patch.email, present.email),
+    phone: patched(patch.phone, present.phone),
+    locale: patched(patch.locale, present.locale),
+    timezone: patched(patch.timezone, present.timezone),
+    note: patched(patch.note, present.note),
+    externalClientId: patched(patch.externalClientId, present.externalClientId),
   };
 }
 
@@ -27,8 +28,4 @@ export function sameFields(first: ClientFields, second: ClientFields): boolean {
     first.note === second.note &&
     first.externalClientId === second.externalClientId
   );
-}
-
-function merged(sent: string | null | undefined, present: string | null): string | null {
-  return sent === undefined ? present : sent;
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../fold.ts';
+import { foldAccents } from '../fold-accents.ts';
 
 interface Searchable {
   readonly firstName: string;
@@ -18,12 +18,12 @@ const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
 /** What a search looks at: the folded full name, the e-mail and the phone digits, one a line (contract section 2). */
 export function clientSearchText({ firstName, lastName, email, phone }: Searchable): string {
   const name = lastName ? `${firstName} ${lastName}` : firstName;
-  return [foldText(name), foldText(email ?? ''), digitsOf(phone ?? '')].join('\n');
+  return [foldAccents(name), foldAccents(email ?? ''), digitsOf(phone ?? '')].join('\n');
 }
 
 /** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract section 2). */
 export function searchPatterns(phrase: string): SearchPatterns {
-  const folded = foldText(phrase);
+  const folded = foldAccents(phrase);
   const digits = WRITTEN_NUMBER.test(folded) ? digitsOf(folded) : '';
   return { text: substringPattern(folded), phone: digits && digits !== folded ? substringPattern(digits) : null };
 }

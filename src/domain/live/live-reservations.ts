@@ -14,8 +14,8 @@ export interface LiveReservations {
     scopes: LiveSubscriber['scopes'],
     question: ChangeQuestion,
   ): Promise<AsyncIterableIterator<LiveChange>>;
-  /** Something changed at these providers, in whatever process. */
-  heard(providers: readonly string[] | '*'): void;
+  /** Something changed at these providers, in whatever process: their readers look at once. */
+  wake(providers: readonly string[] | '*'): void;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createLiveReservations(deps: WatchDeps): LiveReservations {
       void watch.stop();
     },
     changes: (connection, scopes, question) => watchChanges(deps, watchOf(connection), connection, scopes, question),
-    heard(providers) {
+    wake(providers) {
       for (const watch of watches.values()) {
         if (providers === '*' || (watch.providerId !== null && providers.includes(watch.providerId))) watch.wake();
       }

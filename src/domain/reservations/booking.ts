@@ -3,7 +3,7 @@ import type { ReservationRow } from '../../db/reservation-columns.ts';
 import type { Money } from '../catalog/snapshot.ts';
 import type { Context } from '../context.ts';
 import { minutesOf } from '../slots/calendar-day.ts';
-import { dateTimeIn, writtenPiece } from '../slots/written-piece.ts';
+import { dateTimeIn, formattedSegment } from '../slots/formatted-segment.ts';
 import { zoneOffsets } from '../slots/zone-offsets.ts';
 
 export interface BookingClient {
@@ -98,7 +98,7 @@ export function zonedTime(instant: Date, zone: string): string {
   const offsets = zoneOffsets(zone);
   // Seconds are rare, in times as in the offsets of long ago; the table knows neither.
   const isWhole = Number.isInteger(minute) && Number.isInteger(offsets.spanAt(minute).offsetMinutes);
-  if (isWhole) return dateTimeIn(writtenPiece(offsets, minute), minute);
+  if (isWhole) return dateTimeIn(formattedSegment(offsets, minute), minute);
   return DateTime.fromJSDate(instant, { zone }).toISO({ suppressMilliseconds: true }) ?? instant.toISOString();
 }
 

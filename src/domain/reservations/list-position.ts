@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../db/reservation-lists.sql.ts';
-import { CURSOR_PARTS, otherFilter, readCursor, writeCursor } from '../cursor.ts';
-import { type Finding, validationFailed } from '../errors.ts';
+import { CURSOR_PARTS, cursorsOf } from '../cursor.ts';
 
-const LIST = 'reservations';
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 const FILTERS = z.strictObject({
@@ -20,6 +18,8 @@ const POSITION = z.union([
   z.strictObject({ filters: FILTERS, startAt: CURSOR_PARTS.instant, id: z.guid() }),
   z.strictObject({ filters: FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
 ]);
+
+const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });
 
 /** Where a list goes on, with the filters it was begun with: by start, or in the order of changes (the feed). */
 export type ListPosition = z.infer<typeof POSITION>;
@@ -67,16 +67,10 @@ export function feedPlace(filters: ReservationFilters, changedTx: string): FeedP
 
 /** The position inside a cursor; filters sent along must be those that it carries. */
 export function readListPosition(providerId: string, question: ReservationListFilters, cursor: string): ListPosition {
-  const position = readCursor(providerId, LIST, POSITION, cursor);
-  const carried = new Map<string, unknown>(Object.entries(position.filters));
-  const findings = Object.entries(filtersOf(question)).flatMap(([name, value]): Finding[] =>
-    value === undefined || JSON.stringify(value) === JSON.stringify(carried.get(name)) ? [] : [otherFilter(name)],
-  );
-  if (findings.length > 0) throw validationFailed(findings);
-  return position;
+  return CURSORS.read(providerId, filtersOf(question), cursor);
 }
 
 /** The cursor of a position. */
 export function writeListPosition(providerId: string, position: { filters: ReservationFilters; id: string }): string {
-  return writeCursor(providerId, LIST, position);
+  return CURSORS.write(providerId, position);
 }

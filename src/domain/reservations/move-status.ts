@@ -9,12 +9,23 @@ import { type ReservationWrite, writeReservation } from './write-reservation.ts'
 
 type Status = ReservationRow['status'];
 
-/** One move of contract section 5: from which statuses to which, and its event. */
-export interface StatusMove extends Pick<StateChange, 'webhookEvent'> {
-  readonly operation: string;
+interface StatusMove extends Pick<StateChange, 'webhookEvent'> {
   readonly from: readonly Status[];
   readonly to: Status & StateChange['type'];
 }
+
+const MOVES = {
+  confirm: { from: ['PENDING'], to: 'CONFIRMED', webhookEvent: 'booking.confirmed' },
+  decline: { from: ['PENDING'], to: 'DECLINED', webhookEvent: 'booking.declined' },
+  complete: { from: ['CONFIRMED', 'NO_SHOW'], to: 'COMPLETED', webhookEvent: 'booking.completed' },
+  'no-show': { from: ['CONFIRMED', 'COMPLETED'], to: 'NO_SHOW', webhookEvent: 'booking.no_show' },
+} as const satisfies Record<string, StatusMove>;
+
+/**
+ * The moves of a provider (contract 5.4): a PENDING reservation is confirmed, or declined, which frees its time; a CONFIRMED
+ * one is complete, or nobody came; the last two correct each other.
+ */
+export type Move = keyof typeof MOVES;
 
 /** What a workspace says with a move. */
 export interface MoveInput {
@@ -28,13 +39,13 @@ export interface MoveInput {
  */
 export function moveStatus(
   ctx: Context,
+  move: Move,
   id: string,
-  move: StatusMove,
   input: MoveInput,
   key?: string | null,
 ): Promise<ReservationWrite> {
-  const attempt = { operation: `reservations.${move.operation}:${id}`, reservationId: id, key, input };
-  return writeReservation(ctx, attempt, (tx) => apply(tx, id, move, input));
+  const attempt = { operation: `reservations.${move}:${id}`, reservationId: id, key, input };
+  return writeReservation(ctx, attempt, (tx) => apply(tx, id, MOVES[move], input));
 }
 
 async function apply(tx: TransactionContext, id: string, move: StatusMove, input: MoveInput): Promise<ReservationRow> {

@@ -1,5 +1,5 @@
 import { minuteOfTime } from './calendar-day.ts';
-import { datePieces } from './date-pieces.ts';
+import { daySegments } from './day-segments.ts';
 import { mergeRanges } from './merge-ranges.ts';
 import type { MinuteRange } from './question.ts';
 import { localDay, startOfDay } from './wall-time.ts';
@@ -59,9 +59,9 @@ export function askedRanges(asked: AskedDays, window: MinuteRange): MinuteRange[
 
 function rangesAtTimes(zone: ZoneOffsets, range: MinuteRange, { fromMinute, toMinute }: AskedTimes): MinuteRange[] {
   const ranges: MinuteRange[] = [];
-  for (const piece of datePieces(zone, range)) {
-    const from = Math.max(piece.from, range.from, piece.midnight + fromMinute);
-    const until = Math.min(piece.until, range.until, piece.midnight + toMinute + 1);
+  for (const segment of daySegments(zone, range)) {
+    const from = Math.max(segment.from, range.from, segment.midnight + fromMinute);
+    const until = Math.min(segment.until, range.until, segment.midnight + toMinute + 1);
     if (from < until) ranges.push({ from, until });
   }
   return mergeRanges(ranges);

@@ -1,6 +1,6 @@
+import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from './formatted-segment.ts';
 import type { OpenSlots } from './open-slots.ts';
 import type { Slot } from './records.ts';
-import { dateTimeIn, LABELS, type WrittenPiece, writtenPiece } from './written-piece.ts';
 import type { ZoneOffsets } from './zone-offsets.ts';
 
 /** The slots as they are answered, by the local day on which they start. */
@@ -8,29 +8,29 @@ export function slotRecords(zone: ZoneOffsets, { starts, ends, employeeIds }: Op
   const byDay = new Map<number, Slot[]>();
   const [first] = starts;
   if (first === undefined) return byDay;
-  let startPiece = writtenPiece(zone, first);
-  let endPiece = startPiece;
-  let slots = slotsOfDay(byDay, startPiece.day);
+  let startSegment = formattedSegment(zone, first);
+  let endSegment = startSegment;
+  let slots = slotsOfDay(byDay, startSegment.day);
   for (let index = 0; index < starts.length; index += 1) {
     const start = starts[index] ?? first;
     const end = ends[index] ?? start;
-    if (!holds(startPiece, start)) {
-      startPiece = writtenPiece(zone, start);
-      slots = slotsOfDay(byDay, startPiece.day);
+    if (!holds(startSegment, start)) {
+      startSegment = formattedSegment(zone, start);
+      slots = slotsOfDay(byDay, startSegment.day);
     }
-    if (!holds(endPiece, end)) endPiece = holds(startPiece, end) ? startPiece : writtenPiece(zone, end);
+    if (!holds(endSegment, end)) endSegment = holds(startSegment, end) ? startSegment : formattedSegment(zone, end);
     slots.push({
-      startsAt: dateTimeIn(startPiece, start),
-      endsAt: dateTimeIn(endPiece, end),
-      label: LABELS[start - startPiece.midnight] ?? '',
+      startsAt: dateTimeIn(startSegment, start),
+      endsAt: dateTimeIn(endSegment, end),
+      label: LABELS[start - startSegment.midnight] ?? '',
       employeeIds: employeeIds[index] ?? [],
     });
   }
   return byDay;
 }
 
-function holds(piece: WrittenPiece, minute: number): boolean {
-  return piece.from <= minute && minute < piece.until;
+function holds(segment: FormattedSegment, minute: number): boolean {
+  return segment.from <= minute && minute < segment.until;
 }
 
 function slotsOfDay(byDay: Map<number, Slot[]>, day: number): Slot[] {

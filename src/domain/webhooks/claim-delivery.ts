@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ClaimRow, claimDeliveries, type DeliveryKey } from '../../db/claim-deliveries.sql.ts';
-import { gather } from '../gather.ts';
+import { batched } from '../batched.ts';
 import type { SystemContext } from '../system-context.ts';
 
 /** Longer than the longest attempt; when it ends, the worker that held it counts as dead. */
@@ -15,7 +15,7 @@ export interface Claim extends ClaimRow, DeliveryKey {
 }
 
 /** Claims a due delivery, or answers null when it is not due, finished, or held by another worker. */
-export const claimDelivery = gather(claimAll);
+export const claimDelivery = batched(claimAll);
 
 async function claimAll(ctx: SystemContext, keys: readonly DeliveryKey[]): Promise<(Claim | null)[]> {
   const claimedAt = ctx.now();

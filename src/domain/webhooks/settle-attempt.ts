@@ -7,7 +7,7 @@ import {
   settleFailure,
   settleSuccesses,
 } from '../../db/settle-deliveries.sql.ts';
-import { gather } from '../gather.ts';
+import { batched } from '../batched.ts';
 import { writeDisabledMail } from '../notifications/write-disabled-mail.ts';
 import type { SystemContext } from '../system-context.ts';
 import type { Claim } from './claim-delivery.ts';
@@ -35,7 +35,7 @@ export async function settleAttempt(ctx: SystemContext, claim: Claim, outcome: A
   return fail(ctx, claim, { ...attempt, errorCode: error.code, errorMessage: error.message, nextAttemptAt });
 }
 
-const succeed = gather(async (ctx: SystemContext, successes: readonly SuccessRow[]) => {
+const succeed = batched(async (ctx: SystemContext, successes: readonly SuccessRow[]) => {
   const settled = await ctx.db.sql.query<{ token: string }>(settleSuccesses(successes, ctx.now()));
   const tokens = new Set(settled.map(({ token }) => token));
   return successes.map(({ token }) => tokens.has(token));

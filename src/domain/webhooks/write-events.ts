@@ -29,9 +29,9 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
   const addressed: Addressed[] = [];
   const missed: { id: string; since: Date }[] = [];
   for (const listener of listeners) {
-    const heard = recorded.flatMap((one) => address(one, origin, listener));
-    addressed.push(...heard.filter((one) => one.delivered));
-    const since = heard.find((one) => !one.delivered)?.occurredAt;
+    const matching = recorded.flatMap((one) => address(one, origin, listener));
+    addressed.push(...matching.filter((one) => one.delivered));
+    const since = matching.find((one) => !one.delivered)?.occurredAt;
     if (since !== undefined && (listener.missedSince === null || since < listener.missedSince)) {
       missed.push({ id: listener.id, since });
     }

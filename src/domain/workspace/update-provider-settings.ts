@@ -2,9 +2,9 @@ import type { Provider } from '../../db/generated/prisma/client.ts';
 import { lockProvider } from '../../db/workspace.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { patched } from '../patched.ts';
 import { inTransaction } from '../transaction.ts';
 import { holds } from './holds.ts';
-import { patched } from './patched.ts';
 import { type ProviderSettings, providerSettings } from './provider-settings.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };

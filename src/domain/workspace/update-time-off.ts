@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { upsertRows } from '../../db/workspace.sql.ts';
 import type { Context } from '../context.ts';
+import { patched } from '../patched.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
 import { timeOffRecord } from './calendar-records.ts';
 import { assertForward } from './calendar-rules.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { findStranded } from './find-stranded.ts';
 import { lockTimeOff } from './lock-time-off.ts';
-import { patched } from './patched.ts';
 
 /** Absent fields stay; null clears the reason. */
 export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[Field] | null | undefined };

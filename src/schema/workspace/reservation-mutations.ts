@@ -1,9 +1,6 @@
 import { EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
-import { completeReservation } from '../../domain/reservations/complete-reservation.ts';
-import { confirmReservation } from '../../domain/reservations/confirm-reservation.ts';
 import { createReservation } from '../../domain/reservations/create-reservation.ts';
-import { declineReservation } from '../../domain/reservations/decline-reservation.ts';
-import { markNoShow } from '../../domain/reservations/mark-no-show.ts';
+import { type Move, moveStatus } from '../../domain/reservations/move-status.ts';
 import { createReservationRules } from '../../domain/reservations/rules.ts';
 import { cancelAsProvider } from '../../domain/workspace/cancel-as-provider.ts';
 import { builder } from '../builder.ts';
@@ -30,17 +27,10 @@ const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
   }),
 });
 
-const MOVES = {
-  confirmReservation: { verb: confirmReservation, description: 'Accepts a PENDING reservation.' },
-  declineReservation: { verb: declineReservation, description: 'Declines a PENDING reservation and frees its time.' },
-  completeReservation: { verb: completeReservation, description: 'Marks as done, or corrects a NO_SHOW.' },
-  markNoShow: { verb: markNoShow, description: 'Marks that nobody came, or corrects a COMPLETED.' },
-} as const;
-
 builder.mutationFields((t) => {
   const reservationId = t.arg({ type: 'UUID', required: true });
   const idempotencyKey = t.arg({ type: 'IdempotencyKey' });
-  const move = ({ verb, description }: (typeof MOVES)[keyof typeof MOVES]) =>
+  const moveField = (move: Move, description: string) =>
     t.field({
       type: ReservationWriteType,
       description,
@@ -51,7 +41,7 @@ builder.mutationFields((t) => {
         input: t.arg({ type: MoveReservationInput, required: true, defaultValue: {} }),
         idempotencyKey,
       },
-      resolve: (_root, args, ctx) => verb(ctx, args.reservationId, args.input, args.idempotencyKey),
+      resolve: (_root, args, ctx) => moveStatus(ctx, move, args.reservationId, args.input, args.idempotencyKey),
     });
   return {
     createReservationAsProvider: t.field({
@@ -74,9 +64,9 @@ builder.mutationFields((t) => {
       },
       resolve: (_root, args, ctx) => cancelAsProvider(ctx, args.reservationId, args.input, args.idempotencyKey),
     }),
-    confirmReservation: move(MOVES.confirmReservation),
-    declineReservation: move(MOVES.declineReservation),
-    completeReservation: move(MOVES.completeReservation),
-    markNoShow: move(MOVES.markNoShow),
+    confirmReservation: moveField('confirm', 'Accepts a PENDING reservation.'),
+    declineReservation: moveField('decline', 'Declines a PENDING reservation and frees its time.'),
+    completeReservation: moveField('complete', 'Marks as done, or corrects a NO_SHOW.'),
+    markNoShow: moveField('no-show', 'Marks that nobody came, or corrects a COMPLETED.'),
   };
 });

@@ -10,7 +10,7 @@ import type { Safeguard } from './scenarios.ts';
 /** Long enough for a lease to end while an answer is awaited. */
 const DEADLINE_MS = '8000';
 
-const ENVIRONMENT = { LOG_LEVEL: 'warn', CRASH_DEADLINE_MS: DEADLINE_MS, ...REBINDING };
+const ENVIRONMENT = { CRASH_DEADLINE_MS: DEADLINE_MS, ...REBINDING };
 
 /**
  * Brings one process of the service, on a database of its own, into the dangers of these safeguards one after the other,

@@ -4,8 +4,9 @@ import {
   accountDevelopmentIssuer,
   DEVELOPMENT_TOKEN_SECONDS,
   mintDevelopmentToken,
+  takenFrom,
   workspaceDevelopmentIssuer,
-} from '../../../src/domain/access/development-tokens.ts';
+} from '../../../src/dev/issuer.ts';
 import {
   createIdentityTokens,
   type IdentityTokenBounds,
@@ -41,10 +42,11 @@ afterEach(async () => {
 function service(bounds: IdentityTokenBounds = { maxSeconds: 86_400, issuedAfter: null }) {
   const keys = createSigningKeys(system());
   const tokens = createIdentityTokens(
-    { workspace: 'DEVELOPMENT', account: 'DEVELOPMENT' },
+    {
+      workspace: takenFrom(workspaceDevelopmentIssuer(BASE_URL), keys),
+      account: takenFrom(accountDevelopmentIssuer(BASE_URL), keys),
+    },
     bounds,
-    BASE_URL,
-    keys,
     now,
   );
   const claims = { sub: 'anna', provider_id: providerId, role: 'OWNER' };

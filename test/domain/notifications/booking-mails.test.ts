@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/domain/context.ts';
-import { completeReservation } from '../../../src/domain/reservations/complete-reservation.ts';
-import { confirmReservation } from '../../../src/domain/reservations/confirm-reservation.ts';
-import { declineReservation } from '../../../src/domain/reservations/decline-reservation.ts';
+import { moveStatus } from '../../../src/domain/reservations/move-status.ts';
 import { sweepReservations } from '../../../src/domain/reservations/sweep-reservations.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
@@ -65,13 +63,13 @@ describe('the client hears', () => {
 
   test('that his request was received and confirmed', async () => {
     const { id } = await ask();
-    await confirmReservation(await workspace(), id, {});
+    await moveStatus(await workspace(), 'confirm', id, {});
     expect(await kinds()).toEqual(['RECEIVED', 'CONFIRMED']);
   });
 
   test('that his request was declined, by the provider or by its start', async () => {
     const { id } = await ask();
-    await declineReservation(await workspace(), id, {});
+    await moveStatus(await workspace(), 'decline', id, {});
     await ask();
     app.setNow(at('10:00'));
     await sweepReservations(app.service.deps);
@@ -107,7 +105,7 @@ describe('the client hears nothing', () => {
     await desk.update(id, { clientNote: 'n', internalNote: 'i', customFields: { a: 'b' }, externalReservationId: 'x' });
     await desk.update(id, { startAt: at('10:00') });
     app.setNow(at('11:00'));
-    await completeReservation(await workspace(), id, {});
+    await moveStatus(await workspace(), 'complete', id, {});
     expect(await kinds()).toEqual(['CONFIRMED']);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Context } from '../../../src/domain/context.ts';
 import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
-import { confirmReservation } from '../../../src/domain/reservations/confirm-reservation.ts';
 import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { moveStatus } from '../../../src/domain/reservations/move-status.ts';
 import { rescheduleReservation } from '../../../src/domain/reservations/reschedule-reservation.ts';
 import { sweepReservations } from '../../../src/domain/reservations/sweep-reservations.ts';
 import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
@@ -164,7 +164,7 @@ function write(shop: ModelShop, ctx: Context, step: Write, id: string): Promise<
     case 'cancel':
       return cancelReservation(ctx, id, { enforcePolicy: step.enforcePolicy });
     case 'confirm':
-      return confirmReservation(ctx, id, {});
+      return moveStatus(ctx, 'confirm', id, {});
   }
 }
 

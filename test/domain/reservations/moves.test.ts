@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../../../src/domain/context.ts';
 import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
-import { completeReservation } from '../../../src/domain/reservations/complete-reservation.ts';
-import { confirmReservation } from '../../../src/domain/reservations/confirm-reservation.ts';
 import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
-import { declineReservation } from '../../../src/domain/reservations/decline-reservation.ts';
 import { listReservationEvents } from '../../../src/domain/reservations/list-reservation-events.ts';
-import { markNoShow } from '../../../src/domain/reservations/mark-no-show.ts';
+import { type MoveInput, moveStatus, type Move as StatusMove } from '../../../src/domain/reservations/move-status.ts';
 import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
@@ -17,11 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const move = (name: StatusMove) => (ctx: Context, id: string, input: MoveInput, key?: string) =>
+  moveStatus(ctx, name, id, input, key);
 const MOVES = {
-  confirm: confirmReservation,
-  decline: declineReservation,
-  complete: completeReservation,
-  noShow: markNoShow,
+  confirm: move('confirm'),
+  decline: move('decline'),
+  complete: move('complete'),
+  noShow: move('no-show'),
   cancel: cancelReservation,
 } as const;
 type Move = keyof typeof MOVES;
@@ -139,7 +139,7 @@ describe('moves of the workspace', () => {
     const id = await book(shop, []);
     expect(await outcome(apply(shop, 'confirm', id, { expectedVersion: 5 }))).toBe('VERSION_CONFLICT');
     const ctx = await shop.ctx('WORKSPACE');
-    const confirm = () => confirmReservation(ctx, id, {}, 'workspace-1');
+    const confirm = () => moveStatus(ctx, 'confirm', id, {}, 'workspace-1');
     expect([await outcome(confirm()), await outcome(confirm())]).toEqual(['ok', 'replayed']);
   });
 

@@ -32,26 +32,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   await mkdir(dataDir, { recursive: true });
   const user = await clusterUser();
   if (user !== null) await chmod(dataDir, TRAVERSABLE_MODE);
-  const release = await lockCluster(dataDir);
+  const unlock = await lockCluster(dataDir);
   try {
     const cluster = await initialiseCluster(dataDir, user);
     const port = (await livingPostmaster(cluster)) ?? (await startPostmaster(cluster, options));
     const url = clusterUrl(cluster, port);
-    const letGo = await hold(url);
-    return { url, stop: () => leave(cluster, url, letGo) };
+    const release = await hold(url);
+    return { url, stop: () => leave(cluster, url, release) };
   } finally {
-    await release();
+    await unlock();
   }
 }
 
-async function leave(cluster: Cluster, url: string, letGo: () => Promise<void>): Promise<void> {
-  const release = await lockCluster(cluster.dataDir);
+async function leave(cluster: Cluster, url: string, release: () => Promise<void>): Promise<void> {
+  const unlock = await lockCluster(cluster.dataDir);
   try {
     const others = (await countHolders(url)) - 1;
-    await letGo();
+    await release();
     if (others <= 0) await stopPostmaster(cluster);
   } finally {
-    await release();
+    await unlock();
   }
 }
 

@@ -1,4 +1,7 @@
-import type { DemoProvider } from '../prisma/seed.ts';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { AppDeps } from '../deps.ts';
+import { type DemoProvider, seedDemo } from './seed-demo.ts';
 
 /** What the welcome text depends on. */
 export interface Welcome {
@@ -8,6 +11,12 @@ export interface Welcome {
   readonly graphiql: boolean;
   /** What is printed stays on this machine: credentials of the demo may be among it. */
   readonly local: boolean;
+}
+
+/** Makes the demo provider where the configuration says so, and answers the text that greets who starts the service. */
+export async function welcome(config: Config, { db, ports, now, development }: AppDeps, baseUrl: string) {
+  const demo = config.seedDemo ? await seedDemo({ db, ports, now, requestId: randomUUID() }, config.dataDir) : null;
+  return welcomeText({ baseUrl, demo, graphiql: development, local: config.databaseUrl === null });
 }
 
 /** Where the service listens, and a first call that can be pasted as it is; elsewhere than here, only where its secret is kept. */

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedDemo } from '../../prisma/seed.ts';
 import { openDatabase } from '../../src/db/client.ts';
-import { startEmbedded } from '../../src/db/embedded.ts';
-import { keptEncryptionKey } from '../../src/db/encryption-key.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { keptEncryptionKey } from '../../src/dev/kept-encryption-key.ts';
+import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
+import { seedDemo } from '../../src/dev/seed-demo.ts';
 import { createSigningKeys } from '../../src/domain/access/signing-keys.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { runCli } from '../cli/run-cli.ts';
 import { testOperator } from '../support/operator.ts';
-import { runCli } from './run-cli.ts';
 
 const DEMO = fileURLToPath(new URL('../../prisma/demo-provider.json', import.meta.url));
 

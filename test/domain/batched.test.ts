@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { gather } from '../../src/domain/gather.ts';
+import { batched } from '../../src/domain/batched.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('calls of one turn are one call, and those that come while it runs are the next; results keep their place', async () => {
   const calls: (readonly number[])[] = [];
   const finish: (() => void)[] = [];
-  const double = gather(async (_ctx: object, numbers: readonly number[]) => {
+  const double = batched(async (_ctx: object, numbers: readonly number[]) => {
     calls.push(numbers);
     await new Promise<void>((resolve) => finish.push(resolve));
     return numbers.map((number) => number * 2);
@@ -34,7 +34,7 @@ test('calls of one turn are one call, and those that come while it runs are the 
 
 test('contexts are never mixed, and at most 100 go together', async () => {
   const calls: [object, number][] = [];
-  const echo = gather(async (ctx: object, numbers: readonly number[]) => {
+  const echo = batched(async (ctx: object, numbers: readonly number[]) => {
     calls.push([ctx, numbers.length]);
     return numbers;
   });
@@ -51,7 +51,7 @@ test('contexts are never mixed, and at most 100 go together', async () => {
 
 test('a failed call fails its own callers and nobody after them', async () => {
   let fail = true;
-  const once = gather(async (_ctx: object, numbers: readonly number[]) => {
+  const once = batched(async (_ctx: object, numbers: readonly number[]) => {
     if (fail) throw new Error('away');
     return numbers;
   });

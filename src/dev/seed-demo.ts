@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseClientId } from '../src/domain/access/client-id.ts';
-import { verifyClientSecret } from '../src/domain/access/verify-client-secret.ts';
-import { importProvider } from '../src/domain/workspace/import-provider.ts';
-import type { Operator } from '../src/domain/workspace/operator.ts';
+import { parseClientId } from '../domain/access/client-id.ts';
+import { verifyClientSecret } from '../domain/access/verify-client-secret.ts';
+import { importProvider } from '../domain/workspace/import-provider.ts';
+import type { Operator } from '../domain/workspace/operator.ts';
 
-const DEMO_FILE = new URL('demo-provider.json', import.meta.url);
+const DEMO_FILE = new URL('../../prisma/demo-provider.json', import.meta.url);
 const CREDENTIALS_FILE = 'demo-client.json';
 const OWNER_ONLY = 0o600;
 

@@ -1,9 +1,9 @@
 import { dateOfDay, MINUTES_PER_DAY, twoDigits } from './calendar-day.ts';
-import { type DatePiece, datePieceAt } from './date-pieces.ts';
+import { type DaySegment, daySegmentAt } from './day-segments.ts';
 import type { ZoneOffsets } from './zone-offsets.ts';
 
-/** A piece of a local day with the texts of its times, so that writing one takes a look-up and one concatenation. */
-export interface WrittenPiece extends DatePiece {
+/** A segment of a local day with the texts of its times, so that writing one takes a look-up and one concatenation. */
+export interface FormattedSegment extends DaySegment {
   readonly date: string;
   /** "T09:00:00+01:00", by minutes since `midnight`. */
   readonly times: readonly string[];
@@ -17,16 +17,16 @@ export const LABELS: readonly string[] = Array.from(
 
 const timesByOffset = new Map<string, readonly string[]>();
 
-/** The piece that an instant lies in, ready for writing. */
-export function writtenPiece(zone: ZoneOffsets, minute: number): WrittenPiece {
-  const piece = datePieceAt(zone, minute);
-  const offset = zone.isUtc ? 'Z' : offsetText(piece.offsetMinutes);
-  return { ...piece, date: dateOfDay(piece.day), times: timesWith(offset) };
+/** The segment that an instant lies in, ready for writing. */
+export function formattedSegment(zone: ZoneOffsets, minute: number): FormattedSegment {
+  const segment = daySegmentAt(zone, minute);
+  const offset = zone.isUtc ? 'Z' : offsetText(segment.offsetMinutes);
+  return { ...segment, date: dateOfDay(segment.day), times: timesWith(offset) };
 }
 
-/** RFC 3339 with the zone's offset; the minute must lie in the piece. */
-export function dateTimeIn(piece: WrittenPiece, minute: number): string {
-  return piece.date + piece.times[minute - piece.midnight];
+/** RFC 3339 with the zone's offset; the minute must lie in the segment. */
+export function dateTimeIn(segment: FormattedSegment, minute: number): string {
+  return segment.date + segment.times[minute - segment.midnight];
 }
 
 function timesWith(offset: string): readonly string[] {

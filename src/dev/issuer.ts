@@ -1,0 +1,51 @@
+import { errors, type JWTVerifyGetKey, SignJWT } from 'jose';
+import type { Issuer, OwnIssuer } from '../domain/access/identity-tokens.ts';
+import { LONGEST_TOKEN_SECONDS } from '../domain/access/key-life.ts';
+import { SIGNING_ALGORITHM, type SigningKeys } from '../domain/access/signing-keys.ts';
+
+/** How long a development token lasts: a working day. */
+export const DEVELOPMENT_TOKEN_SECONDS = LONGEST_TOKEN_SECONDS;
+
+/** The type of development tokens, which is never that of an access token. */
+const TOKEN_TYPE = 'JWT';
+
+/** The development issuer of dashboard tokens of the service at `baseUrl` (contract 7.5). */
+export function workspaceDevelopmentIssuer(baseUrl: string): Issuer {
+  return { issuer: `${baseUrl}/development`, audience: `${baseUrl}/workspace` };
+}
+
+/** The development issuer of account holders' tokens of the service at `baseUrl` (contract 7.5). */
+export function accountDevelopmentIssuer(baseUrl: string): Issuer {
+  return { issuer: `${baseUrl}/development`, audience: `${baseUrl}/account` };
+}
+
+/** A development issuer as the service takes its tokens: signed with its own keys. */
+export function takenFrom(issuer: Issuer, keys: SigningKeys): OwnIssuer {
+  const ownKeys: JWTVerifyGetKey = async ({ kid }) => {
+    const key = kid === undefined ? undefined : await keys.verificationKey(kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+  return { ...issuer, keys: ownKeys, algorithms: [SIGNING_ALGORITHM], typ: TOKEN_TYPE };
+}
+
+/**
+ * Mints a token as an identity provider would, signed with the service's own key; its type is never that of an access
+ * token, so neither passes for the other (contract 1.9).
+ */
+export async function mintDevelopmentToken(
+  keys: SigningKeys,
+  { issuer, audience }: Issuer,
+  claims: { readonly sub: string } & Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<string> {
+  const { kid, privateKey } = await keys.current();
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: TOKEN_TYPE, kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + DEVELOPMENT_TOKEN_SECONDS)
+    .sign(privateKey);
+}

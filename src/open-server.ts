@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+
+export interface DatabaseServer {
+  readonly url: string;
+  /** Past a pooler. */
+  readonly directUrl: string;
+  readonly encryptionKey: Uint8Array;
+  stop(): Promise<void>;
+}
+
+/** The database of the configuration with the key of its secrets: a server, or the embedded one, found running or started. */
+export async function openServer(config: Config): Promise<DatabaseServer> {
+  const encryptionKey = config.encryptionKey ?? (await keptKey(config.dataDir));
+  if (config.databaseUrl !== null) {
+    const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
+    return { url: config.databaseUrl, directUrl, encryptionKey, stop: () => Promise.resolve() };
+  }
+  const { startEmbedded } = await import('./dev/postgres/embedded.ts');
+  const { url, stop } = await startEmbedded({ dataDir: config.dataDir });
+  return { url, directUrl: url, encryptionKey, stop };
+}
+
+async function keptKey(dataDir: string): Promise<Uint8Array> {
+  const { keptEncryptionKey } = await import('./dev/kept-encryption-key.ts');
+  return await keptEncryptionKey(dataDir);
+}
