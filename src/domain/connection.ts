@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { otherFilter, readCursor, writeCursor } from './cursor.ts';
-import { DomainError, type Finding, validationFailed } from './errors.ts';
+import { DomainError, type Problem, validationFailed } from './errors.ts';
 
 /** One page of a list that goes on, each item with the cursor behind it (DESIGN section 1). */
 export interface Connection<Node> {
@@ -62,12 +62,12 @@ export function listCursors<Filters extends object, Place>(
       if (!after) return { filters: sent, after: null };
       const position = namingAfter(() => readCursor(caller.providerId, name, positions, after));
       const carried = new Map<string, unknown>(Object.entries(position.filters));
-      const findings = Object.entries(sent).flatMap(([filter, value]): Finding[] =>
+      const problems = Object.entries(sent).flatMap(([filter, value]): Problem[] =>
         value === undefined || JSON.stringify(value) === JSON.stringify(carried.get(filter))
           ? []
           : [otherFilter(filter)],
       );
-      if (findings.length > 0) throw validationFailed(findings);
+      if (problems.length > 0) throw validationFailed(problems);
       return position;
     },
     write: ({ caller }, filters, place) => writeCursor(caller.providerId, name, { filters, after: place }),
@@ -80,8 +80,8 @@ export function namingAfter<Result>(read: () => Result): Result {
     return read();
   } catch (error) {
     if (!(error instanceof DomainError) || !error.details) throw error;
-    const rename = ({ path, ...finding }: Finding): Finding => ({
-      ...finding,
+    const rename = ({ path, ...problem }: Problem): Problem => ({
+      ...problem,
       path: path.map((step) => (step === 'cursor' ? 'after' : step)),
     });
     throw validationFailed(error.details.map(rename));

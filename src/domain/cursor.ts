@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DomainError, type Finding, validationFailed } from './errors.ts';
+import { type DomainError, type Problem, validationFailed } from './errors.ts';
 
 const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;
@@ -51,6 +51,6 @@ function unreadable(): DomainError {
 }
 
 /** A filter sent beside a cursor that carries another value. */
-export function otherFilter(name: string): Finding {
+export function otherFilter(name: string): Problem {
   return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
 }

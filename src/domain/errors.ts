@@ -7,13 +7,13 @@ const REPEATED_CHARACTERS = 100;
 const MESSAGE_CHARACTERS = 500;
 
 /** One problem of an input: `path` leads from the arguments of the operation to the value at fault. */
-export interface Finding {
+export interface Problem {
   readonly path: readonly (string | number)[];
-  readonly code: FindingCode;
+  readonly code: ProblemCode;
   readonly message: string;
 }
 
-export type FindingCode =
+export type ProblemCode =
   | 'REQUIRED'
   | 'UNKNOWN_FIELD'
   | 'INVALID_TYPE'
@@ -53,7 +53,7 @@ export type DomainErrorCode =
 
 export interface DomainErrorParts {
   readonly context?: Readonly<Record<string, unknown>>;
-  readonly details?: readonly Finding[];
+  readonly details?: readonly Problem[];
   readonly retryAfterSeconds?: number;
 }
 
@@ -61,7 +61,7 @@ export interface DomainErrorParts {
 export class DomainError extends Untraced {
   readonly code: DomainErrorCode;
   readonly context: Readonly<Record<string, unknown>> | undefined;
-  readonly details: readonly Finding[] | undefined;
+  readonly details: readonly Problem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: DomainErrorCode, message: string, parts: DomainErrorParts = {}) {
@@ -69,19 +69,19 @@ export class DomainError extends Untraced {
     this.name = 'DomainError';
     this.code = code;
     this.context = parts.context;
-    this.details = parts.details && boundedFindings(parts.details);
+    this.details = parts.details && boundedProblems(parts.details);
     this.retryAfterSeconds = parts.retryAfterSeconds;
   }
 }
 
 /** Bad input; every problem at once, up to a hundred (contract section 0). */
-export function validationFailed(details: readonly Finding[]): DomainError {
+export function validationFailed(details: readonly Problem[]): DomainError {
   const summary = details.length === 1 ? details[0]?.message : `The request has ${countOf(details)} problems.`;
   return new DomainError('VALIDATION_FAILED', summary ?? 'The request is invalid.', { details });
 }
 
 /** What stands for all problems that are not named. */
-export const TOO_MANY_PROBLEMS: Finding = {
+export const TOO_MANY_PROBLEMS: Problem = {
   path: [],
   code: 'TOO_MANY_PROBLEMS',
   message: 'There are more problems than are named here.',
@@ -92,13 +92,13 @@ export function beginningOf(text: string, characters = MESSAGE_CHARACTERS): stri
   return text.length > characters ? `${text.slice(0, characters).toWellFormed()}…` : text;
 }
 
-function countOf(details: readonly Finding[]): string {
+function countOf(details: readonly Problem[]): string {
   const areAll = details.length <= PROBLEMS_MAX && details.at(-1)?.code !== 'TOO_MANY_PROBLEMS';
   return areAll ? String(details.length) : `more than ${Math.min(details.length, PROBLEMS_MAX) - 1}`;
 }
 
-function boundedFindings(findings: readonly Finding[]): readonly Finding[] {
-  const named = findings.length > PROBLEMS_MAX ? [...findings.slice(0, PROBLEMS_MAX - 1), TOO_MANY_PROBLEMS] : findings;
+function boundedProblems(problems: readonly Problem[]): readonly Problem[] {
+  const named = problems.length > PROBLEMS_MAX ? [...problems.slice(0, PROBLEMS_MAX - 1), TOO_MANY_PROBLEMS] : problems;
   return named.map(({ path, code, message }) => ({
     path: path.map((step) => (typeof step === 'string' ? beginningOf(step, REPEATED_CHARACTERS) : step)),
     code,
@@ -108,7 +108,7 @@ function boundedFindings(findings: readonly Finding[]): readonly Finding[] {
 
 /** Unknown and foreign ids answer alike; ids that came in the body or the query are named in `details`. */
 export function notFound(...fields: readonly (readonly (string | number)[])[]): DomainError {
-  const details = fields.map((path): Finding => ({ path, code: 'NOT_FOUND', message: 'No such record.' }));
+  const details = fields.map((path): Problem => ({ path, code: 'NOT_FOUND', message: 'No such record.' }));
   return new DomainError('NOT_FOUND', 'The requested record does not exist.', details.length > 0 ? { details } : {});
 }
 

@@ -1,11 +1,11 @@
 import { RateLimited, rateLimitHeaders } from '../domain/access/rate-limits.ts';
-import type { DomainError, DomainErrorCode, Finding } from '../domain/errors.ts';
+import type { DomainError, DomainErrorCode, Problem } from '../domain/errors.ts';
 import { Untraced } from '../domain/untraced.ts';
 import { challengeOf, domainErrorOf } from '../schema/errors.ts';
 import { locate } from './locate.ts';
 
 /** Statuses of the contract (section 1); the one place of the REST facade that knows them. */
-export const STATUS: Readonly<Record<DomainErrorCode | SurfaceErrorCode, number>> = {
+export const STATUS: Readonly<Record<DomainErrorCode | ProtocolErrorCode, number>> = {
   VALIDATION_FAILED: 400,
   invalid_request: 400,
   unsupported_grant_type: 400,
@@ -34,7 +34,7 @@ export const STATUS: Readonly<Record<DomainErrorCode | SurfaceErrorCode, number>
 };
 
 /** Codes that only the HTTP surface gives. */
-export type SurfaceErrorCode =
+export type ProtocolErrorCode =
   | 'invalid_request'
   | 'unsupported_grant_type'
   | 'invalid_scope'
@@ -45,11 +45,11 @@ export type SurfaceErrorCode =
   | 'INTERNAL';
 
 /** A refusal of the HTTP surface itself, before any verb ran. */
-export class SurfaceError extends Untraced {
-  readonly code: SurfaceErrorCode;
+export class ProtocolError extends Untraced {
+  readonly code: ProtocolErrorCode;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: SurfaceErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(code: ProtocolErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.code = code;
     this.headers = headers;
@@ -76,7 +76,7 @@ export interface ErrorAnswer {
 /** What a client is told about `error`; anything unexpected becomes INTERNAL and is handed back for the log. */
 export function answerError(error: unknown, requestId: string, routePath: string, tokenSent: boolean): ErrorAnswer {
   const known = knownError(error);
-  if (known instanceof SurfaceError) {
+  if (known instanceof ProtocolError) {
     const { code, message, headers } = known;
     return { status: STATUS[code], body: { error: code, message, requestId }, headers };
   }
@@ -94,18 +94,18 @@ export function answerError(error: unknown, requestId: string, routePath: string
       error: known.code,
       message: known.message,
       requestId,
-      ...(known.details ? { details: known.details.map((finding) => detail(finding, routePath)) } : {}),
+      ...(known.details ? { details: known.details.map((problem) => detail(problem, routePath)) } : {}),
       ...(known.context ? { context: known.context } : {}),
     },
     headers: errorHeaders(known, tokenSent),
   };
 }
 
-function knownError(error: unknown): DomainError | SurfaceError | undefined {
-  return error instanceof SurfaceError ? error : domainErrorOf(error);
+function knownError(error: unknown): DomainError | ProtocolError | undefined {
+  return error instanceof ProtocolError ? error : domainErrorOf(error);
 }
 
-function detail({ path, code, message }: Finding, routePath: string) {
+function detail({ path, code, message }: Problem, routePath: string) {
   return { path: locate(path, routePath), code, message };
 }
 

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import { type CompiledOperation, compileOperation } from '../schema/run.ts';
-import { SurfaceError } from './errors.ts';
+import { ProtocolError } from './errors.ts';
 import { guard } from './guard.ts';
 import { refuseDeclaredLength } from './read-bytes.ts';
 import { readVariables } from './read-variables.ts';
@@ -56,9 +56,9 @@ async function answer(
 }
 
 /** The method is not one of this path's. */
-export function methodNotAllowed(methods: readonly string[]): SurfaceError {
+export function methodNotAllowed(methods: readonly string[]): ProtocolError {
   const allowed = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
-  return new SurfaceError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')}.`, {
+  return new ProtocolError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')}.`, {
     Allow: allowed.join(', '),
   });
 }

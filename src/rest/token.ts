@@ -6,7 +6,7 @@ import type { VerifiedClient } from '../domain/access/verify-client-secret.ts';
 import { ACCESS_TOKEN_SECONDS } from '../domain/limits.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { clientAddress } from './client-address.ts';
-import { SurfaceError } from './errors.ts';
+import { ProtocolError } from './errors.ts';
 import { methodNotAllowed, type RestApp } from './mount.ts';
 import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './oauth-paths.ts';
 import { readOAuthRequest } from './oauth-request.ts';
@@ -47,7 +47,7 @@ function refuseOtherMethods(app: RestApp, path: string, method: string): void {
 async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   const { credentials, fields } = await readOAuthRequest(c, TOKEN_REQUEST_FIELDS);
   if (fields.grant_type !== 'client_credentials') {
-    throw new SurfaceError('unsupported_grant_type', 'The only grant type is client_credentials.');
+    throw new ProtocolError('unsupported_grant_type', 'The only grant type is client_credentials.');
   }
   const named = parseClientId(credentials.clientId);
   if (named) applyLimit(c, await deps.tokenLimits.foresee(named));
@@ -69,9 +69,9 @@ function grantedScopes(requested: string | undefined, client: VerifiedClient): s
   if (requested === undefined) return assigned;
   const asked = [...new Set(requested.split(' ').filter(Boolean))];
   const refused = asked.filter((scope) => !assigned.some((held) => held === scope));
-  if (asked.length === 0) throw new SurfaceError('invalid_scope', 'The scope is empty.');
+  if (asked.length === 0) throw new ProtocolError('invalid_scope', 'The scope is empty.');
   if (refused.length > 0)
-    throw new SurfaceError(
+    throw new ProtocolError(
       'invalid_scope',
       `Unknown or not assigned: ${refused.slice(0, 20).join(' ').slice(0, 500)}.`,
     );

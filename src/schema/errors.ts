@@ -2,7 +2,7 @@ import { GraphQLError, Kind } from 'graphql';
 import { z } from 'zod';
 import { databaseFailure } from '../db/errors.ts';
 import { RateLimited, rateLimitHeaders } from '../domain/access/rate-limits.ts';
-import { beginningOf, DomainError, type Finding, unavailable } from '../domain/errors.ts';
+import { beginningOf, DomainError, type Problem, unavailable } from '../domain/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
 import { withoutTrace } from '../domain/untraced.ts';
 
@@ -144,7 +144,7 @@ function isBadInput({ path, nodes }: GraphQLError): boolean {
   return path === undefined || (nodes?.[0] !== undefined && nodes[0].kind !== Kind.FIELD);
 }
 
-function detail({ path: [argument, ...steps], code, message }: Finding) {
+function detail({ path: [argument, ...steps], code, message }: Problem) {
   return {
     argument: String(argument ?? ''),
     path: steps.map((step) => `/${pointerStep(step)}`).join(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClientFilters } from '../../db/client-lists.sql.ts';
 import { CURSOR_PARTS, otherFilter, readCursor, writeCursor } from '../cursor.ts';
-import { type Finding, validationFailed } from '../errors.ts';
+import { type Problem, validationFailed } from '../errors.ts';
 
 const LIST = 'clients';
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
@@ -52,10 +52,10 @@ export function readListPosition(providerId: string, question: ListQuestion, cur
   const position = readCursor(providerId, LIST, POSITION, cursor);
   const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
   const carried = new Map(Object.entries(position));
-  const findings = Object.entries(sent).flatMap(([name, value]): Finding[] =>
+  const problems = Object.entries(sent).flatMap(([name, value]): Problem[] =>
     value === undefined || value === carried.get(name) ? [] : [otherFilter(name)],
   );
-  if (findings.length > 0) throw validationFailed(findings);
+  if (problems.length > 0) throw validationFailed(problems);
   return position;
 }
 

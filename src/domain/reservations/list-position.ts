@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../db/reservation-lists.sql.ts';
 import { CURSOR_PARTS, otherFilter, readCursor, writeCursor } from '../cursor.ts';
-import { type Finding, validationFailed } from '../errors.ts';
+import { type Problem, validationFailed } from '../errors.ts';
 
 const LIST = 'reservations';
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
@@ -69,10 +69,10 @@ export function feedPlace(filters: ReservationFilters, changedTx: string): FeedP
 export function readListPosition(providerId: string, question: ReservationListFilters, cursor: string): ListPosition {
   const position = readCursor(providerId, LIST, POSITION, cursor);
   const carried = new Map<string, unknown>(Object.entries(position.filters));
-  const findings = Object.entries(filtersOf(question)).flatMap(([name, value]): Finding[] =>
+  const problems = Object.entries(filtersOf(question)).flatMap(([name, value]): Problem[] =>
     value === undefined || JSON.stringify(value) === JSON.stringify(carried.get(name)) ? [] : [otherFilter(name)],
   );
-  if (findings.length > 0) throw validationFailed(findings);
+  if (problems.length > 0) throw validationFailed(problems);
   return position;
 }
 

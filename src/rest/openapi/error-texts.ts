@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../domain/errors.ts';
+import type { ProblemCode } from '../../domain/errors.ts';
 import type { STATUS } from '../errors.ts';
 
 export type ErrorCode = keyof typeof STATUS;
@@ -34,7 +34,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** What each problem code means (contract section 1). */
-export const PROBLEM_TEXTS: Readonly<Record<FindingCode, string>> = {
+export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, string>> = {
   REQUIRED: 'The value is missing.',
   UNKNOWN_FIELD: 'There is no such field or parameter.',
   INVALID_TYPE: 'The value has the wrong JSON type, or is null where null is not allowed.',
