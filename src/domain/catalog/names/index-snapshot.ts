@@ -13,7 +13,7 @@ export interface CatalogNames {
 const publicNames = new WeakMap<Snapshot, CatalogNames>();
 const allNames = new WeakMap<Snapshot, CatalogNames>();
 
-/** The vocabularies that a caller may search: internal services only where he may see them. */
+/** The vocabularies that a caller may search: internal services only where they may see them. */
 export function indexSnapshot(snapshot: Snapshot, includeInternal: boolean): CatalogNames {
   const kept = includeInternal ? allNames : publicNames;
   const known = kept.get(snapshot);
