@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
+import { CODES } from './domain/codes/codes.ts';
+import { envelope, oauthEnvelope } from './domain/codes/envelope.ts';
 import { faultOf } from './domain/fault.ts';
 import { compression } from './rest/compression.ts';
 import { mountDocs } from './rest/docs/mount-docs.ts';
@@ -55,7 +57,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>
-    c.json({ error: 'NOT_FOUND', message: 'There is no such path.', requestId: c.get('requestId') }, 404),
+    c.json(envelope('NOT_FOUND', 'There is no such path.', c.get('requestId')), CODES.NOT_FOUND.status),
   );
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -63,9 +65,9 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
     if (answer.fault) deps.ports.log.error({ requestId, fault: faultOf(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     const isOAuth = CLIENT_PATHS.includes(c.req.path);
-    const body = isOAuth ? { ...answer.body, error_description: answer.body.message } : answer.body;
+    const body = isOAuth ? oauthEnvelope(answer.body) : answer.body;
     c.header('Cache-Control', 'no-store');
-    return c.json(body, answer.status as 400);
+    return c.json(body, answer.status);
   });
   return app;
 }

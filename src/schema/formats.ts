@@ -1,4 +1,5 @@
 import { EMAIL_LENGTH, IDEMPOTENCY_KEY_PATTERN } from '../domain/limits.ts';
+import { DATE_TIME_FORMAT, UUID_FORMAT } from '../domain/wire-formats.ts';
 import {
   cleanText,
   formatted,
@@ -21,9 +22,7 @@ export interface ScalarFormat<Parsed> {
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const UUID_LENGTH = 36;
 const DATE_LENGTH = 10;
-const DATE_TIME_LENGTH = 35;
 const ZONE_LENGTH = 64;
 
 /** Every custom scalar of the API. */
@@ -36,7 +35,7 @@ export const SCALARS = {
   } satisfies ScalarFormat<string>,
   UUID: {
     description: 'A UUID; either case in, lower case out.',
-    jsonSchema: { type: 'string', format: 'uuid', maxLength: UUID_LENGTH },
+    jsonSchema: UUID_FORMAT,
     parse: (value) => formatted(value, UUID_PATTERN, 'a UUID').toLowerCase(),
   } satisfies ScalarFormat<string>,
   Date: {
@@ -51,7 +50,7 @@ export const SCALARS = {
   } satisfies ScalarFormat<string>,
   DateTime: {
     description: 'An RFC 3339 date-time with an offset.',
-    jsonSchema: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH },
+    jsonSchema: DATE_TIME_FORMAT,
     parse: parseDateTime,
   } satisfies ScalarFormat<Date>,
   TimeZone: {

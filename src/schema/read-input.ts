@@ -12,7 +12,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import type { ProblemCode } from '../domain/errors.ts';
+import type { ProblemCode } from '../domain/codes/problem-codes.ts';
 import type { Problems } from '../domain/problems.ts';
 import { withoutTrace } from '../domain/untraced.ts';
 import { isClearable, isPatch } from './declared.ts';

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import type { ProblemCode } from '../domain/errors.ts';
+import type { ProblemCode } from '../domain/codes/problem-codes.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../domain/limits.ts';
 import { dateOfDay, dayNumber } from '../domain/slots/calendar-day.ts';
 import { Untraced } from '../domain/untraced.ts';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import type { ProblemCode } from '../errors.ts';
+import type { ProblemCode } from '../codes/problem-codes.ts';
 import { visibleText } from '../visible-text.ts';
 import { canonicalZone } from '../zones.ts';
 import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from './limits.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Problem, type ProblemCode, validationFailed } from '../errors.ts';
+import type { ProblemCode } from '../codes/problem-codes.ts';
+import { type Problem, validationFailed } from '../errors.ts';
 import { PLAN_CODE, PROVIDER_FILE, type ProviderFile } from './provider-file.ts';
 import { providerFileRules } from './provider-file-rules.ts';
 
