@@ -11,10 +11,10 @@ import { answerError } from './rest/errors.ts';
 import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
-import { CLIENT_PATHS } from './rest/oauth-paths.ts';
+import { CLIENT_PATHS } from './rest/oauth/paths.ts';
 import { mountOpenApi } from './rest/openapi/mount-openapi.ts';
 import { ROUTES } from './rest/routes.ts';
-import { mountToken } from './rest/token.ts';
+import { mountToken } from './rest/oauth/token.ts';
 import { mountEndpoint } from './schema/endpoint.ts';
 import { schema } from './schema/schema.ts';
 

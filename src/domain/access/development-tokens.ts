@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
-import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
+import { SIGNING_ALGORITHM } from './public-key.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 /** How long a development token lasts: a working day. */
 export const DEVELOPMENT_TOKEN_SECONDS = 12 * 3600;

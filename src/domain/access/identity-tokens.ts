@@ -18,7 +18,8 @@ import {
   workspaceDevelopmentIssuer,
 } from './development-tokens.ts';
 import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
-import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
+import { SIGNING_ALGORITHM } from './public-key.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 /** Whose tokens of one kind are taken: an identity provider's, the development issuer's, or nobody's. */
 export type IdentitySource = (DevelopmentIssuer & { readonly jwksUrl: string }) | 'DEVELOPMENT' | null;

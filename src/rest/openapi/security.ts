@@ -1,5 +1,5 @@
 import { INTEGRATION_SCOPES, type IntegrationScope } from '../../domain/access/scopes.ts';
-import { TOKEN_PATH } from '../oauth-paths.ts';
+import { TOKEN_PATH } from '../oauth/paths.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 export const OAUTH_SCHEME = 'oauth2';

@@ -2642,7 +2642,7 @@ export interface components {
             requestId: string;
             context: {
                 reason: components["schemas"]["UnavailableReason"];
-                /** @description The slots nearest to the asked start, within seven days either side. */
+                /** @description The slots nearest to the asked start, within 7 days either side. */
                 alternatives: components["schemas"]["Slot"][];
                 /** @description With `SPECIFIC`: who is free at exactly that time. */
                 otherEmployeeIds?: string[];

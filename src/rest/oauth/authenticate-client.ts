@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { AppDeps } from '../deps.ts';
-import { parseClientId } from '../domain/access/client-id.ts';
-import { rateLimitHeaders, type Verdict } from '../domain/access/rate-limits.ts';
-import { proveClient, type VerifiedClient } from '../domain/access/verify-client-secret.ts';
-import { clientAddress } from './client-address.ts';
-import { ProtocolError } from './errors.ts';
-import type { ClientCredentials } from './oauth-request.ts';
+import type { AppDeps } from '../../deps.ts';
+import { parseClientId } from '../../domain/access/client-id.ts';
+import { rateLimitHeaders, type Verdict } from '../../domain/access/rate-limits.ts';
+import { proveClient, type VerifiedClient } from '../../domain/access/verify-client-secret.ts';
+import { clientAddress } from '../client-address.ts';
+import { ProtocolError } from '../errors.ts';
+import type { ClientCredentials } from './request.ts';
 
 /**
  * The client that its credentials prove, at every endpoint of the authorization server. Throws `invalid_client`, and
