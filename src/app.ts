@@ -5,6 +5,7 @@ import type { AppDeps } from './deps.ts';
 import { CODES } from './domain/codes/codes.ts';
 import { envelope, oauthEnvelope } from './domain/codes/envelope.ts';
 import { faultOf } from './domain/fault.ts';
+import { isRequestId } from './domain/wire-formats.ts';
 import { compression } from './rest/compression.ts';
 import { mountDocs } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
@@ -12,14 +13,13 @@ import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
 import { CLIENT_PATHS } from './rest/oauth/paths.ts';
+import { mountToken } from './rest/oauth/token.ts';
 import { mountOpenApi } from './rest/openapi/mount-openapi.ts';
 import { ROUTES } from './rest/routes.ts';
-import { mountToken } from './rest/oauth/token.ts';
 import { mountEndpoint } from './schema/endpoint.ts';
 import { schema } from './schema/schema.ts';
 
 const HSTS = 'max-age=31536000; includeSubDomains';
-const SANE_REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 
 /** The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. */
 export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER): RestApp {
@@ -28,7 +28,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   app.use(async (c, next) => {
     const started = performance.now();
     const asked = c.req.header('X-Request-Id') ?? '';
-    const requestId = SANE_REQUEST_ID.test(asked) ? asked : uuidv7();
+    const requestId = isRequestId(asked) ? asked : uuidv7();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
     await next();
@@ -52,8 +52,9 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
   mountToken(app, deps);
-  mountOpenApi(app, deps);
-  mountDocs(app, deps);
+  const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
+  mountOpenApi(app, described);
+  mountDocs(app, described);
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>

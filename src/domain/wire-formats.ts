@@ -7,7 +7,20 @@ const DATE_TIME_LENGTH = 35;
 export const UUID_FORMAT = { type: 'string', format: 'uuid', maxLength: UUID_LENGTH } as const;
 export const DATE_TIME_FORMAT = { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } as const;
 
-/** The same as parts of declared answers. */
+/** What a caller may call a request; anything else is replaced. */
+export const REQUEST_ID_FORMAT = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 128,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$',
+} as const;
+const REQUEST_ID = new RegExp(REQUEST_ID_FORMAT.pattern);
+
+export function isRequestId(text: string): boolean {
+  return text.length <= REQUEST_ID_FORMAT.maxLength && REQUEST_ID.test(text);
+}
+
+/** Parts of declared answers. */
 export const UUID = z.string().meta(UUID_FORMAT);
 export const DATE_TIME = z.string().meta(DATE_TIME_FORMAT);
 export const COUNT = z.number().meta({ type: 'integer', format: 'int32', minimum: 0 });
