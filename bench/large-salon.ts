@@ -15,7 +15,7 @@ export const EMPLOYEE_COUNTS = [1, 10, 50] as const;
 /** A salon of 50 employees who work 08:00–20:00 every day, and one client of it. */
 export interface LargeSalon extends BenchProvider {
   readonly clientId: string;
-  /** The employees of the service that `count` perform, sorted by id, each with the place of his bookings in the input. */
+  /** The employees of the service that `count` perform, sorted by id, each with the place of their bookings in the input. */
   employeesOf(count: number): readonly { readonly id: string; readonly index: number }[];
 }
 

@@ -2,22 +2,24 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
+import { CODES } from './domain/codes/codes.ts';
+import { envelope, oauthEnvelope } from './domain/codes/envelope.ts';
 import { faultOf } from './domain/fault.ts';
+import { isRequestId } from './domain/wire-formats.ts';
 import { compression } from './rest/compression.ts';
 import { mountDocs } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
 import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
-import { CLIENT_PATHS } from './rest/oauth-paths.ts';
+import { CLIENT_PATHS } from './rest/oauth/paths.ts';
+import { mountToken } from './rest/oauth/token.ts';
 import { mountOpenApi } from './rest/openapi/mount-openapi.ts';
 import { ROUTES } from './rest/routes.ts';
-import { mountToken } from './rest/token.ts';
 import { mountEndpoint } from './schema/endpoint.ts';
 import { schema } from './schema/schema.ts';
 
 const HSTS = 'max-age=31536000; includeSubDomains';
-const SANE_REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 
 /** The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. */
 export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER): RestApp {
@@ -26,7 +28,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   app.use(async (c, next) => {
     const started = performance.now();
     const asked = c.req.header('X-Request-Id') ?? '';
-    const requestId = SANE_REQUEST_ID.test(asked) ? asked : uuidv7();
+    const requestId = isRequestId(asked) ? asked : uuidv7();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
     await next();
@@ -50,12 +52,13 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
   mountToken(app, deps);
-  mountOpenApi(app, deps);
-  mountDocs(app, deps);
+  const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
+  mountOpenApi(app, described);
+  mountDocs(app, described);
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>
-    c.json({ error: 'NOT_FOUND', message: 'There is no such path.', requestId: c.get('requestId') }, 404),
+    c.json(envelope('NOT_FOUND', 'There is no such path.', c.get('requestId')), CODES.NOT_FOUND.status),
   );
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -63,9 +66,9 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
     if (answer.fault) deps.ports.log.error({ requestId, fault: faultOf(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     const isOAuth = CLIENT_PATHS.includes(c.req.path);
-    const body = isOAuth ? { ...answer.body, error_description: answer.body.message } : answer.body;
+    const body = isOAuth ? oauthEnvelope(answer.body) : answer.body;
     c.header('Cache-Control', 'no-store');
-    return c.json(body, answer.status as 400);
+    return c.json(body, answer.status);
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RETRY_DELAYS_SECONDS_DEFAULT } from './domain/webhooks/limits.ts';
 import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
 import { SHARE_VARIABLES, toFairShares } from './share-variables.ts';
 
@@ -50,7 +51,7 @@ const variables = z.object({
   ...SHARE_VARIABLES,
   ...GUARD_VARIABLES,
   WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.optional(),
-  WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([300, 1800]),
+  WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([...RETRY_DELAYS_SECONDS_DEFAULT]),
   WEBHOOK_FAILURE_THRESHOLD: wholeNumber(1).default(10),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),

@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
-import { v7 as uuidv7 } from 'uuid';
+import { UNAVAILABLE_RETRY_SECONDS } from './domain/limits.ts';
 import { drainOf } from './drain.ts';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
+import { plainRefusal, plainResponse } from './http/plain-refusal.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
@@ -69,12 +70,8 @@ function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
 }
 
 function starting(): Response {
-  const requestId = uuidv7();
-  const body = { error: 'UNAVAILABLE', message: 'The service is starting.', requestId };
-  return Response.json(body, {
-    status: 503,
-    headers: { 'Retry-After': '1', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': requestId },
-  });
+  const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
+  return plainResponse(plainRefusal('UNAVAILABLE', 'The service is starting.', { retryAfterSeconds }));
 }
 
 async function stopServer(server: Server): Promise<void> {

@@ -1,4 +1,4 @@
-/** A reservation with the client as he stands now; the same shape on every path that reads one. */
+/** A reservation with the client as they stand now; the same shape on every path that reads one. */
 export interface ReservationRow {
   readonly id: string;
   readonly providerId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { cursorsOf } from './cursor.ts';
-import { DomainError, type Finding, validationFailed } from './errors.ts';
+import { DomainError, type Problem, validationFailed } from './errors.ts';
 
 /** One page of a list that goes on, each item with the cursor behind it (DESIGN section 1). */
 export interface Connection<Node> {
@@ -73,8 +73,8 @@ export function namingAfter<Result>(read: () => Result): Result {
     return read();
   } catch (error) {
     if (!(error instanceof DomainError) || !error.details) throw error;
-    const rename = ({ path, ...finding }: Finding): Finding => ({
-      ...finding,
+    const rename = ({ path, ...problem }: Problem): Problem => ({
+      ...problem,
       path: path.map((step) => (step === 'cursor' ? 'after' : step)),
     });
     throw validationFailed(error.details.map(rename));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DomainError, type Finding, validationFailed } from './errors.ts';
+import { type DomainError, type Problem, validationFailed } from './errors.ts';
 
 const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;
@@ -41,7 +41,7 @@ export function cursorsOf<Position>(declared: CursorDeclaration<Position>): Curs
     read: (providerId, sent, cursor) => {
       const position = readCursor(providerId, list, schema, cursor);
       const carried = new Map<string, unknown>(Object.entries(filtersOf(position)));
-      const findings = Object.entries(sent).flatMap(([filter, value]): Finding[] =>
+      const findings = Object.entries(sent).flatMap(([filter, value]): Problem[] =>
         value === undefined || JSON.stringify(value) === JSON.stringify(carried.get(filter))
           ? []
           : [otherFilter(filter)],
@@ -85,6 +85,6 @@ function unreadable(): DomainError {
   ]);
 }
 
-function otherFilter(name: string): Finding {
+function otherFilter(name: string): Problem {
   return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
 }

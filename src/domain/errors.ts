@@ -1,3 +1,5 @@
+import type { DelayedCode, ErrorCodeBy, ErrorContext } from './codes/codes.ts';
+import type { ProblemCode } from './codes/problem-codes.ts';
 import { Untraced } from './untraced.ts';
 
 /** Problems that one refusal names; beyond them its last says that there are more. */
@@ -7,81 +9,68 @@ const REPEATED_CHARACTERS = 100;
 const MESSAGE_CHARACTERS = 500;
 
 /** One problem of an input: `path` leads from the arguments of the operation to the value at fault. */
-export interface Finding {
+export interface Problem {
   readonly path: readonly (string | number)[];
-  readonly code: FindingCode;
+  readonly code: ProblemCode;
   readonly message: string;
 }
 
-export type FindingCode =
-  | 'REQUIRED'
-  | 'UNKNOWN_FIELD'
-  | 'INVALID_TYPE'
-  | 'INVALID_FORMAT'
-  | 'OFFSET_REQUIRED'
-  | 'NOT_E164'
-  | 'UNKNOWN_TIMEZONE'
-  | 'OUT_OF_RANGE'
-  | 'TOO_LONG'
-  | 'NOT_UNIQUE'
-  | 'EXCLUSIVE'
-  | 'AT_LEAST_ONE'
-  | 'SPAN_TOO_LONG'
-  | 'WINDOW_REVERSED'
-  | 'MALFORMED_JSON'
-  | 'NOT_FOUND'
-  | 'TOO_MANY_PROBLEMS';
+/** The codes that verbs refuse with. */
+export type DomainErrorCode = ErrorCodeBy<'verb'>;
 
-export type DomainErrorCode =
-  | 'VALIDATION_FAILED'
-  | 'invalid_token'
-  | 'insufficient_scope'
-  | 'CLIENT_INACTIVE'
-  | 'PROVIDER_RESTRICTED'
-  | 'PLAN_REQUIRED'
-  | 'NOT_FOUND'
-  | 'SLOT_UNAVAILABLE'
-  | 'IDEMPOTENCY_KEY_REUSED'
-  | 'INVALID_STATE'
-  | 'VERSION_CONFLICT'
-  | 'EXTERNAL_ID_IN_USE'
-  | 'LIMIT_REACHED'
-  | 'WEBHOOK_INACTIVE'
-  | 'POLICY_VIOLATION'
-  | 'RATE_LIMITED'
-  | 'UNAVAILABLE';
-
-export interface DomainErrorParts {
-  readonly context?: Readonly<Record<string, unknown>>;
-  readonly details?: readonly Finding[];
-  readonly retryAfterSeconds?: number;
+interface Details {
+  readonly details?: readonly Problem[];
 }
 
+type Context<Code extends DomainErrorCode> = [ErrorContext<Code>] extends [never]
+  ? unknown
+  : { readonly context: ErrorContext<Code> };
+
+type Delay<Code extends DomainErrorCode> = Code extends DelayedCode ? { readonly retryAfterSeconds: number } : unknown;
+
+/** What an error with this code is told with: its context and its delay, where the table has them. */
+export type DomainErrorParts<Code extends DomainErrorCode> = Details & Context<Code> & Delay<Code>;
+
+type Given<Code extends DomainErrorCode> =
+  Details extends DomainErrorParts<Code> ? [parts?: DomainErrorParts<Code>] : [parts: DomainErrorParts<Code>];
+
 /** The one error family of the domain; codes are stable and part of the contract (section 1). */
-export class DomainError extends Untraced {
-  readonly code: DomainErrorCode;
-  readonly context: Readonly<Record<string, unknown>> | undefined;
-  readonly details: readonly Finding[] | undefined;
+export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends Untraced {
+  readonly code: Code;
+  readonly context: ErrorContext<Code> | undefined;
+  readonly details: readonly Problem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: DomainErrorCode, message: string, parts: DomainErrorParts = {}) {
+  constructor(code: Code, message: string, ...[parts]: Given<Code>) {
     super(message);
+    const { context, details, retryAfterSeconds }: AnyParts<Code> = parts ?? {};
     this.name = 'DomainError';
     this.code = code;
-    this.context = parts.context;
-    this.details = parts.details && boundedFindings(parts.details);
-    this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.context = context;
+    this.details = details && boundedProblems(details);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Whether the error has this code, and so the context of it. */
+  is<Asked extends Code>(code: Asked): this is DomainError<Asked> {
+    const own: DomainErrorCode = this.code;
+    return own === code;
   }
 }
 
+interface AnyParts<Code extends DomainErrorCode> extends Details {
+  readonly context?: ErrorContext<Code>;
+  readonly retryAfterSeconds?: number;
+}
+
 /** Bad input; every problem at once, up to a hundred (contract section 0). */
-export function validationFailed(details: readonly Finding[]): DomainError {
+export function validationFailed(details: readonly Problem[]): DomainError {
   const summary = details.length === 1 ? details[0]?.message : `The request has ${countOf(details)} problems.`;
   return new DomainError('VALIDATION_FAILED', summary ?? 'The request is invalid.', { details });
 }
 
 /** What stands for all problems that are not named. */
-export const TOO_MANY_PROBLEMS: Finding = {
+export const TOO_MANY_PROBLEMS: Problem = {
   path: [],
   code: 'TOO_MANY_PROBLEMS',
   message: 'There are more problems than are named here.',
@@ -92,13 +81,13 @@ export function beginningOf(text: string, characters = MESSAGE_CHARACTERS): stri
   return text.length > characters ? `${text.slice(0, characters).toWellFormed()}…` : text;
 }
 
-function countOf(details: readonly Finding[]): string {
+function countOf(details: readonly Problem[]): string {
   const areAll = details.length <= PROBLEMS_MAX && details.at(-1)?.code !== 'TOO_MANY_PROBLEMS';
   return areAll ? String(details.length) : `more than ${Math.min(details.length, PROBLEMS_MAX) - 1}`;
 }
 
-function boundedFindings(findings: readonly Finding[]): readonly Finding[] {
-  const named = findings.length > PROBLEMS_MAX ? [...findings.slice(0, PROBLEMS_MAX - 1), TOO_MANY_PROBLEMS] : findings;
+function boundedProblems(problems: readonly Problem[]): readonly Problem[] {
+  const named = problems.length > PROBLEMS_MAX ? [...problems.slice(0, PROBLEMS_MAX - 1), TOO_MANY_PROBLEMS] : problems;
   return named.map(({ path, code, message }) => ({
     path: path.map((step) => (typeof step === 'string' ? beginningOf(step, REPEATED_CHARACTERS) : step)),
     code,
@@ -108,7 +97,7 @@ function boundedFindings(findings: readonly Finding[]): readonly Finding[] {
 
 /** Unknown and foreign ids answer alike; ids that came in the body or the query are named in `details`. */
 export function notFound(...fields: readonly (readonly (string | number)[])[]): DomainError {
-  const details = fields.map((path): Finding => ({ path, code: 'NOT_FOUND', message: 'No such record.' }));
+  const details = fields.map((path): Problem => ({ path, code: 'NOT_FOUND', message: 'No such record.' }));
   return new DomainError('NOT_FOUND', 'The requested record does not exist.', details.length > 0 ? { details } : {});
 }
 
@@ -118,7 +107,7 @@ export function versionConflict(currentVersion: number): DomainError {
 }
 
 /** The record's status does not allow this change. */
-export function invalidState(status: string): DomainError {
+export function invalidState(status: ErrorContext<'INVALID_STATE'>['status']): DomainError {
   return new DomainError('INVALID_STATE', `This change is not possible while the reservation is ${status}.`, {
     context: { status },
   });

@@ -54,7 +54,7 @@ export const DURATION_MINUTES = between(5, 1440);
 export const EXPECTED_VERSION = between(1, 2_147_483_647);
 
 /** Length of a header value that names one logical attempt. */
-export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,180}$/;
+export const IDEMPOTENCY_KEY = { minLength: 8, maxLength: 180, pattern: '^[\\x21-\\x7e]+$' } as const;
 
 export const REQUEST_BODY_BYTES = 64 * 1024;
 export const ACCESS_TOKEN_SECONDS = 1800;

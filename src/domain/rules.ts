@@ -1,8 +1,8 @@
-import type { Finding } from './errors.ts';
+import type { Problem } from './errors.ts';
 import type { Ports } from './ports.ts';
 
-/** A finding of a rule across fields; `among` names the siblings it is about, so that it stays silent when one of them was malformed. */
-export interface RuleFinding extends Finding {
+/** A problem of a rule across fields; `among` names the siblings it is about, so that it stays silent when one of them was malformed. */
+export interface RuleProblem extends Problem {
   readonly among?: readonly string[];
 }
 
@@ -10,35 +10,35 @@ export interface RuleFinding extends Finding {
 export type RulePorts = Pick<Ports, 'targets'>;
 
 /** A rule across the arguments of one operation; tolerant of absent values. */
-export type Rule<Args> = (args: Args, ports: RulePorts) => readonly RuleFinding[];
+export type Rule<Args> = (args: Args, ports: RulePorts) => readonly RuleProblem[];
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A finding unless `record` has at least one of `fields`. */
+/** A problem unless `record` has at least one of `fields`. */
 export function atLeastOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
   fields: readonly (keyof Shape & string)[],
-): RuleFinding[] {
+): RuleProblem[] {
   if (fields.some((field) => isPresent(record[field]))) return [];
   return [{ path, code: 'AT_LEAST_ONE', message: `At least one of ${fields.join(', ')} is required.`, among: fields }];
 }
 
-/** A finding when `record` has more than one of `fields`. */
+/** A problem when `record` has more than one of `fields`. */
 function atMostOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
   fields: readonly (keyof Shape & string)[],
-): RuleFinding[] {
+): RuleProblem[] {
   if (fields.filter((field) => isPresent(record[field])).length <= 1) return [];
   return [{ path, code: 'EXCLUSIVE', message: `Only one of ${fields.join(', ')} may be given.` }];
 }
 
-/** A finding unless `record` has exactly one of `fields`. */
+/** A problem unless `record` has exactly one of `fields`. */
 export function exactlyOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
   fields: readonly (keyof Shape & string)[],
-): RuleFinding[] {
+): RuleProblem[] {
   return [...atLeastOne(path, record, fields), ...atMostOne(path, record, fields)];
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { v7 as uuidv7 } from 'uuid';
 import type { Refusals } from '../domain/fair-shares.ts';
 import { networkOf } from '../rest/client-address.ts';
 import { pathOf } from './path-of.ts';
+import { plainRefusal } from './plain-refusal.ts';
 
 const PROBES = ['/healthz', '/readyz'];
 /** Connections beyond the limits, each for one probe: the oldest makes room for the next. */
@@ -11,10 +11,10 @@ const GUESTS_MAX = 256;
 const GUESTS_PER_ADDRESS_MAX = 16;
 /** Longer than a probe takes at most (rest/health.ts). */
 const GUEST_DEADLINE_MS = 5_000;
-const RETRY_AFTER_SECONDS = '1';
+const RETRY_AFTER_SECONDS = 1;
 const REFUSALS = {
-  ADDRESS: { status: 429, error: 'RATE_LIMITED', message: 'This address has as many connections as it can have.' },
-  PROCESS: { status: 503, error: 'UNAVAILABLE', message: 'This process has as many connections as it can have.' },
+  ADDRESS: { code: 'RATE_LIMITED', message: 'This address has as many connections as it can have.' },
+  PROCESS: { code: 'UNAVAILABLE', message: 'This process has as many connections as it can have.' },
 } as const;
 
 /** How many connections there may be in all, and of one address (0: no limit). */
@@ -96,15 +96,7 @@ export function admitConnections(
 }
 
 function refuse(response: ServerResponse, reason: Guest['reason']): void {
-  const { status, error, message } = REFUSALS[reason];
-  const requestId = uuidv7();
-  const body = JSON.stringify({ error, message, requestId });
-  const headers = {
-    'Content-Length': Buffer.byteLength(body),
-    'Content-Type': 'application/json',
-    'Retry-After': RETRY_AFTER_SECONDS,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': requestId,
-  };
+  const { code, message } = REFUSALS[reason];
+  const { status, headers, body } = plainRefusal(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   response.writeHead(status, headers).end(body);
 }

@@ -2,11 +2,11 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createRefusals, type FairShares, type Refusals } from '../domain/fair-shares.ts';
-import { refuseConnection, unreadableRequest } from '../refuse-connection.ts';
 import { asksForSocket } from '../schema/asks-for-socket.ts';
 import { type Admissions, admitConnections } from './admit-connections.ts';
 import { endStalledAnswers } from './end-stalled-answers.ts';
 import { PacedResponse } from './paced-response.ts';
+import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
 
 /** What answers the requests of a server. */
 export type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;

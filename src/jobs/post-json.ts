@@ -2,11 +2,11 @@ import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import pTimeout from 'p-timeout';
 import { Agent, type Dispatcher, request } from 'undici';
+import { ATTEMPT_SECONDS } from '../domain/webhooks/limits.ts';
 import type { AddressGuard } from './address-guard.ts';
 import { describeFailure, type Failure, NAME_UNRESOLVED } from './describe-failure.ts';
 
-/** Over everything: name, connection, TLS, head and body (specification, Webhook response time). */
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = ATTEMPT_SECONDS * 1000;
 const ANSWER_BYTES = 16 * 1024;
 
 export interface OutboundCall {

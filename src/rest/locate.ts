@@ -1,4 +1,4 @@
-import type { Finding } from '../domain/errors.ts';
+import type { Problem } from '../domain/errors.ts';
 
 /** The argument that is the request body. */
 export const BODY_ARGUMENT = 'input';
@@ -12,7 +12,7 @@ export function pathParameters(path: string): string[] {
 }
 
 /** Where a client finds the value at fault: a JSON pointer into the body, `?query`, `#Header` or `{path}` (contract section 1). */
-export function locate(path: Finding['path'], routePath: string): string {
+export function locate(path: Problem['path'], routePath: string): string {
   const [argument, ...rest] = path;
   if (argument === undefined) return '';
   const name = String(argument);

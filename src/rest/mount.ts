@@ -5,7 +5,7 @@ import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
 import { type CompiledOperation, compileOperation } from '../schema/run.ts';
 import { answerPrepared } from './answer-prepared.ts';
-import { SurfaceError } from './errors.ts';
+import { ProtocolError } from './errors.ts';
 import { guard } from './guard.ts';
 import { createPreparedBytes, type PreparedBytes } from './prepared-bytes.ts';
 import { refuseDeclaredLength } from './read-bytes.ts';
@@ -63,9 +63,9 @@ function answerOf(row: Route, schema: GraphQLSchema, operation: CompiledOperatio
 }
 
 /** The method is not one of this path's. */
-export function methodNotAllowed(methods: readonly string[]): SurfaceError {
+export function methodNotAllowed(methods: readonly string[]): ProtocolError {
   const allowed = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
-  return new SurfaceError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')}.`, {
+  return new ProtocolError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')}.`, {
     Allow: allowed.join(', '),
   });
 }

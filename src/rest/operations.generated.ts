@@ -174,7 +174,7 @@ export type RescheduleReservationInput = {
   employeeId?: string | null | undefined;
   /** With ANY: choose among these only. */
   employeeIds?: Array<string> | null | undefined;
-  /** ANY keeps the present employee where he is free. */
+  /** ANY keeps the present employee where they are free. */
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   expectedVersion?: number | null | undefined;
@@ -319,7 +319,7 @@ export type UpdateReservationInput = {
   durationMinutes?: number | null | undefined;
   /** Alone it means SPECIFIC; without employee and mode the employee stays. */
   employeeId?: string | null | undefined;
-  /** ANY keeps the present employee where he is free. */
+  /** ANY keeps the present employee where they are free. */
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   expectedVersion?: number | null | undefined;

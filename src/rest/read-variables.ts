@@ -1,10 +1,10 @@
 import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
 import type { Context } from 'hono';
-import { type Finding, validationFailed } from '../domain/errors.ts';
+import { type Problem, validationFailed } from '../domain/errors.ts';
 import type { RulePorts } from '../domain/rules.ts';
 import { readArguments } from '../schema/read-arguments.ts';
 import type { CompiledOperation } from '../schema/run.ts';
-import { SurfaceError } from './errors.ts';
+import { ProtocolError } from './errors.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
 import { readBytes } from './read-bytes.ts';
 import type { Route } from './route.ts';
@@ -19,7 +19,7 @@ export async function readVariables(
   operation: CompiledOperation,
   ports: RulePorts,
 ): Promise<Record<string, unknown>> {
-  const findings: Finding[] = [];
+  const problems: Problem[] = [];
   const sent = new Map<string, unknown>();
   const inPath = pathParameters(row.path);
   const inQuery = new Map<string, GraphQLArgument>();
@@ -31,13 +31,13 @@ export async function readVariables(
     else if (inPath.includes(argument.name)) sent.set(argument.name, c.req.param(argument.name));
     else inQuery.set(argument.name, argument);
   }
-  readQuery(new URL(c.req.url).searchParams, inQuery, sent, findings);
-  if (body) await readBody(c, row, sent, findings);
+  readQuery(new URL(c.req.url).searchParams, inQuery, sent, problems);
+  if (body) await readBody(c, row, sent, problems);
   const read = readArguments(operation.field, sent, ports);
-  const malformed = findings.some(({ code }) => code === 'MALFORMED_JSON');
-  const all = [...findings, ...read.findings.filter(({ path }) => !malformed || path[0] !== BODY_ARGUMENT)];
-  const known = new Set(findings.map(({ path }) => JSON.stringify(path)));
-  const distinct = all.filter((finding, index) => index < findings.length || !known.has(JSON.stringify(finding.path)));
+  const malformed = problems.some(({ code }) => code === 'MALFORMED_JSON');
+  const all = [...problems, ...read.problems.filter(({ path }) => !malformed || path[0] !== BODY_ARGUMENT)];
+  const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
+  const distinct = all.filter((problem, index) => index < problems.length || !known.has(JSON.stringify(problem.path)));
   if (distinct.length > 0) throw validationFailed(distinct);
   return read.args;
 }
@@ -46,16 +46,16 @@ function readQuery(
   query: URLSearchParams,
   declared: ReadonlyMap<string, GraphQLArgument>,
   sent: Map<string, unknown>,
-  findings: Finding[],
+  problems: Problem[],
 ): void {
   for (const [name, values] of valuesByName(query)) {
     const argument = declared.get(name);
-    if (!argument) findings.push({ path: [name], code: 'UNKNOWN_FIELD', message: 'Unknown query parameter.' });
+    if (!argument) problems.push({ path: [name], code: 'UNKNOWN_FIELD', message: 'Unknown query parameter.' });
     else if (values.includes(''))
-      findings.push({ path: [name], code: 'INVALID_FORMAT', message: 'The value is empty.' });
+      problems.push({ path: [name], code: 'INVALID_FORMAT', message: 'The value is empty.' });
     else if (isListType(getNullableType(argument.type))) sent.set(name, values);
     else if (values.length > 1)
-      findings.push({ path: [name], code: 'NOT_UNIQUE', message: 'This parameter may be given once.' });
+      problems.push({ path: [name], code: 'NOT_UNIQUE', message: 'This parameter may be given once.' });
     else sent.set(name, queryValue(argument, values[0] ?? ''));
   }
 }
@@ -80,20 +80,20 @@ function queryValue(argument: GraphQLArgument, text: string): unknown {
   return text;
 }
 
-async function readBody(c: Context, row: Route, sent: Map<string, unknown>, findings: Finding[]): Promise<void> {
+async function readBody(c: Context, row: Route, sent: Map<string, unknown>, problems: Problem[]): Promise<void> {
   const bytes = await readBytes(c);
   if (bytes.byteLength === 0) {
     if (row.bodyOptional) sent.set(BODY_ARGUMENT, {});
-    else findings.push({ path: [BODY_ARGUMENT], code: 'REQUIRED', message: 'A JSON body is required.' });
+    else problems.push({ path: [BODY_ARGUMENT], code: 'REQUIRED', message: 'A JSON body is required.' });
     return;
   }
   if (!isJson(c.req.header('Content-Type'))) {
-    throw new SurfaceError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.');
+    throw new ProtocolError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.');
   }
   try {
     sent.set(BODY_ARGUMENT, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
-    findings.push({ path: [BODY_ARGUMENT], code: 'MALFORMED_JSON', message: 'The body is not valid JSON.' });
+    problems.push({ path: [BODY_ARGUMENT], code: 'MALFORMED_JSON', message: 'The body is not valid JSON.' });
   }
 }
 

@@ -12,7 +12,7 @@ import { validationFailed } from '../domain/errors.ts';
 import type { SchemaContext } from './context.ts';
 import { SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
 import { graphqlScalar } from './scalars.ts';
-import { limitFindings } from './within-limit.ts';
+import { limitProblems } from './within-limit.ts';
 
 type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>, { Input: string; Output: string }>;
 
@@ -39,7 +39,7 @@ export const builder = new SchemaBuilder<{
     edgesFieldOptions: { nullable: false },
   },
   // Arguments below the top level, which the collecting pass does not read.
-  validation: { validationError: ({ issues }) => validationFailed(limitFindings(issues, [])) },
+  validation: { validationError: ({ issues }) => validationFailed(limitProblems(issues, [])) },
   scopeAuth: {
     authScopes: (ctx) => ({ scope: (scope) => ctx.caller.scopes.has(scope) }),
     unauthorizedError: (_parent, ctx, _info, result) => scopeError(ctx, result.failure),

@@ -1,14 +1,8 @@
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import { WebSocket, type WebSocketServer } from 'ws';
+import type { Close } from '../domain/codes/codes.ts';
 import { createMessageGuard, type MessageBounds, type MessageGuard } from './message-guard.ts';
-import {
-  BYTES_WAITING_MAX,
-  CLOSE,
-  CLOSE_DEADLINE_MS,
-  type Close,
-  PING_INTERVAL_MS,
-  REFUSED_DEADLINE_MS,
-} from './socket-limits.ts';
+import { BYTES_WAITING_MAX, CLOSE, CLOSE_DEADLINE_MS, PING_INTERVAL_MS, REFUSED_DEADLINE_MS } from './socket-limits.ts';
 
 /** A socket as the protocol and its session see it. */
 export interface CarriedSocket extends ProtocolSocket {

@@ -83,7 +83,7 @@ function argumentErrors(schema: GraphQLSchema, document: DocumentNode): GraphQLE
   return errors.filter(({ nodes, extensions }) => {
     const [node] = nodes ?? [];
     // Our scalars' own refusals name no place, nor does the end of too many; below the top level the execution repeats them.
-    if (!node) return extensions['finding'] === undefined && errors.length <= PROBLEMS_MAX;
+    if (!node) return extensions['problem'] === undefined && errors.length <= PROBLEMS_MAX;
     return !readLater.has(node);
   });
 }

@@ -2,7 +2,9 @@ import { GraphQLError, Kind } from 'graphql';
 import { z } from 'zod';
 import { databaseFailure } from '../db/errors.ts';
 import { RateLimited, rateLimitHeaders } from '../domain/access/rate-limits.ts';
-import { beginningOf, DomainError, type Finding, unavailable } from '../domain/errors.ts';
+import { CODES, type ErrorCode } from '../domain/codes/codes.ts';
+import { FAILED_MESSAGE } from '../domain/codes/envelope.ts';
+import { beginningOf, DomainError, type Problem, unavailable } from '../domain/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../domain/limits.ts';
 import { withoutTrace } from '../domain/untraced.ts';
 
@@ -13,30 +15,18 @@ export interface ErrorPresentation {
   noteFault(fault: unknown): void;
 }
 
-/** The status of a refusal that comes before the document is read; documents are refused with 400. */
-const EARLY_STATUS: ReadonlyMap<string, number> = new Map([
-  ['invalid_token', 401],
-  ['CLIENT_INACTIVE', 403],
-  ['PROVIDER_RESTRICTED', 403],
-  ['PLAN_REQUIRED', 403],
-  ['RATE_LIMITED', 429],
-  ['INTERNAL', 500],
-  ['UNAVAILABLE', 503],
-]);
+const BY_REQUEST = ['invalid_token', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
 /** Codes of refusals by the way a request was made. */
-const HTTP_CODES: ReadonlyMap<number | undefined, string> = new Map([
-  [401, 'invalid_token'],
-  [405, 'METHOD_NOT_ALLOWED'],
-  [413, 'PAYLOAD_TOO_LARGE'],
-  [415, 'UNSUPPORTED_MEDIA_TYPE'],
-]);
+const HTTP_CODES: ReadonlyMap<number | undefined, ErrorCode> = new Map(
+  BY_REQUEST.map((code) => [CODES[code].status, code]),
+);
 const HTTP = z.object({
   status: z.number().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   spec: z.boolean().optional(),
 });
-const REFUSED_STATUS = 400;
-const INTERNAL_MESSAGE = 'The service failed to answer; the request id helps us find out why.';
+/** Of documents that are refused, whatever is wrong with them (GraphQL over HTTP). */
+const REFUSED_STATUS = CODES.VALIDATION_FAILED.status;
 /** Places in a document that one error names. */
 const PLACES_MAX = 10;
 const HINT = 'Did you mean ';
@@ -50,7 +40,11 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
 
 /** An error as clients see it: `extensions` carry the code of the contract (section 1), context, details and request id. */
 export function presentError(error: GraphQLError, presentation: ErrorPresentation): GraphQLError {
-  const { message, code, extensions } = describe(error, presentation);
+  return present(error, presentation, describe(error, presentation));
+}
+
+function present(error: GraphQLError, presentation: ErrorPresentation, described: Description): GraphQLError {
+  const { message, code, extensions } = described;
   const { source, path } = error;
   return withoutTrace(
     () =>
@@ -76,16 +70,18 @@ export function presentRefusal(
   error: GraphQLError,
   presentation: ErrorPresentation,
 ): { readonly error: GraphQLError; readonly http: RefusalHttp } {
-  const presented = presentError(error, presentation);
+  const described = describe(error, presentation);
   const known = domainErrorOf(originOf(error));
   const headers = known instanceof RateLimited ? rateLimitHeaders(known.allowance) : {};
   if (known?.retryAfterSeconds !== undefined) headers['Retry-After'] = String(known.retryAfterSeconds);
-  const status = EARLY_STATUS.get(String(presented.extensions['code'])) ?? REFUSED_STATUS;
+  const { status: ownStatus, close } = CODES[described.code];
+  // What refuses the caller, whatever the document, is a status of its own.
+  const status = close ? ownStatus : REFUSED_STATUS;
   const own = HTTP.safeParse(error.extensions['http']).data;
   // A request that is no GraphQL request at all is refused with its status whatever was accepted.
   const isUnreadable = error.extensions['originalError'] !== undefined;
   const http = own ? { ...own, spec: own.spec === true && !isUnreadable } : { spec: status === REFUSED_STATUS };
-  return { error: presented, http: { status, headers, ...http } };
+  return { error: present(error, presentation, described), http: { status, headers, ...http } };
 }
 
 /** Wraps whatever was thrown, so that it can be presented. */
@@ -98,14 +94,14 @@ export function graphqlErrorOf(error: unknown): GraphQLError {
 /** The challenge that a 401 or a missing scope carries (RFC 6750 section 3). */
 export function challengeOf(error: DomainError, tokenSent: boolean): string | null {
   if (error.code === 'invalid_token') return tokenSent ? 'Bearer error="invalid_token"' : 'Bearer';
-  if (error.code !== 'insufficient_scope') return null;
-  const scope = error.context?.['requiredScope'];
-  return `Bearer error="insufficient_scope"${typeof scope === 'string' ? `, scope="${scope}"` : ''}`;
+  if (!error.is('insufficient_scope')) return null;
+  const scope = error.context?.requiredScope;
+  return `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`;
 }
 
 interface Description {
   readonly message: string;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
@@ -124,7 +120,7 @@ function describe(error: GraphQLError, { hints, noteFault }: ErrorPresentation):
     return { message, code, ...(limit ? { extensions: { context: { limit } } } : {}) };
   }
   noteFault(origin);
-  return { message: INTERNAL_MESSAGE, code: 'INTERNAL' };
+  return { message: FAILED_MESSAGE, code: 'INTERNAL' };
 }
 
 function withoutHint(message: string): string {
@@ -144,7 +140,7 @@ function isBadInput({ path, nodes }: GraphQLError): boolean {
   return path === undefined || (nodes?.[0] !== undefined && nodes[0].kind !== Kind.FIELD);
 }
 
-function detail({ path: [argument, ...steps], code, message }: Finding) {
+function detail({ path: [argument, ...steps], code, message }: Problem) {
   return {
     argument: String(argument ?? ''),
     path: steps.map((step) => `/${pointerStep(step)}`).join(''),

@@ -1,4 +1,5 @@
-import { EMAIL_LENGTH, IDEMPOTENCY_KEY_PATTERN } from '../domain/limits.ts';
+import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../domain/limits.ts';
+import { DATE_TIME_FORMAT, UUID_FORMAT } from '../domain/wire-formats.ts';
 import {
   cleanText,
   formatted,
@@ -21,10 +22,11 @@ export interface ScalarFormat<Parsed> {
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const UUID_LENGTH = 36;
 const DATE_LENGTH = 10;
-const DATE_TIME_LENGTH = 35;
 const ZONE_LENGTH = 64;
+
+const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters without white space`;
+const KEY_CHARACTERS = new RegExp(IDEMPOTENCY_KEY.pattern);
 
 /** Every custom scalar of the API. */
 export const SCALARS = {
@@ -36,7 +38,7 @@ export const SCALARS = {
   } satisfies ScalarFormat<string>,
   UUID: {
     description: 'A UUID; either case in, lower case out.',
-    jsonSchema: { type: 'string', format: 'uuid', maxLength: UUID_LENGTH },
+    jsonSchema: UUID_FORMAT,
     parse: (value) => formatted(value, UUID_PATTERN, 'a UUID').toLowerCase(),
   } satisfies ScalarFormat<string>,
   Date: {
@@ -51,7 +53,7 @@ export const SCALARS = {
   } satisfies ScalarFormat<string>,
   DateTime: {
     description: 'An RFC 3339 date-time with an offset.',
-    jsonSchema: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH },
+    jsonSchema: DATE_TIME_FORMAT,
     parse: parseDateTime,
   } satisfies ScalarFormat<Date>,
   TimeZone: {
@@ -80,12 +82,11 @@ export const SCALARS = {
     parse: parseLocale,
   } satisfies ScalarFormat<string>,
   IdempotencyKey: {
-    description:
-      'Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.',
-    jsonSchema: { type: 'string', minLength: 8, maxLength: 180, pattern: '^[\\x21-\\x7e]+$' },
+    description: `Names one logical attempt: repeat the request with the same key after an unknown outcome. ${KEY_TEXT}.`,
+    jsonSchema: { type: 'string', ...IDEMPOTENCY_KEY },
     parse: (value) => {
-      if (typeof value === 'string' && IDEMPOTENCY_KEY_PATTERN.test(value)) return value;
-      throw new ScalarProblem('INVALID_FORMAT', 'Expected 8 to 180 printable ASCII characters without white space.');
+      if (typeof value === 'string' && isIdempotencyKey(value)) return value;
+      throw new ScalarProblem('INVALID_FORMAT', `Expected ${KEY_TEXT}.`);
     },
   } satisfies ScalarFormat<string>,
   Json: {
@@ -101,3 +102,8 @@ export const SCALARS = {
 };
 
 export type ScalarName = keyof typeof SCALARS;
+
+function isIdempotencyKey(text: string): boolean {
+  const { minLength, maxLength } = IDEMPOTENCY_KEY;
+  return text.length >= minLength && text.length <= maxLength && KEY_CHARACTERS.test(text);
+}

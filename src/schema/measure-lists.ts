@@ -9,6 +9,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { ListSizes } from '../domain/catalog/list-sizes.ts';
+import { MAX_SLOT_SPAN_DAYS } from '../domain/slots/limits.ts';
 import { listLengthOf } from './list-lengths.ts';
 
 /** What a list counts that neither names nor declares a size. */
@@ -26,7 +27,6 @@ const MAP_COST = 10;
 
 const MS_A_DAY = 86_400_000;
 /** What a search for slots covers at most. */
-const SPAN_DAYS = 31;
 
 /** What the sizes of lists depend on besides the document. */
 export interface MeasuredValues {
@@ -85,5 +85,5 @@ function askedDays(field: GraphQLField<unknown, unknown>, node: FieldNode, { giv
     return Date.parse(String(value && valueFromASTUntyped(value, given)));
   });
   const days = ((to ?? Number.NaN) - (from ?? Number.NaN)) / MS_A_DAY + 1;
-  return days >= 1 && days <= SPAN_DAYS ? Math.ceil(days) : SPAN_DAYS;
+  return days >= 1 && days <= MAX_SLOT_SPAN_DAYS ? Math.ceil(days) : MAX_SLOT_SPAN_DAYS;
 }

@@ -1,5 +1,6 @@
+import type { Close } from '../domain/codes/codes.ts';
 import type { Refusals } from '../domain/fair-shares.ts';
-import { CLOSE, type Close } from './socket-limits.ts';
+import { CLOSE } from './socket-limits.ts';
 
 const WINDOW_MS = 1_000;
 const INIT = 'connection_init';

@@ -1,7 +1,7 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
-import { type Finding, PROBLEMS_MAX } from '../domain/errors.ts';
+import { PROBLEMS_MAX, type Problem } from '../domain/errors.ts';
 import { collectProblems, type Problems } from '../domain/problems.ts';
-import type { RuleFinding, RulePorts } from '../domain/rules.ts';
+import type { RulePorts, RuleProblem } from '../domain/rules.ts';
 import { declarationsOf } from './declared.ts';
 import { type ReadValue, readDeclared } from './read-input.ts';
 
@@ -22,27 +22,27 @@ export function readArguments(
   ports: RulePorts,
   room = PROBLEMS_MAX,
   readArgument = readByDeclaration,
-): { readonly args: Record<string, unknown>; readonly findings: readonly Finding[] } {
+): { readonly args: Record<string, unknown>; readonly problems: readonly Problem[] } {
   const problems = collectProblems(room);
   const args: Record<string, unknown> = {};
   for (const argument of field.args) {
     const read = readArgument(argument, sent.get(argument.name), problems);
     if (read.given) args[argument.name] = read.value;
   }
-  if (problems.isFull) return { args, findings: problems.list() };
+  if (problems.isFull) return { args, problems: problems.list() };
   const found = problems.list();
   const rules = declarationsOf(field).rules ?? [];
-  const ruleFindings = rules.flatMap((rule): readonly RuleFinding[] => rule(args as never, ports));
-  const unexplained = ruleFindings.filter((finding) => !isExplained(finding, found));
-  for (const finding of unexplained) problems.report(publicFinding(finding));
-  return { args, findings: problems.list() };
+  const ruleProblems = rules.flatMap((rule): readonly RuleProblem[] => rule(args as never, ports));
+  const unexplained = ruleProblems.filter((problem) => !isExplained(problem, found));
+  for (const problem of unexplained) problems.report(publicProblem(problem));
+  return { args, problems: problems.list() };
 }
 
-// A rule about values that were malformed would only repeat their findings in other words.
-function isExplained(finding: RuleFinding, findings: readonly Finding[]): boolean {
-  const subjects = (finding.among ?? []).map((name) => pathKey([...finding.path, name]));
-  const own = pathKey(finding.path);
-  return findings.some(({ path, code }) => {
+// A rule about values that were malformed would only repeat their problems in other words.
+function isExplained(problem: RuleProblem, problems: readonly Problem[]): boolean {
+  const subjects = (problem.among ?? []).map((name) => pathKey([...problem.path, name]));
+  const own = pathKey(problem.path);
+  return problems.some(({ path, code }) => {
     const key = pathKey(path);
     return key === own || (code !== 'UNKNOWN_FIELD' && subjects.includes(key));
   });
@@ -52,6 +52,6 @@ function pathKey(path: readonly (string | number)[]): string {
   return JSON.stringify(path);
 }
 
-function publicFinding({ path, code, message }: RuleFinding): Finding {
+function publicProblem({ path, code, message }: RuleProblem): Problem {
   return { path, code, message };
 }

@@ -12,7 +12,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import type { FindingCode } from '../domain/errors.ts';
+import type { ProblemCode } from '../domain/codes/problem-codes.ts';
 import type { Problems } from '../domain/problems.ts';
 import { withoutTrace } from '../domain/untraced.ts';
 import { isClearable, isPatch } from './declared.ts';
@@ -22,7 +22,7 @@ import { itemsAllowed, LIST_LENGTH_MAX, withinLimit } from './within-limit.ts';
 
 export type InputPath = readonly (string | number)[];
 
-/** What a value was read as; `absent` when it was not given, or not usable (then a finding was reported). */
+/** What a value was read as; `absent` when it was not given, or not usable (then a problem was reported). */
 export type ReadValue = { readonly given: true; readonly value: unknown } | { readonly given: false };
 
 const ABSENT: ReadValue = { given: false };
@@ -86,7 +86,7 @@ function readLeaf(type: GraphQLLeafType, sent: unknown, path: InputPath, problem
   }
 }
 
-function leafProblem(type: GraphQLLeafType, sent: unknown, error: unknown): { code: FindingCode; message: string } {
+function leafProblem(type: GraphQLLeafType, sent: unknown, error: unknown): { code: ProblemCode; message: string } {
   if (error instanceof ScalarProblem) return { code: error.code, message: error.message };
   if (!(error instanceof GraphQLError)) throw error;
   if (isEnumType(type) && typeof sent === 'string') {

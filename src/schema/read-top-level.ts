@@ -1,6 +1,6 @@
 import { type ArgumentNode, type GraphQLArgument, GraphQLError, Kind, valueFromASTUntyped } from 'graphql';
 import type { Context } from '../domain/context.ts';
-import { type Finding, PROBLEMS_MAX, validationFailed } from '../domain/errors.ts';
+import { PROBLEMS_MAX, type Problem, validationFailed } from '../domain/errors.ts';
 import { collectProblems, type Problems } from '../domain/problems.ts';
 import { acceptArguments } from './accepted-arguments.ts';
 import { readArguments } from './read-arguments.ts';
@@ -25,15 +25,15 @@ export function readTopLevelArguments(
   for (const { field, node, responseKey } of fields) {
     const given = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
     const sent = new Map([...given].map(([name, { value }]) => [name, valueFromASTUntyped(value, variables)]));
-    const { args, findings } = readArguments(field, sent, context.ports, room, (argument, value, problems) =>
-      readVariable(given.get(argument.name), argument, value, problems),
+    const { args, problems } = readArguments(field, sent, context.ports, room, (argument, value, collected) =>
+      readVariable(given.get(argument.name), argument, value, collected),
     );
     acceptedByKey.set(responseKey, args);
-    if (findings.length === 0) continue;
-    const failure = validationFailed(findings);
+    if (problems.length === 0) continue;
+    const failure = validationFailed(problems);
     errors.push(new GraphQLError(failure.message, { nodes: [node], originalError: failure }));
-    if (findings.at(-1)?.code === 'TOO_MANY_PROBLEMS') break;
-    room -= findings.length;
+    if (problems.at(-1)?.code === 'TOO_MANY_PROBLEMS') break;
+    room -= problems.length;
   }
   acceptArguments(context, acceptedByKey);
   return errors;
@@ -41,7 +41,7 @@ export function readTopLevelArguments(
 
 interface ReadOnce {
   readonly value: ReadValue;
-  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
 }
 
 /** A variable is read once for each argument that it stands for, however many aliases repeat that. */
@@ -54,7 +54,7 @@ function createVariableReader() {
     const name = node.value.name.value;
     const read = ofArgument.get(name) ?? readOnce(argument, sent);
     ofArgument.set(name, read);
-    for (const finding of read.findings) problems.report(finding);
+    for (const problem of read.problems) problems.report(problem);
     return read.value;
   };
 }
@@ -62,5 +62,5 @@ function createVariableReader() {
 function readOnce(argument: GraphQLArgument, sent: unknown): ReadOnce {
   const problems = collectProblems(PROBLEMS_MAX + 1);
   const value = readDeclared(argument, sent, [argument.name], problems);
-  return { value, findings: problems.list() };
+  return { value, problems: problems.list() };
 }

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import type { FindingCode } from '../domain/errors.ts';
+import type { ProblemCode } from '../domain/codes/problem-codes.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../domain/limits.ts';
 import { dateOfDay, dayNumber } from '../domain/slots/calendar-day.ts';
 import { Untraced } from '../domain/untraced.ts';
@@ -11,11 +11,11 @@ import { canonicalZone } from '../domain/zones.ts';
 /** What RFC 5646 section 4.4.1 asks every implementation to hold. */
 export const LOCALE_LENGTH = 35;
 
-/** What a scalar refuses; the collecting pass turns it into a finding. */
+/** What a scalar refuses; the collecting pass turns it into a problem. */
 export class ScalarProblem extends Untraced {
-  readonly code: FindingCode;
+  readonly code: ProblemCode;
 
-  constructor(code: FindingCode, message: string) {
+  constructor(code: ProblemCode, message: string) {
     super(message);
     this.code = code;
   }

@@ -18,7 +18,7 @@ export function graphqlScalar<Parsed>(
         return format.parse(value);
       } catch (error) {
         if (!(error instanceof ScalarProblem)) throw error;
-        const extensions = { code: 'VALIDATION_FAILED', finding: error.code };
+        const extensions = { code: 'VALIDATION_FAILED', problem: error.code };
         throw withoutTrace(() => new GraphQLError(error.message, { extensions }));
       }
     },

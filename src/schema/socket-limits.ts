@@ -1,3 +1,5 @@
+import { CLOSES, type Close } from '../domain/codes/codes.ts';
+
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 20;
 /** When a caller with too many subscriptions is told to try again. */
 export const SUBSCRIBE_AGAIN_SECONDS = 1;
@@ -15,20 +17,12 @@ export const CLOSE_DEADLINE_MS = 2_000;
 /** The same for one that is closed for what it sends: nothing more of it is read. */
 export const REFUSED_DEADLINE_MS = 250;
 
-export interface Close {
-  readonly code: number;
-  readonly reason: string;
-}
-
 /** Why sockets are closed; graphql-ws takes the 44xx ones for final and comes back after the others. */
 export const CLOSE = {
-  unauthorized: { code: 4401, reason: 'Unauthorized' },
-  notBegun: { code: 4401, reason: 'Unauthorized: connection_init comes first' },
-  forbidden: { code: 4403, reason: 'Forbidden' },
+  ...CLOSES,
+  notBegun: { ...CLOSES.unauthorized, reason: 'Unauthorized: connection_init comes first' },
   tooManySockets: { code: 4429, reason: 'Too many sockets of this caller' },
   tooManyMessages: { code: 4429, reason: 'Too many messages in a second' },
   tooSlow: { code: 1013, reason: 'Reading too slowly' },
-  tryLater: { code: 1013, reason: 'Try again later' },
-  fault: { code: 1011, reason: 'The service failed' },
   goingAway: { code: 1001, reason: 'Going away' },
 } as const satisfies Record<string, Close>;

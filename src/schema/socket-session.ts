@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../deps.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Credential } from '../domain/access/verify-bearer.ts';
+import { type Close, CODES } from '../domain/codes/codes.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { LiveConnection } from '../domain/live/live-connection.ts';
 import type { LiveReservations } from '../domain/live/live-reservations.ts';
@@ -13,7 +14,7 @@ import { scopeOf } from './declared.ts';
 import { graphqlErrorOf, presentError } from './errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from './prepare.ts';
 import { presentationFor, presentErrors } from './presentation.ts';
-import { CLOSE, type Close, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
+import { CLOSE, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 import { createTokenTimer } from './token-timer.ts';
 
 /** What sessions share. */
@@ -123,8 +124,7 @@ function asRefusal(error: unknown): DomainError {
 }
 
 function closeFor({ code }: DomainError): Close {
-  if (code === 'invalid_token') return CLOSE.unauthorized;
-  return code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? CLOSE.tryLater : CLOSE.forbidden;
+  return CODES[code].close ?? CLOSE.forbidden;
 }
 
 function isSubscription({ document, operationName }: ExecutionArgs): boolean {

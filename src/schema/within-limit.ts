@@ -1,11 +1,12 @@
 import type { GraphQLArgument, GraphQLInputField } from 'graphql';
 import { z } from 'zod';
-import type { Finding, FindingCode } from '../domain/errors.ts';
+import type { ProblemCode } from '../domain/codes/problem-codes.ts';
+import type { Problem } from '../domain/errors.ts';
 import type { Problems } from '../domain/problems.ts';
 import { limitOf } from './declared.ts';
 import type { InputPath } from './read-input.ts';
 
-const LIMIT_CODES: Readonly<Record<string, FindingCode>> = {
+const LIMIT_CODES: Readonly<Record<string, ProblemCode>> = {
   invalid_type: 'INVALID_TYPE',
   invalid_format: 'INVALID_FORMAT',
   invalid_value: 'INVALID_FORMAT',
@@ -17,7 +18,7 @@ interface LimitIssue {
   readonly path?: readonly unknown[] | undefined;
   readonly code?: string;
   readonly origin?: string;
-  readonly params?: { readonly code?: FindingCode };
+  readonly params?: { readonly code?: ProblemCode };
 }
 
 /** Items of a list for which nothing else is declared. */
@@ -45,19 +46,19 @@ export function withinLimit(
 ): boolean {
   const result = limitOf(declared)?.['~standard'].validate(value);
   if (!result || result instanceof Promise || !result.issues) return true;
-  for (const finding of limitFindings(result.issues, path)) problems.report(finding);
+  for (const problem of limitProblems(result.issues, path)) problems.report(problem);
   return false;
 }
 
 /** What zod found wrong with the value at `path`, in our words. */
-export function limitFindings(issues: readonly LimitIssue[], path: InputPath): Finding[] {
+export function limitProblems(issues: readonly LimitIssue[], path: InputPath): Problem[] {
   return issues.map((issue) => {
     const inner = (issue.path ?? []).filter((step) => typeof step === 'string' || typeof step === 'number');
     return { path: [...path, ...inner], code: limitCode(issue), message: issue.message };
   });
 }
 
-function limitCode(issue: LimitIssue): FindingCode {
+function limitCode(issue: LimitIssue): ProblemCode {
   if (issue.params?.code) return issue.params.code;
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'OUT_OF_RANGE';
   return LIMIT_CODES[issue.code ?? ''] ?? 'INVALID_FORMAT';

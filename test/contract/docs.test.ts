@@ -27,6 +27,20 @@ describe('GET /integrations/openapi.json', () => {
     expect(await answer.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: baseUrl }] });
   });
 
+  test('it says when this service repeats a delivery, whatever its settings', async () => {
+    const repeats = async (retryDelaysSeconds: readonly number[]) => {
+      const own: RestApp = new Hono<{ Variables: RestVariables }>();
+      mountOpenApi(own, { baseUrl, retryDelaysSeconds });
+      const { webhooks } = JSON.parse(await (await own.request('/integrations/openapi.json')).text());
+      return webhooks['webhook.test'].post.responses['4XX'].description;
+    };
+    expect(await repeats([300, 1800])).toBe(
+      'Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes.',
+    );
+    expect(await repeats([10])).toBe('Anything but 2xx is a failed attempt: it is repeated after 10 seconds.');
+    expect(await repeats([])).toBe('Anything but 2xx is a failed attempt: it is not repeated.');
+  });
+
   test('304 for its entity tag', async () => {
     const tag = (await get('/integrations/openapi.json')).headers.get('ETag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);

@@ -83,8 +83,8 @@ describe('examples', () => {
       const media = at('paths', `${P}/${path}`, method.toLowerCase(), 'requestBody', 'content', 'application/json');
       if (!media) return [];
       const { field } = readDocument(apiSchema, operation);
-      const { findings } = readArguments(field, new Map([['input', media['example']]]), { targets });
-      return findings.filter((finding) => finding.path[0] === 'input').map((finding) => ({ path, finding }));
+      const { problems } = readArguments(field, new Map([['input', media['example']]]), { targets });
+      return problems.filter((problem) => problem.path[0] === 'input').map((problem) => ({ path, problem }));
     });
     expect(refused).toEqual([]);
   });

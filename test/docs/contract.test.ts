@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../../src/config.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../src/domain/access/scopes.ts';
+import { CODES } from '../../src/domain/codes/codes.ts';
+import { PROBLEM_CODES } from '../../src/domain/codes/problem-codes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../src/domain/webhooks/event-names.ts';
-import { STATUS } from '../../src/rest/errors.ts';
-import { PROBLEM_TEXTS } from '../../src/rest/openapi/error-texts.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import { contractHeadings, contractPage, contractPages, headingsOf } from './contract-pages.ts';
 
 const INDEXED = /^(?:- |## \[)(\d+(?:\.\d+)?) ([^\]\n]+)/gm;
 const NUMBER = /(?<![\d.])\d\.\d{1,2}(?![\d.])/g;
+const ERROR_ROW = /^\| (\d{3}) \| ([^|]+) \| (\w+) \|/gm;
 const VARIABLE = /`([A-Z][A-Z0-9_]+)`/g;
 
 /** One section of a page, from its heading to the next. */
@@ -42,14 +43,22 @@ test('docs/contract names every error, problem code, scope, event and path of th
   const text = await whole();
   const paths = ROUTES.map(({ method, path }) => [method, `P/${path}`] as const);
   const named = [
-    ...Object.keys(STATUS),
-    ...Object.keys(PROBLEM_TEXTS),
+    ...Object.keys(CODES),
+    ...Object.keys(PROBLEM_CODES),
     ...INTEGRATION_SCOPES,
     ...WORKSPACE_SCOPES,
     ...SUBSCRIBABLE_EVENTS,
   ];
   expect(named.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   expect(paths.filter(([, path]) => !new RegExp(`\`(?:[A-Z]+ )?${escaped(path)}[\`?]`).test(text))).toEqual([]);
+});
+
+test('contract 1.3 gives each error code with its status and what to do about it', async () => {
+  const table = section(await contractPage('01-errors-and-access.md'), '1.3');
+  const told = [...table.matchAll(ERROR_ROW)].flatMap(([, status, names = '', retry]) =>
+    [...names.matchAll(/\w+/g)].map(([code]) => ({ code, status: Number(status), retry })),
+  );
+  expect(told).toEqual(Object.entries(CODES).map(([code, { status, retry }]) => ({ code, status, retry })));
 });
 
 test('the variables that contract 0.8 and 7.5 name are variables of the service', async () => {

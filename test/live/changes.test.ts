@@ -165,10 +165,10 @@ describe('a subscriber', () => {
     const [ofPetra, ofAnna] = [petra, anna].map((employeeId) =>
       listen(served.socketUrl, { after: eventId, employeeId }),
     );
-    await note(other, id, 'still hers');
+    await note(other, id, 'still of Petra');
     const path = `/integrations/v1/providers/${provider.id}/reservations/${id}`;
     expect((await other.call('PATCH', path, { token, json: { employeeId: anna } })).status).toBe(200);
-    await note(other, id, 'now his');
+    await note(other, id, 'now of Anna');
     await eventually(async () => {
       expect(ofPetra && versions(ofPetra)).toEqual([2, 3]);
       expect(ofAnna && versions(ofAnna)).toEqual([3, 4]);

@@ -82,7 +82,7 @@ function callThrough(client: Client, { prefix, token }: Target): Call {
   };
 }
 
-/** The next free time of an employee, by an own client of his. */
+/** The next free time of an employee, by an own client of theirs. */
 export function bookingOf({ serviceId }: Target, employeeId: string, turn: number): object {
   const client = { firstName: 'Ewa', email: `${employeeId}@example.com` };
   return { serviceId, employeeId, employeeSelectionMode: 'SPECIFIC', client, startAt: startOf(turn) };

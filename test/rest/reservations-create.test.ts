@@ -46,7 +46,7 @@ describe('POST reservations', () => {
     expect((await desk.read(body.id)).body).toEqual(body);
   });
 
-  test('an employee with his own duration takes his own time', async () => {
+  test('an employee with a duration of their own takes that time', async () => {
     const desk = await openDesk(app);
     const body = await desk.book({ serviceId: desk.provider.services['colour'] });
     expect(body).toMatchObject({ durationMinutes: 100, endAt: '2026-11-03T11:40:00+01:00', price: null });
@@ -96,7 +96,7 @@ describe('POST reservations', () => {
     expect((await desk.create(staff)).status).toBe(201);
   });
 
-  test('404 for a deleted client, who keeps his past reservations', async () => {
+  test('404 for a deleted client, who keeps their past reservations', async () => {
     const desk = await openDesk(app);
     const booked = await desk.book();
     const { providerClientId } = booked;

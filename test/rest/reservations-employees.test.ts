@@ -44,7 +44,7 @@ describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
     expect(body).toMatchObject({ employeeId, employeeSelectionMode: 'ANY', startAt: at('12:00') });
   });
 
-  test('an employee alone means SPECIFIC; another one brings his own duration, price and name', async () => {
+  test('an employee alone means SPECIFIC; another one brings their own duration, price and name', async () => {
     const desk = await openDesk(app, PARTS);
     const { lena } = desk.provider.employees;
     const { id } = await desk.book({ ...ANY, employeeIds: [desk.provider.employees['petra']], employeeId: null });
@@ -70,7 +70,7 @@ describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
     expect(problems(both)).toEqual(['/employeeId EXCLUSIVE']);
   });
 
-  test('ANY keeps the present employee where he is free, and takes another where he is not', async () => {
+  test('ANY keeps the present employee where they are free, and takes another where they are not', async () => {
     const desk = await openDesk(app, PARTS);
     const { petra } = desk.provider.employees;
     const { id } = await desk.book();

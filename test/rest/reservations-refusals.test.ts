@@ -126,7 +126,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(body.context).not.toHaveProperty('reservationId');
   });
 
-  test('CLIENT_BUSY when the client may not overlap himself; alternatives leave his time out', async () => {
+  test('CLIENT_BUSY when the client may not overlap themselves; alternatives leave their time out', async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
     const asked = {

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
 import { formatClientId, parseClientId } from './client-id.ts';
-import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.ts';
+import { SIGNING_ALGORITHM } from './public-key.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 /** What an access token states; `generation` ends with the client's secrets or its revocation. */
 export interface TokenClaims {

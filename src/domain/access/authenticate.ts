@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import { invalidToken, type TokenClaims } from './access-tokens.ts';
 import { isIntegrationScope, type Scope } from './scopes.ts';
 
-/** Who calls, and why he may not, if so: identified callers count against their rate limit before they are refused. */
+/** Who calls, and why they may not, if so: identified callers count against their rate limit before they are refused. */
 export interface Access {
   readonly caller: Caller;
   readonly refusal: DomainError | null;

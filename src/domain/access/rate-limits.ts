@@ -49,7 +49,7 @@ export interface Verdict {
 }
 
 /** A call that was one too many, with what is left of the limit that refused it. */
-export class RateLimited extends DomainError {
+export class RateLimited extends DomainError<'RATE_LIMITED'> {
   readonly allowance: Allowance;
 
   constructor(allowance: Allowance) {

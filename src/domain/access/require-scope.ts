@@ -1,9 +1,10 @@
+import type { ErrorContext } from '../codes/codes.ts';
 import type { Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Scope } from './scopes.ts';
 
 /** Why a scope is missing: the client does not hold it (any more), or this token was issued without it. */
-export type MissingScopeReason = 'SCOPE_NOT_ASSIGNED' | 'SCOPE_NOT_IN_TOKEN';
+type MissingScopeReason = Exclude<ErrorContext<'insufficient_scope'>['reason'], 'PROVIDER_MISMATCH'>;
 
 /** The caller lacks a scope; the message names it (specification, Errors). */
 export function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainError {

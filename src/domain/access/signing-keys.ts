@@ -1,11 +1,10 @@
-import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type JWK } from 'jose';
-import type { Prisma } from '../../db/generated/prisma/client.ts';
+import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8 } from 'jose';
 import type { Database } from '../../db/queryable.ts';
 import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
 import type { Ports, SecretBox } from '../ports.ts';
 import { byCreation, type DatedKey, signingKeyAt } from './key-life.ts';
+import { PUBLIC_KEY, type PublicKey, SIGNING_ALGORITHM } from './public-key.ts';
 
-export const SIGNING_ALGORITHM = 'ES256';
 /** How soon a process notices keys that another one added or revoked; a stranger's made-up `kid` costs no statement more. */
 export const KEY_REFRESH_SECONDS = 10;
 
@@ -13,7 +12,7 @@ export const KEY_REFRESH_SECONDS = 10;
 export interface SigningKeys {
   current(): Promise<{ readonly kid: string; readonly privateKey: CryptoKey }>;
   verificationKey(kid: string): Promise<CryptoKey | undefined>;
-  publicKeys(): Promise<readonly JWK[]>;
+  publicKeys(): Promise<readonly PublicKey[]>;
 }
 
 /** Where signing keys are kept. */
@@ -24,7 +23,7 @@ export interface KeyStore {
 }
 
 interface LoadedKey extends DatedKey {
-  readonly publicJwk: JWK;
+  readonly publicJwk: PublicKey;
   readonly publicKey: CryptoKey;
   readonly privateKey: CryptoKey;
 }
@@ -86,8 +85,8 @@ export async function liveSigningKeys(db: Database) {
 export async function addSigningKey(db: Database, secrets: SecretBox, now: Date): Promise<DatedKey> {
   const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const kid = crypto.randomUUID();
-  const { kty, crv, x, y } = await exportJWK(publicKey);
-  const publicJwk = { kty, crv, x, y, kid, alg: SIGNING_ALGORITHM, use: 'sig' } as Prisma.InputJsonObject;
+  const exported = await exportJWK(publicKey);
+  const publicJwk = PUBLIC_KEY.parse({ ...exported, kid, alg: SIGNING_ALGORITHM, use: 'sig' });
   const ciphertext = new Uint8Array(secrets.encrypt(await exportPKCS8(privateKey), { table: 'signing_key', id: kid }));
   return await db.orm.signingKey.create({ data: { kid, publicJwk, ciphertext, createdAt: now } });
 }
@@ -98,9 +97,9 @@ export async function retireSigningKeys(db: Database, kids: readonly string[], n
   await db.orm.signingKey.updateMany({ where: { kid: { in: [...kids] }, retiredAt: null }, data });
 }
 
-async function loadKey({ kid, createdAt }: DatedKey, publicJwk: Prisma.JsonValue, pkcs8: string): Promise<LoadedKey> {
-  const jwk = publicJwk as JWK;
-  const publicKey = await importJWK(jwk, SIGNING_ALGORITHM);
+async function loadKey({ kid, createdAt }: DatedKey, stored: unknown, pkcs8: string): Promise<LoadedKey> {
+  const publicJwk = PUBLIC_KEY.parse(stored);
+  const publicKey = await importJWK(publicJwk, SIGNING_ALGORITHM);
   if (publicKey instanceof Uint8Array) throw new Error('A signing key is not asymmetric.');
-  return { kid, createdAt, publicJwk: jwk, publicKey, privateKey: await importPKCS8(pkcs8, SIGNING_ALGORITHM) };
+  return { kid, createdAt, publicJwk, publicKey, privateKey: await importPKCS8(pkcs8, SIGNING_ALGORITHM) };
 }

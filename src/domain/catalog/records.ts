@@ -21,7 +21,7 @@ export interface ServiceRecord {
   readonly employeeIds: readonly string[];
 }
 
-/** An employee with his own duration and price for each service he performs (contract section 3). */
+/** An employee with their own duration and price for each service they perform (contract section 3). */
 export interface EmployeeRecord {
   readonly id: string;
   readonly displayName: string;

@@ -11,8 +11,8 @@ import { resolveRules } from './rules.ts';
  * section 3). Throws VALIDATION_FAILED, and NOT_FOUND for ids that are unknown or hidden.
  */
 export async function resolveSelection(ctx: Context, input: ResolveSelectionInput): Promise<Resolution> {
-  const findings = resolveRules({ input });
-  if (findings.length > 0) throw validationFailed(findings);
+  const problems = resolveRules({ input });
+  if (problems.length > 0) throw validationFailed(problems);
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
   const unknown = [

@@ -1,4 +1,4 @@
-import type { RuleFinding } from '../rules.ts';
+import type { RuleProblem } from '../rules.ts';
 import type { ResolveSelectionInput } from './resolve-types.ts';
 
 const SELECTORS = ['serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;
@@ -8,7 +8,7 @@ const EXCLUSIVE = [
 ] as const;
 
 /** At least one selector; a query and an id of one side exclude each other (contract section 3). */
-export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): RuleFinding[] {
+export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): RuleProblem[] {
   if (SELECTORS.every((selector) => input[selector] == null)) {
     const message = `Give at least one of ${SELECTORS.join(', ')}.`;
     return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: SELECTORS }];

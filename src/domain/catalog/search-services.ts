@@ -6,7 +6,7 @@ import type { SearchInput, ServiceMatch } from './resolve-types.ts';
 
 /**
  * Active services whose name or alias matches, best first: score, name, id (specification, Catalog; contract section 3).
- * `employeeId` leaves those that he performs. Throws NOT_FOUND for ids that are unknown or hidden.
+ * `employeeId` leaves those that they perform. Throws NOT_FOUND for ids that are unknown or hidden.
  */
 export async function searchServices(ctx: Context, input: SearchInput): Promise<ServiceMatch[]> {
   const { snapshot, visible, names } = await openSearch(ctx, input);

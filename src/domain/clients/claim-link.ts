@@ -3,7 +3,8 @@ import { replaceClaimToken } from '../../db/claims.sql.ts';
 import type { SystemContext } from '../system-context.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 
-const CLAIM_TOKEN_DAYS = 30;
+/** How long a claim link works. */
+export const CLAIM_TOKEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKEN_PLACE = '{token}';
 

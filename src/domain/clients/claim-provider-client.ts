@@ -15,7 +15,7 @@ import { recordClientLink } from './record-client-link.ts';
 
 type Account = Pick<AccountIdentity, 'issuer' | 'subject'>;
 
-/** What an account holder learns of the record that he claimed; never the provider's notes. */
+/** What an account holder learns of the record that they claimed; never the provider's notes. */
 export interface ClaimedClient {
   readonly providerId: string;
   readonly providerName: string;

@@ -40,6 +40,6 @@ export async function connectClients(
 function plainPosition(ctx: Context, question: ClientConnectionQuestion, after: string): PlainListPosition {
   const position = readListPosition(ctx.caller.providerId, question, after);
   if ('updatedAt' in position) return position;
-  const finding = { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' } as const;
-  throw validationFailed([finding]);
+  const problem = { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' } as const;
+  throw validationFailed([problem]);
 }

@@ -1,8 +1,8 @@
-import { atLeastOne, type RuleFinding } from '../rules.ts';
+import { atLeastOne, type RuleProblem } from '../rules.ts';
 import type { ClientInput, ClientPatch } from './input.ts';
 
 /** A new client needs an e-mail address or a phone number (contract section 2). */
-export function needsContact({ input }: { input?: Pick<ClientInput, 'email' | 'phone'> | null }): RuleFinding[] {
+export function needsContact({ input }: { input?: Pick<ClientInput, 'email' | 'phone'> | null }): RuleProblem[] {
   return input ? atLeastOne(['input'], input, ['email', 'phone']) : [];
 }
 
@@ -18,13 +18,13 @@ const FIELDS = [
 ] as const satisfies readonly (keyof ClientPatch)[];
 
 /** A patch changes something; null is a change, for it clears (contract section 2). */
-export function changesSomething({ input }: { input?: ClientPatch | null }): RuleFinding[] {
+export function changesSomething({ input }: { input?: ClientPatch | null }): RuleProblem[] {
   if (!input || FIELDS.some((field) => input[field] !== undefined)) return [];
   const message = `At least one of ${FIELDS.join(', ')} is required.`;
   return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: FIELDS }];
 }
 
 /** A patch that clears both e-mail and phone would leave a client that nobody can reach (contract section 2). */
-export function keepsContact({ input }: { input?: ClientPatch | null }): RuleFinding[] {
+export function keepsContact({ input }: { input?: ClientPatch | null }): RuleProblem[] {
   return input?.email === null && input.phone === null ? needsContact({ input }) : [];
 }

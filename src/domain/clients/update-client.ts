@@ -34,8 +34,8 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
   if (sameFields(present, fields)) return present;
   const { expectedVersion } = patch;
   if (expectedVersion && expectedVersion !== present.version) throw versionConflict(present.version);
-  const findings = needsContact({ input: fields });
-  if (findings.length > 0) throw validationFailed(findings);
+  const problems = needsContact({ input: fields });
+  if (problems.length > 0) throw validationFailed(problems);
   const searchText = clientSearchText(fields);
   const written = await updateClientFields(tx.db.sql, { providerId, id, fields, searchText, now: tx.now() });
   if (written.email !== present.email) await deleteClaimToken(tx.db.sql, providerId, id);

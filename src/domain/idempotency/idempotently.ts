@@ -62,7 +62,7 @@ export function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity 
   };
 }
 
-// A person has no id of ours: his keys stand under an id made of his own, which no integration client has.
+// A person has no id of ours: their keys stand under an id made of their own, which no integration client has.
 function keyOwner({ kind, id, providerId }: Caller): string {
   return kind === 'INTEGRATION' && id !== null ? id : uuidv5(`${kind}:${id}`, providerId);
 }

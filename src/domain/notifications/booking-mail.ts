@@ -10,7 +10,7 @@ export interface BookingMail {
 }
 
 /**
- * The mail that a change of this type owes the client: none for what he would not care about, and none without an e-mail
+ * The mail that a change of this type owes the client: none for what they would not care about, and none without an e-mail
  * address (issue 4, Guest mail).
  */
 export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail | null {

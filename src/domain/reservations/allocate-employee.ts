@@ -15,7 +15,7 @@ import { LookAgain } from './look-again.ts';
 
 const MAX_LOOKS = 3;
 
-/** Who serves, for how long, and the question that he answers. */
+/** Who serves, for how long, and the question that they answer. */
 export interface Allocation extends Candidate {
   readonly question: StartQuestion;
 }

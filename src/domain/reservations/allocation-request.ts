@@ -9,7 +9,7 @@ import { SlotRefusal } from './slot-refusal.ts';
 /** Where the reservation that is being moved stands. */
 export interface PresentPlace {
   readonly reservationId: string;
-  /** Kept where he may serve and is free. */
+  /** Kept where they may serve and are free. */
   readonly employeeId: string;
   /** The start stays: notice, advance and the past are not judged again, nor is the grid unless the employee changes. */
   readonly keepsStart: boolean;

@@ -1,11 +1,12 @@
 import type { ReservationRow } from '../../db/reservation-columns.ts';
 import type { Snapshot } from '../catalog/snapshot.ts';
+import type { ErrorContext } from '../codes/codes.ts';
 import { DomainError } from '../errors.ts';
 import { zonedTime } from './booking.ts';
 
 const MINUTE_MS = 60_000;
 
-type Policy = 'RESCHEDULE_CUTOFF' | 'MAX_RESCHEDULES' | 'CANCEL_CUTOFF';
+type Policy = ErrorContext<'POLICY_VIOLATION'>['policy'];
 
 const MESSAGES: Readonly<Record<Policy, string>> = {
   RESCHEDULE_CUTOFF: 'It is too late to reschedule.',

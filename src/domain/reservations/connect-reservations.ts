@@ -42,6 +42,6 @@ export async function connectReservations(ctx: Context, question: ConnectionQues
 function plainPosition(ctx: Context, question: ConnectionQuestion, after: string): PlainPosition {
   const position = readListPosition(ctx.caller.providerId, question, after);
   if ('startAt' in position) return position;
-  const finding = { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' } as const;
-  throw validationFailed([finding]);
+  const problem = { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' } as const;
+  throw validationFailed([problem]);
 }

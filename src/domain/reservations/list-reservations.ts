@@ -8,7 +8,7 @@ import {
 } from '../../db/reservation-lists.sql.ts';
 import type { Context } from '../context.ts';
 import { PAGE_REACH } from '../limits.ts';
-import type { RuleFinding } from '../rules.ts';
+import type { RuleProblem } from '../rules.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import {
   type FeedPosition,
@@ -37,20 +37,20 @@ export function listReservationRules({
   pageSize,
   cursor,
   updatedSince,
-}: Partial<ReservationListQuestion>): RuleFinding[] {
+}: Partial<ReservationListQuestion>): RuleProblem[] {
   if (page === undefined) return [];
-  const findings: RuleFinding[] = [];
+  const problems: RuleProblem[] = [];
   if (page > 1 && (cursor || updatedSince)) {
-    findings.push({ path: ['page'], code: 'EXCLUSIVE', message: 'Follow the cursor instead of page.' });
+    problems.push({ path: ['page'], code: 'EXCLUSIVE', message: 'Follow the cursor instead of page.' });
   }
   if (pageSize !== undefined && page * pageSize > PAGE_REACH) {
-    findings.push({
+    problems.push({
       path: ['page'],
       code: 'OUT_OF_RANGE',
       message: `Pages reach ${PAGE_REACH} rows; use cursor beyond.`,
     });
   }
-  return findings;
+  return problems;
 }
 
 /**

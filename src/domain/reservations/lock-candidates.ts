@@ -17,7 +17,7 @@ import { wantedTimes } from './wanted-times.ts';
 /**
  * Locks whoever looks free for the start, and the employee of a reservation that is being moved, in id order, until the
  * transaction ends; answers their ids. Of several only those that look free, so that nobody waits for the others'
- * bookings, and where the present employee can stay, only him. Throws `SlotRefusal` when nobody looks free.
+ * bookings, and where the present employee can stay, only them. Throws `SlotRefusal` when nobody looks free.
  */
 export async function lockCandidates(
   tx: TransactionContext,

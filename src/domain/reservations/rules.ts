@@ -1,9 +1,9 @@
-import type { RuleFinding } from '../rules.ts';
+import type { RuleProblem } from '../rules.ts';
 import { atLeastOne, exactlyOne } from '../rules.ts';
 import type { CreateReservationInput } from './create-input.ts';
 
 /** Rules across the fields of a new reservation (specification, Reservation; contract section 5). */
-export function createReservationRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleFinding[] {
+export function createReservationRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
   if (!input) return [];
   return [
     ...exactlyOne(['input'], input, ['providerClientId', 'client']),
@@ -24,14 +24,14 @@ export function selectionRules({
   employeeSelectionMode: mode,
   employeeId,
   employeeIds,
-}: EmployeeSelection): RuleFinding[] {
-  const findings: RuleFinding[] = [];
-  const refuse = (field: string, code: RuleFinding['code'], message: string) =>
-    findings.push({ path: ['input', field], code, message });
+}: EmployeeSelection): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  const refuse = (field: string, code: RuleProblem['code'], message: string) =>
+    problems.push({ path: ['input', field], code, message });
   if (mode === 'SPECIFIC' && !employeeId) refuse('employeeId', 'REQUIRED', 'SPECIFIC requires employeeId.');
   if (mode === 'ANY' && employeeId) refuse('employeeId', 'EXCLUSIVE', 'Omit employeeId with ANY.');
   if ((mode === 'SPECIFIC' || (!mode && employeeId)) && employeeIds) {
     refuse('employeeIds', 'EXCLUSIVE', 'employeeIds goes with ANY.');
   }
-  return findings;
+  return problems;
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '../catalog/snapshot.ts';
 import { notFound } from '../errors.ts';
 import type { ReservationPatch } from './change-input.ts';
 
-/** Throws NOT_FOUND for employees of a patch who are unknown or inactive; the present one is known whatever became of him. */
+/** Throws NOT_FOUND for employees of a patch who are unknown or inactive; the present one is known whatever became of them. */
 export function refuseUnknownEmployees(snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
   const isKnown = (id: string) => id === row.employeeId || snapshot.employees.has(id);
   const { employeeId, employeeIds } = patch;

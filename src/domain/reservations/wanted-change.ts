@@ -25,7 +25,7 @@ export interface WantedChange {
   readonly details: WantedDetails;
 }
 
-/** A reservation after a patch: without employee and mode he stays, an employee alone is SPECIFIC, a list alone ANY. */
+/** A reservation after a patch: without employee and mode they stay, an employee alone is SPECIFIC, a list alone ANY. */
 export function wantedChange(row: ReservationRow, patch: ReservationPatch): WantedChange {
   return { place: wantedPlace(row, patch), details: wantedDetails(row, patch) };
 }

@@ -18,7 +18,7 @@ export function bookedTimes(startAt: Date, durationMinutes: number, service: Sna
   };
 }
 
-/** What a booking would occupy of each employee of the selection, in his own duration. */
+/** What a booking would occupy of each employee of the selection, in their own duration. */
 export function wantedTimes({ snapshot, service, selection, startAt }: StartQuestion): WantedTime[] {
   return candidates(snapshot, service, selection).map(({ employee, durationMinutes }) => {
     const { occupiedFrom, occupiedUntil } = bookedTimes(startAt, durationMinutes, service);

@@ -44,8 +44,8 @@ const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
  */
 export async function findFirstAvailable(ctx: Context, input: FirstAvailableInput): Promise<FirstAvailable> {
   const now = ctx.now();
-  const findings = firstAvailableRules(input);
-  if (findings.length > 0) throw validationFailed(findings);
+  const problems = firstAvailableRules(input);
+  if (problems.length > 0) throw validationFailed(problems);
   const question: Question = { ...(await slotSubject(ctx, input)), now };
   const timezone = input.timezone ?? question.snapshot.timezone;
   const today = localDay(zoneOffsets(timezone), Math.floor(minutesOf(now)));

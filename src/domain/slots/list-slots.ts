@@ -27,8 +27,8 @@ export interface SlotsInput {
  * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
  */
 export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCalendar> {
-  const findings = slotRules(input);
-  if (findings.length > 0) throw validationFailed(findings);
+  const problems = slotRules(input);
+  if (problems.length > 0) throw validationFailed(problems);
   const now = ctx.now();
   const question: Question = { ...(await slotSubject(ctx, input)), now };
   const { serviceId, dateFrom, dateTo } = input;

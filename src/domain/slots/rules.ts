@@ -1,4 +1,4 @@
-import type { Finding } from '../errors.ts';
+import type { Problem } from '../errors.ts';
 import { dayNumber } from './calendar-day.ts';
 import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from './limits.ts';
 
@@ -11,16 +11,16 @@ export interface TimeWindowInput {
 }
 
 /** Problems across the fields of a slot search (specification, Limits). */
-export function slotRules(input: TimeWindowInput): Finding[] {
+export function slotRules(input: TimeWindowInput): Problem[] {
   return [...spanRules(input, MAX_SLOT_SPAN_DAYS), ...timeRules(input)];
 }
 
 /** Problems across the fields of a search for the first available slot (specification, Limits). */
-export function firstAvailableRules(input: TimeWindowInput): Finding[] {
+export function firstAvailableRules(input: TimeWindowInput): Problem[] {
   return [...spanRules(input, MAX_SEARCH_SPAN_DAYS), ...timeRules(input)];
 }
 
-function spanRules({ dateFrom, dateTo }: TimeWindowInput, maxDays: number): Finding[] {
+function spanRules({ dateFrom, dateTo }: TimeWindowInput, maxDays: number): Problem[] {
   if (!dateFrom || !dateTo) return [];
   const days = dayNumber(dateTo) - dayNumber(dateFrom) + 1;
   if (days < 1) {
@@ -32,7 +32,7 @@ function spanRules({ dateFrom, dateTo }: TimeWindowInput, maxDays: number): Find
   ];
 }
 
-function timeRules({ timeFrom, timeTo }: TimeWindowInput): Finding[] {
+function timeRules({ timeFrom, timeTo }: TimeWindowInput): Problem[] {
   if (!timeFrom || !timeTo || timeFrom <= timeTo) return [];
   return [{ path: ['timeTo'], code: 'WINDOW_REVERSED', message: 'timeTo must not precede timeFrom.' }];
 }

@@ -27,8 +27,8 @@ export function searchedDays(
 ): { fromDay: number; toDay: number } {
   const fromDay = dateFrom ? dayNumber(dateFrom) : today;
   if (!dateTo) return { fromDay, toDay: fromDay + (inDays ?? DEFAULT_SEARCH_DAYS) - 1 };
-  const findings = firstAvailableRules({ dateFrom: dateOfDay(fromDay), dateTo });
-  if (findings.length > 0) throw validationFailed(findings);
+  const problems = firstAvailableRules({ dateFrom: dateOfDay(fromDay), dateTo });
+  if (problems.length > 0) throw validationFailed(problems);
   return { fromDay, toDay: dayNumber(dateTo) };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { validationFailed } from '../errors.ts';
-import { targetFinding } from './rules.ts';
+import { targetProblem } from './rules.ts';
 
 /**
  * Throws `VALIDATION_FAILED` about `input.url` unless the target is allowed now: syntax, literals and what its name
@@ -8,5 +8,5 @@ import { targetFinding } from './rules.ts';
  */
 export async function assertTarget(ctx: Context, url: string): Promise<void> {
   const refusal = await ctx.ports.targets.refusal(url);
-  if (refusal !== null) throw validationFailed([targetFinding(refusal)]);
+  if (refusal !== null) throw validationFailed([targetProblem(refusal)]);
 }

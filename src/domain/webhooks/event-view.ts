@@ -1,19 +1,6 @@
 import { publicActor } from '../access/public-actor.ts';
 import type { Actor, BusinessEvent, ReservationChange } from '../record-event.ts';
-
-export interface EventResource {
-  readonly type: 'reservation' | 'client' | 'provider' | 'webhook';
-  readonly id: string;
-  readonly version: number;
-}
-
-/** An event as one addressee may see it: the parts of its envelope. */
-export interface EventView {
-  readonly event: string;
-  readonly occurredAt: Date;
-  readonly resource: EventResource;
-  readonly data: object;
-}
+import type { EventView } from './envelope.ts';
 
 /** Who caused it, and for which provider. */
 export interface EventOrigin {

@@ -1,16 +1,15 @@
 import { v7 } from 'uuid';
 import { insertDeliveries, type NewDeliveryRow } from '../../db/webhooks.sql.ts';
 import type { TransactionContext } from '../transaction-context.ts';
-import type { EventView } from './event-view.ts';
+import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 
-const API_VERSION = 'v1';
-
-export interface Addressed extends EventView {
+/** What one subscription hears of an event. */
+export type Addressed = EventView & {
   readonly subscriptionId: string;
   readonly integrationClientId: string;
   /** The same for all subscriptions that hear of the change. */
   readonly eventId: string;
-}
+};
 
 export interface QueuedDelivery {
   readonly id: string;
@@ -43,7 +42,16 @@ export async function queueDeliveries(
 function deliveryRow(providerId: string, addressed: Addressed): NewDeliveryRow {
   const { subscriptionId, eventId, event, occurredAt, resource, data } = addressed;
   const envelopeId = v7();
-  const envelope = { id: envelopeId, event, eventId, occurredAt, providerId, apiVersion: API_VERSION, resource, data };
+  const envelope = {
+    id: envelopeId,
+    event,
+    eventId,
+    occurredAt: occurredAt.toISOString(),
+    providerId,
+    apiVersion: API_VERSION,
+    resource,
+    data,
+  } satisfies Record<keyof Envelope, unknown>;
   return {
     id: v7(),
     subscriptionId,

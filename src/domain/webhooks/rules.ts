@@ -1,16 +1,16 @@
-import type { Finding } from '../errors.ts';
+import type { Problem } from '../errors.ts';
 import type { RulePorts } from '../rules.ts';
 
 /** What is wrong with the text of a target (contract section 6); where it leads is judged by the verb. */
 export function targetRules(
   { input }: { input?: { url?: string | null } },
   { targets }: RulePorts,
-): readonly Finding[] {
+): readonly Problem[] {
   const refusal = input?.url ? targets.textRefusal(input.url) : null;
-  return refusal === null ? [] : [targetFinding(refusal)];
+  return refusal === null ? [] : [targetProblem(refusal)];
 }
 
-/** A refused target as a finding about `input.url`. */
-export function targetFinding(refusal: string): Finding {
+/** A refused target as a problem about `input.url`. */
+export function targetProblem(refusal: string): Problem {
   return { path: ['input', 'url'], code: 'INVALID_FORMAT', message: refusal };
 }

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
+import type { EventView } from './envelope.ts';
 import { TEST_EVENT } from './event-names.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import type { TestDeliveryRecord } from './records.ts';
@@ -27,7 +28,7 @@ export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDe
     }
     const occurredAt = tx.now();
     const resource = { type: 'webhook', id, version: SUBSCRIPTION_VERSION } as const;
-    const test = { event: TEST_EVENT, occurredAt, resource, data: { message: TEST_MESSAGE } };
+    const test: EventView = { event: TEST_EVENT, occurredAt, resource, data: { message: TEST_MESSAGE } };
     const { integrationClientId } = subscription;
     const [queued] = await queueDeliveries(tx, [{ ...test, eventId: v7(), subscriptionId: id, integrationClientId }]);
     if (queued === undefined) throw new Error('No delivery was queued.');

@@ -29,8 +29,8 @@ export interface ClosureWrite extends Stranded {
  * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
  */
 export async function addClosure(ctx: Context, input: NewClosure): Promise<ClosureWrite> {
-  const findings = closureRules({ input });
-  if (findings.length > 0) throw validationFailed(findings);
+  const problems = closureRules({ input });
+  if (problems.length > 0) throw validationFailed(problems);
   const { providerId, timezone } = ctx.caller;
   const days = { fromDate: storedDate(input.from), toDate: storedDate(input.to) };
   const touched = { from: startOfDate(input.from, timezone), until: startOfDate(input.to, timezone, 1) };

@@ -1,4 +1,4 @@
-/** A new employee; without `key` the id is the key, without `position` he comes last. */
+/** A new employee; without `key` the id is the key, without `position` they come last. */
 export interface NewEmployee extends Omit<EmployeePatch, 'displayName'> {
   readonly key?: string | null | undefined;
   readonly displayName: string;

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import type { FindingCode } from '../errors.ts';
+import type { ProblemCode } from '../codes/problem-codes.ts';
 import { visibleText } from '../visible-text.ts';
 import { canonicalZone } from '../zones.ts';
 import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from './limits.ts';
@@ -8,7 +8,7 @@ import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } 
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:\d{2})?$/;
 
-const coded = (code: FindingCode, message: string) => ({ params: { code }, message });
+const coded = (code: ProblemCode, message: string) => ({ params: { code }, message });
 
 const CLEAN = z
   .string()
@@ -81,7 +81,7 @@ function refuseRepeats(values: readonly unknown[], context: z.RefinementCtx): vo
   }
 }
 
-function parsed<Value>(code: FindingCode, message: string, parse: (text: string) => Value | null) {
+function parsed<Value>(code: ProblemCode, message: string, parse: (text: string) => Value | null) {
   return CLEAN.transform((text, context): Value => {
     const value = parse(text);
     if (value !== null) return value;

@@ -1,9 +1,9 @@
-import type { RuleFinding } from '../rules.ts';
+import type { RuleProblem } from '../rules.ts';
 
 /** A service is named once among what an employee performs (provisioning, Provider file). */
-export function offerRules({ offers }: { offers?: readonly { serviceId?: string }[] }): readonly RuleFinding[] {
+export function offerRules({ offers }: { offers?: readonly { serviceId?: string }[] }): readonly RuleProblem[] {
   const met = new Set<string>();
-  return (offers ?? []).flatMap(({ serviceId }, index): RuleFinding[] => {
+  return (offers ?? []).flatMap(({ serviceId }, index): RuleProblem[] => {
     if (serviceId === undefined) return [];
     if (!met.has(serviceId)) {
       met.add(serviceId);

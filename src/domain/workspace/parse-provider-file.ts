@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Finding, type FindingCode, validationFailed } from '../errors.ts';
+import type { ProblemCode } from '../codes/problem-codes.ts';
+import { type Problem, validationFailed } from '../errors.ts';
 import { PLAN_CODE, PROVIDER_FILE, type ProviderFile } from './provider-file.ts';
 import { providerFileRules } from './provider-file-rules.ts';
 
@@ -11,17 +12,17 @@ const PLAN = z.object({ provider: z.object({ plan: PLAN_CODE }) }).transform(({ 
  */
 export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>): ProviderFile {
   const result = PROVIDER_FILE.safeParse(file, { reportInput: true });
-  const findings = [
-    ...(result.error?.issues ?? []).flatMap(issueFindings),
-    ...planFindings(file, planCodes),
+  const problems = [
+    ...(result.error?.issues ?? []).flatMap(issueProblems),
+    ...planProblems(file, planCodes),
     ...providerFileRules(file),
   ];
-  if (!result.success || findings.length > 0) throw validationFailed(findings);
+  if (!result.success || problems.length > 0) throw validationFailed(problems);
   return result.data;
 }
 
-/** What a zod issue says in the terms of the contract (section 1, `details`); one finding for each unknown field. */
-function issueFindings(issue: z.core.$ZodIssue): Finding[] {
+/** What a zod issue says in the terms of the contract (section 1, `details`); one problem for each unknown field. */
+function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], code: 'UNKNOWN_FIELD', message: 'Unknown field.' }));
@@ -31,13 +32,13 @@ function issueFindings(issue: z.core.$ZodIssue): Finding[] {
   return [{ path, code, message: code === 'REQUIRED' ? 'This field is required.' : issue.message }];
 }
 
-const CODES: Readonly<Record<string, FindingCode>> = {
+const CODES: Readonly<Record<string, ProblemCode>> = {
   invalid_type: 'INVALID_TYPE',
   too_small: 'OUT_OF_RANGE',
   too_big: 'OUT_OF_RANGE',
 };
 
-function issueCode(issue: z.core.$ZodIssue): FindingCode {
+function issueCode(issue: z.core.$ZodIssue): ProblemCode {
   if (issue.input === undefined && issue.code !== 'custom') return 'REQUIRED';
   if (issue.code === 'invalid_value' && typeof issue.input !== 'string') return 'INVALID_TYPE';
   if (issue.code === 'too_big' && issue.origin === 'string') return 'TOO_LONG';
@@ -45,9 +46,9 @@ function issueCode(issue: z.core.$ZodIssue): FindingCode {
   return named ?? CODES[issue.code] ?? 'INVALID_FORMAT';
 }
 
-const FINDING_CODES: readonly FindingCode[] = ['INVALID_FORMAT', 'OFFSET_REQUIRED', 'UNKNOWN_TIMEZONE', 'NOT_UNIQUE'];
+const FINDING_CODES: readonly ProblemCode[] = ['INVALID_FORMAT', 'OFFSET_REQUIRED', 'UNKNOWN_TIMEZONE', 'NOT_UNIQUE'];
 
-function planFindings(file: unknown, planCodes: ReadonlySet<string>): Finding[] {
+function planProblems(file: unknown, planCodes: ReadonlySet<string>): Problem[] {
   const plan = PLAN.safeParse(file);
   if (!plan.success || planCodes.has(plan.data)) return [];
   return [

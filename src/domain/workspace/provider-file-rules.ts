@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Finding } from '../errors.ts';
+import type { Problem } from '../errors.ts';
 import { DAY, KEY, MOMENT } from './file-values.ts';
 import { INTEGRATION_CLIENT_NAME } from './provider-file.ts';
 
@@ -30,14 +30,14 @@ const READABLE = z
   })
   .catch({ categories: [], services: [], employees: [], closures: [], integrationClients: [] });
 
-type Path = Finding['path'];
+type Path = Problem['path'];
 type Span = { readonly from?: Date | undefined; readonly to?: Date | undefined };
 
 /**
  * The rules across the fields of a provider file: unique keys, names and dates, references to entries of the same file,
  * ends after starts. They read whatever is readable, so that one broken field hides no other problem.
  */
-export function providerFileRules(file: unknown): Finding[] {
+export function providerFileRules(file: unknown): Problem[] {
   const { categories, services, employees, closures, integrationClients } = READABLE.parse(file);
   const categoryKeys = new Set(categories.map(({ key }) => key));
   const serviceKeys = new Set(services.map(({ key }) => key));
@@ -56,7 +56,7 @@ function employeeRules(
   employee: z.output<typeof EMPLOYEE>,
   path: Path,
   serviceKeys: ReadonlySet<string | undefined>,
-): Finding[] {
+): Problem[] {
   const { services, dateOverrides, timeOff } = employee;
   return [
     ...twice(services.map((key, index) => [[...path, 'services', index], key])),
@@ -66,9 +66,9 @@ function employeeRules(
   ];
 }
 
-function twice(entries: readonly (readonly [Path, string | undefined])[]): Finding[] {
+function twice(entries: readonly (readonly [Path, string | undefined])[]): Problem[] {
   const met = new Set<string>();
-  return entries.flatMap(([path, value]): Finding[] => {
+  return entries.flatMap(([path, value]): Problem[] => {
     if (value === undefined) return [];
     if (met.has(value)) return [{ path, code: 'NOT_UNIQUE', message: 'An earlier entry has the same value.' }];
     met.add(value);
@@ -76,12 +76,12 @@ function twice(entries: readonly (readonly [Path, string | undefined])[]): Findi
   });
 }
 
-function unknown(path: Path, key: string | undefined, known: ReadonlySet<string | undefined>): Finding[] {
+function unknown(path: Path, key: string | undefined, known: ReadonlySet<string | undefined>): Problem[] {
   if (key === undefined || known.has(key)) return [];
   return [{ path, code: 'NOT_FOUND', message: 'The file has no entry with this key.' }];
 }
 
-function reversed(path: Path, { from, to }: Span, minimumMilliseconds: number): Finding[] {
+function reversed(path: Path, { from, to }: Span, minimumMilliseconds: number): Problem[] {
   if (!from || !to || to.getTime() - from.getTime() >= minimumMilliseconds) return [];
   return [{ path: [...path, 'to'], code: 'WINDOW_REVERSED', message: 'The end must lie after the start.' }];
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type WorkspaceEmployee, workspaceEmployee } from './records.ts';
 
-/** One employee with what he performs, inactive ones too. Throws `NOT_FOUND`. */
+/** One employee with what they perform, inactive ones too. Throws `NOT_FOUND`. */
 export async function readEmployee(ctx: Context, id: string): Promise<WorkspaceEmployee> {
   const { providerId } = ctx.caller;
   const row = await ctx.db.orm.employee.findUnique({

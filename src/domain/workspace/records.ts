@@ -36,7 +36,7 @@ export interface WorkspaceOffer {
   readonly price: Money | null;
 }
 
-/** An employee as the workspace sees him, inactive ones too. */
+/** An employee as the workspace sees them, inactive ones too. */
 export interface WorkspaceEmployee {
   readonly id: string;
   readonly key: string;

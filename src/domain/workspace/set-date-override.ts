@@ -7,7 +7,7 @@ import { replaceDateOverride } from './replace-date-override.ts';
 import { overrideMinutes } from './wall-windows.ts';
 
 /**
- * Replaces the windows of an employee that start on one date; without windows he is away that day. The answer lists the
+ * Replaces the windows of an employee that start on one date; without windows they are away that day. The answer lists the
  * reservations that this leaves outside working time (contract section 4).
  * @throws NOT_FOUND, LIMIT_REACHED
  */

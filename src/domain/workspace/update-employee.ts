@@ -13,13 +13,13 @@ import { writeKeyedRow } from './write-keyed-row.ts';
 
 const NONE: Stranded = { strandedReservations: [], strandedCount: 0 };
 
-/** An employee after a change, and the live reservations that a new zone or his leaving puts outside working time. */
+/** An employee after a change, and the live reservations that a new zone or their leaving puts outside working time. */
 export interface EmployeeChange extends Stranded {
   readonly employee: WorkspaceEmployee;
 }
 
 /**
- * Merges a patch into an employee, switches him on or off. Reservations stay (contract section 3; DESIGN section 5).
+ * Merges a patch into an employee, switches them on or off. Reservations stay (contract section 3; DESIGN section 5).
  * @throws NOT_FOUND, LIMIT_REACHED
  */
 export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): Promise<EmployeeChange> {

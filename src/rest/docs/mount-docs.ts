@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { AppDeps } from '../../deps.ts';
 import { schema } from '../../schema/schema.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
-import { openApiDocument } from '../openapi/document.ts';
+import { type DescribedService, openApiDocument } from '../openapi/document.ts';
 import { DOCS_PATH } from '../openapi/info.ts';
 import { type PreparedBody, prepareBody } from '../prepared-body.ts';
 import { ROUTES } from '../routes.ts';
@@ -18,10 +17,10 @@ const PAGE_CACHE = 'no-cache';
 const BUNDLE_CACHE = 'public, max-age=31536000, immutable';
 
 /** Serves the documentation page with everything it needs, from this process alone. */
-export function mountDocs(app: RestApp, { baseUrl }: Pick<AppDeps, 'baseUrl'>): void {
+export function mountDocs(app: RestApp, service: DescribedService): void {
   const scalar = scalarBundle();
   const page = docsPage([scalar.path, START_PATH]);
-  const document = guidedDocument(baseUrl);
+  const document = guidedDocument(service);
   const text = (path: string, contentType: string, body: PreparedBody, cache = PAGE_CACHE) => {
     app.get(path, (c) => {
       c.header('Cache-Control', cache);
@@ -51,9 +50,12 @@ export function mountDocs(app: RestApp, { baseUrl }: Pick<AppDeps, 'baseUrl'>): 
 }
 
 // The guide is the introduction of the page, so its chapters stand in the page's index.
-function guidedDocument(baseUrl: string): string {
-  const document = openApiDocument({ baseUrl, schema, routes: ROUTES });
-  return JSON.stringify({ ...document, info: { ...Object(document['info']), description: guideText(baseUrl) } });
+function guidedDocument(service: DescribedService): string {
+  const document = openApiDocument({ ...service, schema, routes: ROUTES });
+  return JSON.stringify({
+    ...document,
+    info: { ...Object(document['info']), description: guideText(service.baseUrl) },
+  });
 }
 
 function scalarBundle(): { path: string; body: PreparedBody } {

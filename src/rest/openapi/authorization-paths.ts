@@ -1,15 +1,10 @@
-import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from '../oauth-paths.ts';
-import { OWN_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../token-request.ts';
-import {
-  introspectionAnswer,
-  keySet,
-  metadataAnswer,
-  requestSchema,
-  revocationAnswer,
-  tokenAnswer,
-} from './authorization-schemas.ts';
+import { z } from 'zod';
+import { INTROSPECTION_ANSWER, KEY_SET, METADATA, REVOCATION_ANSWER, TOKEN_ANSWER } from '../oauth/answers.ts';
+import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from '../oauth/paths.ts';
+import { OWN_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../oauth/token-request.ts';
 import { CLIENT_ERRORS, clientOperation, TOKEN_ERRORS } from './client-operation.ts';
 import type { Components } from './components.ts';
+import { declaredSchema } from './declared-schema.ts';
 import { headerRefs } from './headers.ts';
 import { type JsonSchema, schemaRef } from './json-schema.ts';
 import { AUTHORIZATION_TAG } from './tags.ts';
@@ -20,9 +15,21 @@ export function authorizationPaths(components: Components): Record<string, JsonS
     [TOKEN_PATH]: { post: tokenOperation(components) },
     [REVOCATION_PATH]: { post: revocationOperation(components) },
     [INTROSPECTION_PATH]: { post: introspectionOperation(components) },
-    [JWKS_PATH]: { get: publicOperation('getSigningKeys', 'Get signing keys', KEYS_TEXT, keySet(components)) },
+    [JWKS_PATH]: {
+      get: publicOperation(
+        'getSigningKeys',
+        'Get signing keys',
+        KEYS_TEXT,
+        declaredComponent(components, 'KeySet', KEY_SET),
+      ),
+    },
     [METADATA_PATH]: {
-      get: publicOperation('getMetadata', 'Get metadata', METADATA_TEXT, metadataAnswer(components)),
+      get: publicOperation(
+        'getMetadata',
+        'Get metadata',
+        METADATA_TEXT,
+        declaredComponent(components, 'AuthorizationServerMetadata', METADATA),
+      ),
     },
   };
 }
@@ -42,8 +49,8 @@ function tokenOperation(components: Components): JsonSchema {
     operationId: 'createToken',
     summary: 'Create token',
     description: TOKEN_TEXT,
-    request: requestSchema(components, 'TokenRequest', TOKEN_REQUEST_FIELDS),
-    answer: { description: 'An access token.', schema: tokenAnswer(components) },
+    request: requestComponent(components, 'TokenRequest', TOKEN_REQUEST_FIELDS),
+    answer: { description: 'An access token.', schema: declaredComponent(components, 'Token', TOKEN_ANSWER) },
   });
 }
 
@@ -52,8 +59,11 @@ function revocationOperation(components: Components): JsonSchema {
     operationId: 'revokeToken',
     summary: 'Revoke token',
     description: REVOCATION_TEXT,
-    request: requestSchema(components, 'OwnToken', OWN_TOKEN_FIELDS),
-    answer: { description: 'The token works no longer, if it ever did.', schema: revocationAnswer(components) },
+    request: requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
+    answer: {
+      description: 'The token works no longer, if it ever did.',
+      schema: declaredComponent(components, 'Revocation', REVOCATION_ANSWER),
+    },
   });
 }
 
@@ -62,8 +72,11 @@ function introspectionOperation(components: Components): JsonSchema {
     operationId: 'introspectToken',
     summary: 'Introspect token',
     description: INTROSPECTION_TEXT,
-    request: requestSchema(components, 'OwnToken', OWN_TOKEN_FIELDS),
-    answer: { description: 'What the token is good for.', schema: introspectionAnswer(components) },
+    request: requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
+    answer: {
+      description: 'What the token is good for.',
+      schema: declaredComponent(components, 'Introspection', INTROSPECTION_ANSWER),
+    },
   });
 }
 
@@ -86,4 +99,14 @@ function publicOperation(operationId: string, summary: string, description: stri
       },
     },
   };
+}
+
+// What may be left out or null stands as an alternative, since the release.
+function requestComponent(components: Components, name: string, fields: z.ZodType): JsonSchema {
+  const { $schema, ...schema } = z.toJSONSchema(fields, { io: 'input' });
+  return components.schema(name, () => schema);
+}
+
+function declaredComponent(components: Components, name: string, declared: z.ZodType): JsonSchema {
+  return components.schema(name, () => declaredSchema(declared, components.existing));
 }

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '../../domain/codes/codes.ts';
 import type { Components } from './components.ts';
-import { codesByStatus, messageSchema } from './error-schemas.ts';
-import { ERROR_TEXTS, type ErrorCode } from './error-texts.ts';
-import { CLIENT_HEADERS, type HeaderName, headerRefs } from './headers.ts';
-import { type JsonSchema, objectSchema } from './json-schema.ts';
+import { refusalHeaders } from './error-responses.ts';
+import { codesByStatus, describeCodes, oauthErrorSchema } from './error-schemas.ts';
+import { CLIENT_HEADERS, headerRefs } from './headers.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { CLIENT_SCHEME } from './security.ts';
 import { AUTHORIZATION_TAG } from './tags.ts';
 
@@ -61,30 +62,14 @@ export function clientOperation(
 
 // Standard OAuth clients read `error_description`, so the errors of these endpoints carry it beside the envelope.
 function clientErrors(components: Components, errors: readonly ErrorCode[]): Record<string, JsonSchema> {
-  const schema = components.schema('TokenError', () =>
-    objectSchema(
-      {
-        error: { type: 'string', enum: TOKEN_ERRORS },
-        error_description: { ...messageSchema(ERROR_TEXTS.invalid_client), description: 'The same as `message`.' },
-        message: messageSchema(ERROR_TEXTS.invalid_client),
-        requestId: { type: 'string', description: 'The `X-Request-Id` of the answer.' },
-      },
-      { description: 'Why the authorization server refuses.' },
-    ),
-  );
+  const schema = oauthErrorSchema(TOKEN_ERRORS, components);
   const responses = [...codesByStatus(new Set(errors))].map(([status, codes]) => [
     status,
     {
-      description: codes.map((code) => `\`${code}\`: ${ERROR_TEXTS[code]}`).join('\n\n'),
-      headers: headerRefs([...CLIENT_HEADERS, ...(ERROR_HEADERS[status] ?? [])]),
+      description: describeCodes(codes),
+      headers: headerRefs([...CLIENT_HEADERS, ...refusalHeaders(codes)]),
       content: { 'application/json': { schema } },
     },
   ]);
   return Object.fromEntries(responses);
 }
-
-const ERROR_HEADERS: Readonly<Record<number, readonly HeaderName[]>> = {
-  401: ['WWW-Authenticate'],
-  429: ['Retry-After'],
-  503: ['Retry-After'],
-};

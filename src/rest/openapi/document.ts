@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { RETRY_DELAYS_SECONDS_DEFAULT } from '../../domain/webhooks/limits.ts';
 import { PROVIDER_PREFIX } from '../mount.ts';
 import type { Route } from '../route.ts';
 import { authorizationPaths } from './authorization-paths.ts';
@@ -14,18 +15,28 @@ import { TAGS } from './tags.ts';
 import { DELIVERY_PARAMETERS, webhookItems } from './webhooks.ts';
 import { withExamples } from './with-examples.ts';
 
-export interface DocumentSource {
+/** The service that a document is about: where it is, and when it repeats failed deliveries. */
+export interface DescribedService {
   readonly baseUrl: string;
+  readonly retryDelaysSeconds?: readonly number[];
+}
+
+export interface DocumentSource extends DescribedService {
   readonly schema: GraphQLSchema;
   readonly routes: readonly Route[];
 }
 
 /** The OpenAPI 3.1 document, derived from the routes, their documents and the schema (DESIGN section 1). */
-export function openApiDocument({ baseUrl, schema, routes }: DocumentSource): JsonSchema {
+export function openApiDocument({
+  baseUrl,
+  retryDelaysSeconds = RETRY_DELAYS_SECONDS_DEFAULT,
+  schema,
+  routes,
+}: DocumentSource): JsonSchema {
   const components = createComponents();
   const resources = resourcePaths(routes, schema, components);
   const paths = { ...authorizationPaths(components), ...resources };
-  const webhooks = webhookItems(components);
+  const webhooks = webhookItems(components, retryDelaysSeconds);
   return withExamples({
     openapi: '3.1.1',
     info: infoObject(baseUrl),

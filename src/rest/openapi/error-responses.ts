@@ -1,17 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
+import { CODES, type ErrorCode } from '../../domain/codes/codes.ts';
 import type { Components } from './components.ts';
-import { codesByStatus, errorSchema, pascalCase } from './error-schemas.ts';
-import { ERROR_TEXTS, type ErrorCode } from './error-texts.ts';
+import { codesByStatus, describeCodes, errorSchema, pascalCase } from './error-schemas.ts';
 import { CLIENT_HEADERS, type HeaderName, headerRefs } from './headers.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Statuses that are answered before the client is known, or without its limits. */
-const STATUS_HEADERS: Readonly<Record<number, readonly HeaderName[]>> = {
-  401: ['X-Request-Id', 'WWW-Authenticate'],
-  403: [...CLIENT_HEADERS, 'WWW-Authenticate'],
-  429: [...CLIENT_HEADERS, 'Retry-After'],
-  503: ['X-Request-Id', 'Retry-After'],
-};
+/** Codes that are answered before the client is known, or without its limits. */
+const WITHOUT_LIMITS: readonly ErrorCode[] = ['invalid_token', 'UNAVAILABLE'];
+const CHALLENGING: readonly ErrorCode[] = ['invalid_client', 'invalid_token', 'insufficient_scope'];
 
 /** Statuses whose codes are the same in every operation. */
 const STATUS_NAMES: Readonly<Record<number, string>> = { 403: 'Forbidden' };
@@ -36,8 +32,8 @@ function errorResponse(
   components: Components,
 ): JsonSchema {
   return components.response(responseName(status, codes), () => ({
-    description: codes.map((code) => `\`${code}\`: ${ERROR_TEXTS[code]}`).join('\n\n'),
-    headers: headerRefs(STATUS_HEADERS[status] ?? CLIENT_HEADERS),
+    description: describeCodes(codes),
+    headers: headerRefs([...commonHeaders(codes), ...refusalHeaders(codes)]),
     content: {
       'application/json': {
         schema: oneOf(
@@ -47,6 +43,17 @@ function errorResponse(
       },
     },
   }));
+}
+
+/** What the answer with one of `codes` carries besides the headers of every answer: a challenge, a time to wait. */
+export function refusalHeaders(codes: readonly ErrorCode[]): readonly HeaderName[] {
+  const challenge = codes.some((code) => CHALLENGING.includes(code)) ? (['WWW-Authenticate'] as const) : [];
+  const delay = codes.some((code) => CODES[code].retry === 'later') ? (['Retry-After'] as const) : [];
+  return [...challenge, ...delay];
+}
+
+function commonHeaders(codes: readonly ErrorCode[]): readonly HeaderName[] {
+  return codes.every((code) => WITHOUT_LIMITS.includes(code)) ? ['X-Request-Id'] : CLIENT_HEADERS;
 }
 
 function responseName(status: number, codes: readonly ErrorCode[]): string {

@@ -1,81 +1,57 @@
 import { type GraphQLSchema, isEnumType } from 'graphql';
-import { STATUS } from '../errors.ts';
+import { z } from 'zod';
+import { CODES, type ErrorCode } from '../../domain/codes/codes.ts';
+import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM } from '../../domain/codes/envelope.ts';
+import { PROBLEM_CODES } from '../../domain/codes/problem-codes.ts';
 import type { Components } from './components.ts';
-import { errorContexts } from './error-contexts.ts';
-import { ERROR_TEXTS, type ErrorCode, PROBLEM_TEXTS } from './error-texts.ts';
-import { type JsonSchema, objectSchema } from './json-schema.ts';
+import { declaredSchema } from './declared-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { leafSchema } from './leaf-schema.ts';
 
-const WITH_DETAILS: readonly ErrorCode[] = ['VALIDATION_FAILED'];
-const WITH_SOME_DETAILS: readonly ErrorCode[] = ['NOT_FOUND'];
+const NAMES_PROBLEMS: readonly ErrorCode[] = ['VALIDATION_FAILED'];
+const MAY_NAME_PROBLEMS: readonly ErrorCode[] = ['NOT_FOUND'];
 
 /** The component of one error code: the envelope, with its own `error`, `details` and `context`. */
 export function errorSchema(code: ErrorCode, schema: GraphQLSchema, components: Components): JsonSchema {
-  return components.schema(`${pascalCase(code)}Error`, () => {
-    const context = errorContexts((name) => namedSchema(name, schema, components))[code];
-    const details = WITH_DETAILS.includes(code) || WITH_SOME_DETAILS.includes(code);
-    return objectSchema(
-      {
-        error: { type: 'string', const: code },
-        message: messageSchema(ERROR_TEXTS[code]),
-        requestId: { type: 'string', description: 'The `X-Request-Id` of the answer.' },
-        ...(details ? { details: { type: 'array', items: problemSchema(components) } } : {}),
-        ...(context ? { context } : {}),
-      },
-      { description: ERROR_TEXTS[code], optional: WITH_SOME_DETAILS.includes(code) ? ['details'] : [] },
-    );
-  });
+  const { description, context } = CODES[code];
+  const problems = z.array(PROBLEM_REFERENCE);
+  const declared = ENVELOPE.extend({
+    error: z.literal(code),
+    message: ENVELOPE.shape.message.meta(exampleOf(code)),
+    ...(NAMES_PROBLEMS.includes(code) ? { details: problems } : {}),
+    ...(MAY_NAME_PROBLEMS.includes(code) ? { details: problems.optional() } : {}),
+    ...(context ? { context } : {}),
+  }).meta({ description });
+  return components.schema(`${pascalCase(code)}Error`, () =>
+    declaredSchema(declared, (name) => namedSchema(name, schema, components)),
+  );
 }
 
-/** The `message` of an error, with an example. */
-export function messageSchema(text: string): JsonSchema {
-  return {
-    type: 'string',
-    description: 'What went wrong, in a sentence for people. Do not parse it.',
-    examples: [text.replaceAll('`', '')],
-  };
+/** The component of what the authorization server refuses, with one of `codes`. */
+export function oauthErrorSchema(codes: readonly ErrorCode[], components: Components): JsonSchema {
+  const example = exampleOf('invalid_client');
+  const { error_description, message } = OAUTH_ENVELOPE.shape;
+  const declared = OAUTH_ENVELOPE.extend({
+    error: z.enum(codes),
+    error_description: error_description.meta(example),
+    message: message.meta(example),
+  }).meta({ description: 'Why the authorization server refuses.' });
+  return components.schema('TokenError', () => declaredSchema(declared, components.existing));
 }
 
 /** The codes of a status, in the order of the contract. */
 export function codesByStatus(codes: ReadonlySet<ErrorCode>): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const [code, status] of Object.entries(STATUS)) {
+  for (const [code, { status }] of Object.entries(CODES)) {
     const known = isErrorCode(code) && codes.has(code) ? [code] : [];
     if (known.length > 0) byStatus.set(status, [...(byStatus.get(status) ?? []), ...known]);
   }
   return byStatus;
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return code in STATUS;
-}
-
-function problemSchema(components: Components): JsonSchema {
-  return components.schema('Problem', () =>
-    objectSchema(
-      {
-        path: {
-          type: 'string',
-          description:
-            'Where the value stands: a JSON pointer into the body (empty: the whole body), `?name` a query parameter, `#Name` a header, `{name}` a path parameter.',
-        },
-        code: components.schema('ProblemCode', () => ({
-          type: 'string',
-          enum: Object.keys(PROBLEM_TEXTS),
-          description: Object.entries(PROBLEM_TEXTS)
-            .map(([code, text]) => `- \`${code}\`: ${text}`)
-            .join('\n'),
-        })),
-        message: { type: 'string' },
-      },
-      { description: 'One problem of a request.' },
-    ),
-  );
-}
-
-function namedSchema(name: string, schema: GraphQLSchema, components: Components): JsonSchema {
-  const type = schema.getType(name);
-  return isEnumType(type) ? leafSchema(type, components) : components.existing(name);
+/** What the answer with one of `codes` is for. */
+export function describeCodes(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\`: ${CODES[code].description}`).join('\n\n');
 }
 
 /** An error code as part of a component's name. */
@@ -84,4 +60,29 @@ export function pascalCase(code: string): string {
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     .join('');
+}
+
+const PROBLEM_REFERENCE = z.unknown().meta({ component: 'Problem' });
+
+function isErrorCode(code: string): code is ErrorCode {
+  return code in CODES;
+}
+
+function exampleOf(code: ErrorCode) {
+  return { examples: [CODES[code].description.replaceAll('`', '')] };
+}
+
+function namedSchema(name: string, schema: GraphQLSchema, components: Components): JsonSchema {
+  if (name === 'Problem') return components.schema(name, () => declaredSchema(PROBLEM, () => problemCodes(components)));
+  const type = schema.getType(name);
+  return isEnumType(type) ? leafSchema(type, components) : components.existing(name);
+}
+
+function problemCodes(components: Components): JsonSchema {
+  const lines = Object.entries(PROBLEM_CODES).map(([code, text]) => `- \`${code}\`: ${text}`);
+  return components.schema('ProblemCode', () => ({
+    type: 'string',
+    enum: Object.keys(PROBLEM_CODES),
+    description: lines.join('\n'),
+  }));
 }

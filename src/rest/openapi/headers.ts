@@ -1,3 +1,4 @@
+import { REQUEST_ID_FORMAT } from '../../domain/wire-formats.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 interface Header {
@@ -15,7 +16,7 @@ export const HEADERS = {
   'X-Request-Id': {
     description: 'Names this request in the logs: the one you sent, when it was a sane one, or a new one.',
     required: true,
-    schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$' },
+    schema: REQUEST_ID_FORMAT,
   },
   'RateLimit-Limit': { description: 'Requests per minute of the tightest limit that applied.', schema: COUNT },
   'RateLimit-Remaining': { description: 'Requests left in the present window.', schema: COUNT },

@@ -8,7 +8,8 @@ export function schemaRef(name: string): JsonSchema {
 
 /** `schema` or null. */
 export function nullable(schema: JsonSchema): JsonSchema {
-  const { type, description, deprecated, ...rest } = schema;
+  const { type, description, deprecated, enum: values, ...others } = schema;
+  const rest = Array.isArray(values) ? { ...others, enum: [...values, null] } : others;
   const notes = { ...(description ? { description } : {}), ...(deprecated ? { deprecated } : {}) };
   if (type === 'null') return schema;
   if (typeof type === 'string') return { type: [type, 'null'], ...rest, ...notes };

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { AppDeps } from '../../deps.ts';
 import { schema } from '../../schema/schema.ts';
 import { namesTag } from '../compression.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { prepareBody } from '../prepared-body.ts';
 import { ROUTES } from '../routes.ts';
-import { openApiDocument } from './document.ts';
+import { type DescribedService, openApiDocument } from './document.ts';
 
 const OPENAPI_PATH = '/integrations/openapi.json';
 
 /** Serves the OpenAPI document of this address, to everybody and with an entity tag (specification, Machine-readable contract). */
-export function mountOpenApi(app: RestApp, deps: Pick<AppDeps, 'baseUrl'>): void {
-  const text = JSON.stringify(openApiDocument({ baseUrl: deps.baseUrl, schema, routes: ROUTES }));
+export function mountOpenApi(app: RestApp, service: DescribedService): void {
+  const text = JSON.stringify(openApiDocument({ ...service, schema, routes: ROUTES }));
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   const body = prepareBody(() => Buffer.from(text));
   app.get(OPENAPI_PATH, async (c) => {

@@ -1,8 +1,8 @@
 import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql';
+import type { ErrorCode } from '../../domain/codes/codes.ts';
 import { declarationsOf } from '../../schema/declared.ts';
 import { BODY_ARGUMENT, pathParameters } from '../locate.ts';
 import type { Route } from '../route.ts';
-import type { ErrorCode } from './error-texts.ts';
 
 const ALWAYS: readonly ErrorCode[] = [
   'VALIDATION_FAILED',

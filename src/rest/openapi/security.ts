@@ -1,5 +1,7 @@
+import { SIGNING_ALGORITHM } from '../../domain/access/public-key.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope } from '../../domain/access/scopes.ts';
-import { TOKEN_PATH } from '../oauth-paths.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
+import { TOKEN_PATH } from '../oauth/paths.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 export const OAUTH_SCHEME = 'oauth2';
@@ -32,8 +34,7 @@ export function securitySchemes(baseUrl: string): Record<string, JsonSchema> {
   return {
     [OAUTH_SCHEME]: {
       type: 'oauth2',
-      description:
-        'Client credentials. Access tokens are JWTs of RFC 9068, signed with ES256 as RFC8725 advises, live for 1800 seconds and work for one provider. Removing a scope from a client works at once; adding one needs a new token.',
+      description: `Client credentials. Access tokens are JWTs of RFC 9068, signed with ${SIGNING_ALGORITHM} as RFC8725 advises, live for ${ACCESS_TOKEN_SECONDS} seconds and work for one provider. Removing a scope from a client works at once; adding one needs a new token.`,
       flows: { clientCredentials: { tokenUrl: `${baseUrl}${TOKEN_PATH}`, scopes } },
     },
     [CLIENT_SCHEME]: {

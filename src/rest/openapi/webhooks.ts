@@ -1,9 +1,11 @@
+import { ENVELOPES, type EventName } from '../../domain/webhooks/envelope.ts';
+import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/formats.ts';
 import type { Components } from './components.ts';
+import { declaredSchema } from './declared-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { webhookPayloads } from './webhook-payloads.ts';
 
-const EVENT_TEXTS: Readonly<Record<string, string>> = {
+const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'booking.created': 'A reservation was made. Not sent again when an idempotent request is replayed.',
   'booking.confirmed': 'The provider confirmed a pending reservation.',
   'booking.updated': 'Something other than time and employee changed.',
@@ -23,8 +25,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   'webhook.test': 'The test operation was called.',
 };
 
-const DELIVERY_TEXT =
-  'Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.';
+const DELIVERY_TEXT = `Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within ${ATTEMPT_SECONDS} seconds. Delivery is at least once and in no particular order.`;
 
 const header = (name: string, description: string, schema: JsonSchema, required = true): JsonSchema => ({
   name,
@@ -63,33 +64,41 @@ export const DELIVERY_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The webhooks of the document: one for each event name. */
-export function webhookItems(components: Components): Record<string, JsonSchema> {
+export function webhookItems(
+  components: Components,
+  retryDelaysSeconds: readonly number[],
+): Record<string, JsonSchema> {
   const parameters = Object.keys(DELIVERY_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));
-  const items = [...webhookPayloads(components)].map(([event, schema]) => [
-    event,
-    { post: { ...eventOperation(event), parameters, ...requestOf(event, schema) } },
-  ]);
+  const responses = {
+    '2XX': { description: 'Received.' },
+    '4XX': { description: `Anything but 2xx is a failed attempt: ${repetition(retryDelaysSeconds)}.` },
+  };
+  const items = Object.entries(ENVELOPES).flatMap(([component, envelope]) => {
+    const schema = components.schema(component, () => declaredSchema(envelope, components.existing));
+    return envelope.shape.event.options.map((event) => {
+      const content = { 'application/json': { schema, example: { event } } };
+      return [
+        event,
+        { post: { ...eventOperation(event), parameters, requestBody: { required: true, content }, responses } },
+      ];
+    });
+  });
   return Object.fromEntries(items);
 }
 
-function eventOperation(event: string): JsonSchema {
-  const text = EVENT_TEXTS[event];
-  if (!text) throw new Error(`The event ${event} is not described.`);
+function eventOperation(event: EventName): JsonSchema {
   return {
     operationId: `on${event.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: ['Webhooks'],
     summary: event,
-    description: `${text}\n\n${DELIVERY_TEXT}`,
+    description: `${EVENT_TEXTS[event]}\n\n${DELIVERY_TEXT}`,
     security: [],
   };
 }
 
-function requestOf(event: string, schema: JsonSchema): JsonSchema {
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema, example: { event } } } },
-    responses: {
-      '2XX': { description: 'Received.' },
-      '4XX': { description: 'Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes.' },
-    },
-  };
+function repetition(delaysSeconds: readonly number[]): string {
+  if (delaysSeconds.length === 0) return 'it is not repeated';
+  const inMinutes = delaysSeconds.every((seconds) => seconds % 60 === 0);
+  const delays = delaysSeconds.map((seconds) => `after ${inMinutes ? seconds / 60 : seconds}`);
+  return `it is repeated ${delays.join(' and ')} ${inMinutes ? 'minutes' : 'seconds'}`;
 }

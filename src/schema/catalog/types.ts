@@ -41,12 +41,12 @@ export const ServiceRecordType = builder.interfaceRef<ServiceRecord>('ServiceRec
     categoryId: t.expose('categoryId', { type: 'UUID', nullable: true }),
     aliases: t.exposeStringList('aliases', { description: 'Other names that searches know.' }),
     durationMinutes: t.exposeInt('durationMinutes', {
-      description: 'An employee can have a duration of his own; see `Employee.services`.',
+      description: 'An employee can have a duration of their own; see `Employee.services`.',
     }),
     price: t.expose('price', {
       type: MoneyType,
       nullable: true,
-      description: 'Null: not stated. An employee can have a price of his own.',
+      description: 'Null: not stated. An employee can have a price of their own.',
     }),
     visibility: t.expose('visibility', { type: ServiceVisibilityType }),
     bookingRules: t.expose('bookingRules', { type: BookingRulesType }),

@@ -1,4 +1,5 @@
 import { requireAccount } from '../../domain/access/require-account.ts';
+import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
 import { type ClaimedClient, claimProviderClient } from '../../domain/clients/claim-provider-client.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
@@ -16,8 +17,7 @@ const ClaimedClientType = builder.objectRef<ClaimedClient>('ClaimedClient').impl
 builder.mutationFields((t) => ({
   claimProviderClient: t.field({
     type: ClaimedClientType,
-    description:
-      'Attaches the client record that a claim link was mailed for, and all its bookings, to the calling account. A link works once, for 30 days; any other token is `NOT_FOUND`, whatever is wrong with it.',
+    description: `Attaches the client record that a claim link was mailed for, and all its bookings, to the calling account. A link works once, for ${CLAIM_TOKEN_DAYS} days; any other token is \`NOT_FOUND\`, whatever is wrong with it.`,
     authScopes: { scope: 'account:claim' },
     extensions: declare({ errors: ['NOT_FOUND'] }),
     args: { token: t.arg.string({ required: true, description: 'The token of the link, as it was mailed.' }) },

@@ -60,7 +60,7 @@ const NOTIFY = 'Whether the client gets an e-mail.';
 const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.';
 const DURATION = "As booked by default, or another employee's own duration.";
 const EMPLOYEE = 'Alone it means SPECIFIC; without employee and mode the employee stays.';
-const MODE = 'ANY keeps the present employee where he is free.';
+const MODE = 'ANY keeps the present employee where they are free.';
 
 export const UpdateReservationInput = builder.inputType('UpdateReservationInput', {
   description: 'What changes, at least one thing: absent fields stay, null clears.',

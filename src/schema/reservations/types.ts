@@ -31,7 +31,7 @@ const ReservationSourceType = builder.enumType('ReservationSource', {
 });
 
 const BookingClientType = builder.objectRef<BookingClient>('BookingClient').implement({
-  description: 'The client as he stands now.',
+  description: 'The client as they stand now.',
   fields: (t) => ({
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName', { nullable: true }),

@@ -1,6 +1,6 @@
 import { explainSlot } from '../../domain/slots/explain-slot.ts';
 import { findFirstAvailable } from '../../domain/slots/find-first-available.ts';
-import { DEFAULT_SEARCH_DAYS, inDays } from '../../domain/slots/limits.ts';
+import { DEFAULT_SEARCH_DAYS, inDays, MAX_SLOT_SPAN_DAYS } from '../../domain/slots/limits.ts';
 import { listSlots } from '../../domain/slots/list-slots.ts';
 import { firstAvailableRules, slotRules } from '../../domain/slots/rules.ts';
 import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
@@ -29,7 +29,7 @@ builder.queryFields((t) => {
   return {
     slots: t.field({
       type: SlotCalendarType,
-      description: 'All slots of up to 31 days, grouped by date.',
+      description: `All slots of up to ${MAX_SLOT_SPAN_DAYS} days, grouped by date.`,
       authScopes: { scope: 'slots:read' },
       extensions: declare({ rules: [slotRules], errors: ['NOT_FOUND'] }),
       args: {

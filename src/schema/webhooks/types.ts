@@ -1,3 +1,4 @@
+import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import type {
   CreatedSubscription,
   DeliveryRecord,
@@ -67,7 +68,7 @@ export const DeliveryStatusType = builder.enumType('DeliveryStatus', {
 
 export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
   values: {
-    TIMEOUT: { description: 'No complete answer within 15 seconds.' },
+    TIMEOUT: { description: `No complete answer within ${ATTEMPT_SECONDS} seconds.` },
     NETWORK_ERROR: { description: 'The endpoint could not be reached.' },
     NON_2XX: { description: 'It answered something else than 2xx.' },
     REDIRECT: { description: 'It answered 3xx; redirects are not followed.' },

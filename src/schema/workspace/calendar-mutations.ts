@@ -34,7 +34,7 @@ builder.mutationFields((t) => {
     }),
     setDateOverride: t.field({
       type: CalendarWriteType,
-      description: 'Replaces the windows of an employee that start on one date; none: he is away.',
+      description: 'Replaces the windows of an employee that start on one date; none: they are away.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: {

@@ -65,7 +65,7 @@ builder.mutationFields((t) => {
     }),
     updateEmployee: t.field({
       type: EmployeeChangeType,
-      description: 'Changes an employee, or switches him on or off.',
+      description: 'Changes an employee, or switches them on or off.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: { id, input: t.arg({ type: inputs.UpdateEmployeeInput, required: true }) },

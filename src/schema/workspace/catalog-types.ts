@@ -42,7 +42,7 @@ export const WorkspaceServiceType = builder.objectRef<WorkspaceService>('Workspa
 });
 
 const WorkspaceOfferType = builder.objectRef<WorkspaceOffer>('WorkspaceOffer').implement({
-  description: 'What an employee performs, with what is his own about it.',
+  description: 'What an employee performs, with what is their own about it.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
     durationMinutes: t.exposeInt('durationMinutes', { nullable: true, description: AS_THE_SERVICE }),
@@ -51,7 +51,7 @@ const WorkspaceOfferType = builder.objectRef<WorkspaceOffer>('WorkspaceOffer').i
 });
 
 export const WorkspaceEmployeeType = builder.objectRef<WorkspaceEmployee>('WorkspaceEmployee').implement({
-  description: 'An employee as the workspace keeps him.',
+  description: 'An employee as the workspace keeps them.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     key: t.exposeString('key', { description: KEY }),
@@ -71,7 +71,7 @@ export const WorkspaceEmployeeType = builder.objectRef<WorkspaceEmployee>('Works
 
 export const EmployeeChangeType = builder.objectRef<EmployeeChange>('EmployeeChange').implement({
   interfaces: [StrandedInterface],
-  description: 'An employee after a change; another zone moves his working hours, and inactive he has none.',
+  description: 'An employee after a change; another zone moves their working hours, and inactive they have none.',
   fields: (t) => ({
     employee: t.expose('employee', { type: WorkspaceEmployeeType }),
   }),

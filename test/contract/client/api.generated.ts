@@ -1322,7 +1322,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @description The client as he stands now. */
+        /** @description The client as they stand now. */
         BookingClient: {
             firstName: string;
             lastName: string | null;
@@ -2273,7 +2273,7 @@ export interface components {
             employeeId?: string;
             /** @description With ANY: choose among these only. */
             employeeIds?: string[];
-            /** @description ANY keeps the present employee where he is free. */
+            /** @description ANY keeps the present employee where they are free. */
             employeeSelectionMode?: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: int32
@@ -2511,10 +2511,10 @@ export interface components {
             aliases: string[];
             /**
              * Format: int32
-             * @description An employee can have a duration of his own; see `Employee.services`.
+             * @description An employee can have a duration of their own; see `Employee.services`.
              */
             durationMinutes: number;
-            /** @description Null: not stated. An employee can have a price of his own. */
+            /** @description Null: not stated. An employee can have a price of their own. */
             price: components["schemas"]["Money"] | null;
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
@@ -2543,10 +2543,10 @@ export interface components {
             aliases: string[];
             /**
              * Format: int32
-             * @description An employee can have a duration of his own; see `Employee.services`.
+             * @description An employee can have a duration of their own; see `Employee.services`.
              */
             durationMinutes: number;
-            /** @description Null: not stated. An employee can have a price of his own. */
+            /** @description Null: not stated. An employee can have a price of their own. */
             price: components["schemas"]["Money"] | null;
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
@@ -2642,7 +2642,7 @@ export interface components {
             requestId: string;
             context: {
                 reason: components["schemas"]["UnavailableReason"];
-                /** @description The slots nearest to the asked start, within seven days either side. */
+                /** @description The slots nearest to the asked start, within 7 days either side. */
                 alternatives: components["schemas"]["Slot"][];
                 /** @description With `SPECIFIC`: who is free at exactly that time. */
                 otherEmployeeIds?: string[];
@@ -2846,7 +2846,7 @@ export interface components {
              * @description Alone it means SPECIFIC; without employee and mode the employee stays.
              */
             employeeId?: string;
-            /** @description ANY keeps the present employee where he is free. */
+            /** @description ANY keeps the present employee where they are free. */
             employeeSelectionMode?: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: int32

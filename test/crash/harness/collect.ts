@@ -5,7 +5,7 @@ const ms = (column: string) => `extract(epoch FROM ${column})::float8 * 1000`;
 const field = (name: string, type = 'timestamptz') => `(after->>'${name}')::${type}`;
 const MOMENT = '"writtenAt", "committedAt"';
 
-/** Two live versions of different reservations of one employee that overlap in his calendar and in their time of being valid. */
+/** Two live versions of different reservations of one employee that overlap in their calendar and in the time that they are valid. */
 const OVERLAPS = `
   WITH version AS (
     SELECT after->>'id' AS id, after->>'employee_id' AS employee, after->>'status' AS status,

@@ -104,10 +104,10 @@ describe('resolveRules', () => {
   });
 
   test('query and id of one side exclude each other, both sides at once', () => {
-    const findings = resolveRules({
+    const problems = resolveRules({
       input: { serviceQuery: 'cut', serviceId: 'cut', employeeQuery: 'Jo', employeeId: 'jo' },
     });
-    expect(findings).toMatchObject([
+    expect(problems).toMatchObject([
       { path: ['input', 'serviceQuery'], code: 'EXCLUSIVE' },
       { path: ['input', 'employeeQuery'], code: 'EXCLUSIVE' },
     ]);

@@ -44,7 +44,7 @@ const workspace = async (): Promise<Context> => {
 };
 
 describe('the client hears', () => {
-  test('that his booking is confirmed, moved to another time, given to somebody else, and cancelled', async () => {
+  test('that their booking is confirmed, moved to another time, given to somebody else, and cancelled', async () => {
     const { id } = await desk.book();
     await desk.reschedule(id, { startAt: at('12:00') });
     await desk.update(id, { employeeId: desk.provider.employees['anna'] });
@@ -61,13 +61,13 @@ describe('the client hears', () => {
     ]);
   });
 
-  test('that his request was received and confirmed', async () => {
+  test('that their request was received and confirmed', async () => {
     const { id } = await ask();
     await moveStatus(await workspace(), 'confirm', id, {});
     expect(await kinds()).toEqual(['RECEIVED', 'CONFIRMED']);
   });
 
-  test('that his request was declined, by the provider or by its start', async () => {
+  test('that their request was declined, by the provider or by its start', async () => {
     const { id } = await ask();
     await moveStatus(await workspace(), 'decline', id, {});
     await ask();
@@ -76,7 +76,7 @@ describe('the client hears', () => {
     expect(await kinds()).toEqual(['RECEIVED', 'DECLINED', 'RECEIVED', 'DECLINED']);
   });
 
-  test('in his own language, once he has one', async () => {
+  test('in their own language, once they have one', async () => {
     const client = { firstName: 'Ann', email: 'ann@example.com', locale: 'en-GB' };
     const { body } = await desk.call('POST', 'clients', { json: client });
     await desk.book({ client: undefined, providerClientId: body.id });

@@ -84,7 +84,7 @@ describe('calendars that change while a reservation is written', () => {
     expect(await during(timeOff(shop, first, at('10:00'), at('11:00')), work)).toBe(second);
   });
 
-  test('ANY keeps the present employee when he becomes free while the others are looked at', async () => {
+  test('ANY keeps the present employee when they become free while the others are looked at', async () => {
     const shop = await openShop(database, team('petra', 'anna'));
     const ctx = await shop.ctx();
     const { petra = '' } = shop.employees;

@@ -51,7 +51,7 @@ describe('several employees', () => {
     ],
   };
 
-  test('nobody free: the latest reason among the eligible, and each one with his own', () => {
+  test('nobody free: the latest reason among the eligible, and each one with their own', () => {
     const answer = verdict(`${DAY}T10:00:00+01:00`, parts);
     expect(answer).toMatchObject({ reason: 'TAKEN', freeEmployeeIds: [] });
     expect(answer.employees.map((employee) => employee.reason)).toEqual(['TIME_OFF', 'TAKEN', 'TAKEN']);

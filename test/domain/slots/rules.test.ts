@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inDays } from '../../../src/domain/slots/limits.ts';
 import { firstAvailableRules, slotRules } from '../../../src/domain/slots/rules.ts';
 
-const codes = (findings: ReturnType<typeof slotRules>) => findings.map(({ path, code }) => `${path.join('/')} ${code}`);
+const codes = (problems: ReturnType<typeof slotRules>) => problems.map(({ path, code }) => `${path.join('/')} ${code}`);
 
 describe('rules across the fields of slot searches', () => {
   test.each([

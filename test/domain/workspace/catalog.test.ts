@@ -170,7 +170,7 @@ describe('an employee', () => {
     expect(await raisedBy(() => updateEmployee(ctx, id, { active: true }))).toBe(1);
   });
 
-  test('who gets another zone is told which reservations are outside his hours then', async () => {
+  test('who gets another zone is told which reservations are outside their hours then', async () => {
     const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
     const { strandedReservations } = await updateEmployee(ctx, booked.employeeId, { timezone: 'America/New_York' });
     expect(strandedReservations.map(({ id }) => id)).toEqual([booked.id]);
@@ -178,7 +178,7 @@ describe('an employee', () => {
     expect(back.strandedReservations).toEqual([]);
   });
 
-  test('who is switched off leaves his live reservations behind, and the answer lists them', async () => {
+  test('who is switched off leaves their live reservations behind, and the answer lists them', async () => {
     const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
     await workspace.book(new Date('2026-11-03T08:00:00Z'), { employee: 'anna' });
     const { strandedReservations } = await updateEmployee(ctx, booked.employeeId, { active: false });

@@ -159,7 +159,7 @@ function similar(value: unknown): fc.Arbitrary<unknown> {
   return typeof value === 'boolean' ? fc.boolean() : fc.constant(null);
 }
 
-test('a mutated file is imported or refused with findings, and never breaks', async () => {
+test('a mutated file is imported or refused with problems, and never breaks', async () => {
   const slug = `mutated-${randomUUID()}`;
   const valid = providerFile(slug);
   const places = valuesOf(valid).filter(({ pointer }) => pointer !== '' && pointer !== '/provider/slug');

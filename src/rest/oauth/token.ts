@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
-import type { AppDeps } from '../deps.ts';
-import { parseClientId } from '../domain/access/client-id.ts';
-import { INTEGRATION_SCOPES, isIntegrationScope } from '../domain/access/scopes.ts';
-import type { VerifiedClient } from '../domain/access/verify-client-secret.ts';
-import { ACCESS_TOKEN_SECONDS } from '../domain/limits.ts';
+import type { AppDeps } from '../../deps.ts';
+import { parseClientId } from '../../domain/access/client-id.ts';
+import { INTEGRATION_SCOPES, isIntegrationScope } from '../../domain/access/scopes.ts';
+import type { VerifiedClient } from '../../domain/access/verify-client-secret.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
+import type { Declared } from '../../domain/wire-formats.ts';
+import { clientAddress } from '../client-address.ts';
+import { ProtocolError } from '../errors.ts';
+import { methodNotAllowed, type RestApp } from '../mount.ts';
+import type { KEY_SET, METADATA, TOKEN_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
-import { clientAddress } from './client-address.ts';
-import { SurfaceError } from './errors.ts';
-import { methodNotAllowed, type RestApp } from './mount.ts';
-import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './oauth-paths.ts';
-import { readOAuthRequest } from './oauth-request.ts';
 import { introspectToken, revokeToken } from './own-token.ts';
+import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './paths.ts';
+import { readOAuthRequest } from './request.ts';
 import { TOKEN_REQUEST_FIELDS } from './token-request.ts';
 
 const KEYS_FRESH_SECONDS = 60;
@@ -32,7 +34,8 @@ export function mountToken(app: RestApp, deps: AppDeps): void {
   }
   app.get(JWKS_PATH, async (c) => {
     c.header('Cache-Control', `public, max-age=${KEYS_FRESH_SECONDS}`);
-    return c.json({ keys: await deps.keys.publicKeys() });
+    const answer: Declared<typeof KEY_SET> = { keys: await deps.keys.publicKeys() };
+    return c.json(answer);
   });
   app.get(METADATA_PATH, (c) => c.json(metadata(deps.baseUrl)));
   for (const path of [JWKS_PATH, METADATA_PATH]) refuseOtherMethods(app, path, 'GET');
@@ -47,7 +50,7 @@ function refuseOtherMethods(app: RestApp, path: string, method: string): void {
 async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   const { credentials, fields } = await readOAuthRequest(c, TOKEN_REQUEST_FIELDS);
   if (fields.grant_type !== 'client_credentials') {
-    throw new SurfaceError('unsupported_grant_type', 'The only grant type is client_credentials.');
+    throw new ProtocolError('unsupported_grant_type', 'The only grant type is client_credentials.');
   }
   const named = parseClientId(credentials.clientId);
   if (named) applyLimit(c, await deps.tokenLimits.foresee(named));
@@ -55,13 +58,14 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   applyLimit(c, await deps.tokenLimits.countToken(client));
   const scopes = grantedScopes(fields.scope ?? undefined, client);
   const { providerId, id: clientId, tokenGeneration: generation } = client;
-  return c.json({
+  const answer: Declared<typeof TOKEN_ANSWER> = {
     access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation }),
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     scope: scopes.join(' '),
     provider_id: providerId,
-  });
+  };
+  return c.json(answer);
 }
 
 function grantedScopes(requested: string | undefined, client: VerifiedClient): string[] {
@@ -69,16 +73,16 @@ function grantedScopes(requested: string | undefined, client: VerifiedClient): s
   if (requested === undefined) return assigned;
   const asked = [...new Set(requested.split(' ').filter(Boolean))];
   const refused = asked.filter((scope) => !assigned.some((held) => held === scope));
-  if (asked.length === 0) throw new SurfaceError('invalid_scope', 'The scope is empty.');
+  if (asked.length === 0) throw new ProtocolError('invalid_scope', 'The scope is empty.');
   if (refused.length > 0)
-    throw new SurfaceError(
+    throw new ProtocolError(
       'invalid_scope',
       `Unknown or not assigned: ${refused.slice(0, 20).join(' ').slice(0, 500)}.`,
     );
   return asked;
 }
 
-function metadata(baseUrl: string) {
+function metadata(baseUrl: string): Declared<typeof METADATA> {
   return {
     issuer: baseUrl,
     token_endpoint: `${baseUrl}${TOKEN_PATH}`,

@@ -1,20 +1,25 @@
 import type { Context } from 'hono';
-import type { AppDeps } from '../deps.ts';
-import { apiAudience } from '../domain/access/access-tokens.ts';
-import { formatClientId } from '../domain/access/client-id.ts';
-import { introspectAccessToken } from '../domain/access/introspect-access-token.ts';
-import { revokeAccessToken } from '../domain/access/revoke-access-token.ts';
-import type { VerifiedClient } from '../domain/access/verify-client-secret.ts';
+import type { AppDeps } from '../../deps.ts';
+import { apiAudience } from '../../domain/access/access-tokens.ts';
+import { formatClientId } from '../../domain/access/client-id.ts';
+import { introspectAccessToken } from '../../domain/access/introspect-access-token.ts';
+import { revokeAccessToken } from '../../domain/access/revoke-access-token.ts';
+import type { VerifiedClient } from '../../domain/access/verify-client-secret.ts';
+import type { Declared } from '../../domain/wire-formats.ts';
+import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
-import { type ClientCredentials, readOAuthRequest } from './oauth-request.ts';
+import { type ClientCredentials, readOAuthRequest } from './request.ts';
 import { OWN_TOKEN_FIELDS } from './token-request.ts';
+
+const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
 
 /** Revocation (RFC 7009): 200 whatever the token was, so that nobody learns about tokens of others. */
 export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> {
   const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);
   await revokeAccessToken(deps, deps.tokens, client, fields.token);
-  return c.json({});
+  const answer: Declared<typeof REVOCATION_ANSWER> = {};
+  return c.json(answer);
 }
 
 /** Introspection (RFC 7662): what a token of the client is good for now; anything else is inactive. */
@@ -22,9 +27,9 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
   const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);
   const claims = await introspectAccessToken(deps.db, deps.tokens, client, fields.token);
-  if (!claims) return c.json({ active: false });
+  if (!claims) return c.json(INACTIVE);
   const clientId = formatClientId(claims.providerId, claims.clientId);
-  return c.json({
+  const answer: Required<Declared<typeof INTROSPECTION_ANSWER>> = {
     active: true,
     scope: claims.scopes.join(' '),
     client_id: clientId,
@@ -36,7 +41,8 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
     iss: deps.baseUrl,
     jti: claims.tokenId,
     provider_id: claims.providerId,
-  });
+  };
+  return c.json(answer);
 }
 
 // A question about a token is a call like any other of its client.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CREDENTIAL_FIELDS } from './oauth-request.ts';
+import { CREDENTIAL_FIELDS } from './request.ts';
 
 const SCOPE_TEXT = { maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' };
 const TOKEN_TEXT = { maxLength: 8192, pattern: '^[\\x21-\\x7e]+$' };

@@ -1,11 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { v7 as uuidv7 } from 'uuid';
+import { plainRefusal, plainResponse } from './plain-refusal.ts';
 
-const STATUS_LINES = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-} as const;
 const MESSAGES = {
   400: 'This is no well-formed HTTP request.',
   408: 'The request did not arrive in time.',
@@ -22,15 +18,11 @@ export function refuseConnection(error: Error, socket: Duplex): void {
     return;
   }
   const status = statusOf(error);
-  const requestId = uuidv7();
-  const body = unreadableBody(requestId, MESSAGES[status]);
+  const { headers, body } = unreadable(status);
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_LINES[status]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
-    'Content-Type: application/json',
-    'X-Content-Type-Options: nosniff',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${requestId}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Ending at once could reset the connection before the peer has read the answer.
@@ -40,20 +32,14 @@ export function refuseConnection(error: Error, socket: Duplex): void {
 
 /** The answer to a request whose target or `Host` cannot be read. */
 export function unreadableRequest(): Response {
-  const requestId = uuidv7();
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': requestId,
-  };
-  return new Response(unreadableBody(requestId, MESSAGES[400]), { status: 400, headers });
+  return plainResponse(unreadable(400));
 }
 
-function unreadableBody(requestId: string, message: string): string {
-  return JSON.stringify({ error: 'VALIDATION_FAILED', message, requestId });
+function unreadable(status: keyof typeof MESSAGES) {
+  return plainRefusal('VALIDATION_FAILED', MESSAGES[status], { status });
 }
 
-function statusOf(error: Error): keyof typeof STATUS_LINES {
+function statusOf(error: Error): keyof typeof MESSAGES {
   if (!('code' in error)) return 400;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   return error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { SurfaceError } from './errors.ts';
-import { readBytes } from './read-bytes.ts';
+import { ProtocolError } from '../errors.ts';
+import { readBytes } from '../read-bytes.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const TOLD_NAMES_LENGTH = 200;
@@ -56,8 +56,8 @@ function readCredentials(c: Context, sent: z.output<typeof CREDENTIALS>): Client
   return { clientId, clientSecret, usedBasic: basic !== null };
 }
 
-function invalidRequest(message: string): SurfaceError {
-  return new SurfaceError('invalid_request', message);
+function invalidRequest(message: string): ProtocolError {
+  return new ProtocolError('invalid_request', message);
 }
 
 function problemOf(issue: z.core.$ZodIssue): string {
@@ -71,7 +71,7 @@ async function readBody(c: Context, names: readonly string[]): Promise<unknown> 
   const contentType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (contentType === FORM_TYPE) return readForm(new TextDecoder().decode(bytes), names);
   if (contentType !== 'application/json' && bytes.byteLength > 0) {
-    throw new SurfaceError('UNSUPPORTED_MEDIA_TYPE', `Send application/json or ${FORM_TYPE}.`);
+    throw new ProtocolError('UNSUPPORTED_MEDIA_TYPE', `Send application/json or ${FORM_TYPE}.`);
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

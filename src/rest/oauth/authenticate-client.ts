@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { AppDeps } from '../deps.ts';
-import { parseClientId } from '../domain/access/client-id.ts';
-import { rateLimitHeaders, type Verdict } from '../domain/access/rate-limits.ts';
-import { proveClient, type VerifiedClient } from '../domain/access/verify-client-secret.ts';
-import { clientAddress } from './client-address.ts';
-import { SurfaceError } from './errors.ts';
-import type { ClientCredentials } from './oauth-request.ts';
+import type { AppDeps } from '../../deps.ts';
+import { parseClientId } from '../../domain/access/client-id.ts';
+import { rateLimitHeaders, type Verdict } from '../../domain/access/rate-limits.ts';
+import { proveClient, type VerifiedClient } from '../../domain/access/verify-client-secret.ts';
+import { clientAddress } from '../client-address.ts';
+import { ProtocolError } from '../errors.ts';
+import type { ClientCredentials } from './request.ts';
 
 /**
  * The client that its credentials prove, at every endpoint of the authorization server. Throws `invalid_client`, and
@@ -26,7 +26,7 @@ export async function authenticateClient(
   const refusal = await deps.credentialFailures.count(parts, address, hashes);
   if (refusal) throw refusal;
   const headers: Record<string, string> = usedBasic ? { 'WWW-Authenticate': 'Basic realm="token"' } : {};
-  throw new SurfaceError('invalid_client', 'The client credentials are invalid.', headers);
+  throw new ProtocolError('invalid_client', 'The client credentials are invalid.', headers);
 }
 
 /** Tells the client what is left of a limit, and refuses what was one too many. */

@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { REQUEST_BODY_BYTES } from '../limits.ts';
+import type { Declared } from '../wire-formats.ts';
+import { CONTEXTS } from './contexts.ts';
+
+/** How a socket ends that a refusal closes (contract section 8, Sockets). */
+export interface Close {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/**
+ * What a caller does after an error: `never` repeat the request while nothing else has changed, `change` it first, repeat
+ * it `later` (after `Retry-After`), or `repeat` it with the same idempotency key.
+ */
+type Retry = 'never' | 'change' | 'later' | 'repeat';
+
+interface More<Context> {
+  /** How it ends a socket: given where it refuses the caller, or is a failure, whatever was asked. */
+  readonly close?: Close;
+  readonly context?: Context;
+}
+
+/** The ways in which errors end a socket. */
+export const CLOSES = {
+  unauthorized: { code: 4401, reason: 'Unauthorized' },
+  forbidden: { code: 4403, reason: 'Forbidden' },
+  tryLater: { code: 1013, reason: 'Try again later' },
+  fault: { code: 1011, reason: 'The service failed' },
+} as const satisfies Record<string, Close>;
+
+const codeOf =
+  <By extends string>(by: By) =>
+  <Status extends number, Advice extends Retry, Context extends z.ZodType | null = null>(
+    status: Status,
+    retry: Advice,
+    description: string,
+    { close, context }: More<Context> = {},
+  ) => ({ by, status, retry, description, close: close ?? null, context: context ?? null });
+
+/** What verbs refuse with, and what only HTTP and OAuth refuse with, in front of them. */
+const verb = codeOf('verb');
+const protocol = codeOf('protocol');
+
+/**
+ * Every error code of the API, in the order of the contract (section 1): its status over HTTP, what to do about it, when it
+ * is given, how it ends a socket, and the shape of its `context`.
+ */
+export const CODES = {
+  VALIDATION_FAILED: verb(400, 'change', 'The request is not valid. `details` names every problem at once.'),
+  invalid_request: protocol(400, 'change', 'The token request cannot be understood.'),
+  unsupported_grant_type: protocol(400, 'change', 'The only grant type is `client_credentials`.'),
+  invalid_scope: protocol(400, 'change', 'A scope is unknown or not assigned to the client.'),
+  invalid_client: protocol(401, 'never', 'The client credentials are wrong, or the client is inactive or revoked.'),
+  invalid_token: verb(401, 'change', 'The access token is missing, invalid or expired: request a new one.', {
+    close: CLOSES.unauthorized,
+  }),
+  insufficient_scope: verb(
+    403,
+    'never',
+    'The token lacks the scope that `context.requiredScope` names, or was issued for another provider. Not retryable.',
+    { context: CONTEXTS.insufficient_scope },
+  ),
+  CLIENT_INACTIVE: verb(403, 'never', 'The integration client was set inactive.', { close: CLOSES.forbidden }),
+  PROVIDER_RESTRICTED: verb(403, 'never', 'The provider is suspended, disabled or archived.', {
+    close: CLOSES.forbidden,
+  }),
+  PLAN_REQUIRED: verb(403, 'never', "The provider's plan does not include Integration API access.", {
+    close: CLOSES.forbidden,
+  }),
+  NOT_FOUND: verb(
+    404,
+    'never',
+    'The record does not exist for this provider. Ids that came in the body or the query are in `details`.',
+  ),
+  METHOD_NOT_ALLOWED: protocol(405, 'change', 'The path exists, but not with this method; see `Allow`.'),
+  SLOT_UNAVAILABLE: verb(
+    409,
+    'change',
+    'The time cannot be booked. Offer `context.alternatives`, or ask for slots again.',
+    { context: CONTEXTS.SLOT_UNAVAILABLE },
+  ),
+  IDEMPOTENCY_KEY_REUSED: verb(
+    409,
+    'change',
+    'The idempotency key was used before, with a different body. Use a new key.',
+    { context: CONTEXTS.IDEMPOTENCY_KEY_REUSED },
+  ),
+  INVALID_STATE: verb(409, 'never', "The reservation's status does not allow this change.", {
+    context: CONTEXTS.INVALID_STATE,
+  }),
+  VERSION_CONFLICT: verb(409, 'change', 'The record was changed meanwhile: read it again, then decide.', {
+    context: CONTEXTS.VERSION_CONFLICT,
+  }),
+  EXTERNAL_ID_IN_USE: verb(409, 'change', 'Another live client of the provider has this `externalClientId`.', {
+    context: CONTEXTS.EXTERNAL_ID_IN_USE,
+  }),
+  LIMIT_REACHED: verb(409, 'never', 'There is no room for another one.', { context: CONTEXTS.LIMIT_REACHED }),
+  WEBHOOK_INACTIVE: verb(409, 'never', 'The subscription is not active: fix its endpoint and reactivate it first.'),
+  PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),
+  UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),
+  POLICY_VIOLATION: verb(422, 'never', "The provider's policy for clients does not allow this change any more.", {
+    context: CONTEXTS.POLICY_VIOLATION,
+  }),
+  RATE_LIMITED: verb(429, 'later', 'Too many requests: wait the seconds that `Retry-After` gives.', {
+    close: CLOSES.tryLater,
+  }),
+  INTERNAL: protocol(
+    500,
+    'repeat',
+    'The service failed. Repeat with the same idempotency key, and report the request id.',
+    { close: CLOSES.fault },
+  ),
+  UNAVAILABLE: verb(
+    503,
+    'later',
+    'The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds.',
+    { close: CLOSES.tryLater },
+  ),
+};
+
+type Codes = typeof CODES;
+
+export type ErrorCode = keyof Codes;
+
+/** The codes that verbs refuse with, or those in front of them. */
+export type ErrorCodeBy<By extends 'verb' | 'protocol'> = {
+  [Code in ErrorCode]: Codes[Code]['by'] extends By ? Code : never;
+}[ErrorCode];
+
+/** The codes after which a caller is told how long to wait. */
+export type DelayedCode = { [Code in ErrorCode]: Codes[Code]['retry'] extends 'later' ? Code : never }[ErrorCode];
+
+/** The context of an error with this code; never where it has none. */
+export type ErrorContext<Code extends ErrorCode> = {
+  [Each in Code]: NonNullable<Codes[Each]['context']> extends infer Context extends z.ZodType
+    ? Declared<Context>
+    : never;
+}[Code];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ReservationStatus } from '../../db/generated/prisma/enums.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../access/scopes.ts';
+import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../slots/limits.ts';
+import type { Slot, UnavailableReason } from '../slots/records.ts';
+import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';
+
+// Callers over REST are integrations, and only their scopes stand in its contract.
+const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
+
+/** The `context` of each error that has one (contract section 1): what verbs give, and what OpenAPI prints. */
+export const CONTEXTS = {
+  insufficient_scope: z.object({
+    reason: z.enum(['SCOPE_NOT_ASSIGNED', 'SCOPE_NOT_IN_TOKEN', 'PROVIDER_MISMATCH']),
+    requiredScope: SCOPE.nullable(),
+  }),
+  SLOT_UNAVAILABLE: z.object({
+    reason: named<UnavailableReason>('UnavailableReason'),
+    alternatives: z
+      .array(named<Slot>('Slot'))
+      .max(MAX_ALTERNATIVES)
+      .meta({
+        description: `The slots nearest to the asked start, within ${ALTERNATIVES_REACH_DAYS} days either side.`,
+      }),
+    otherEmployeeIds: z
+      .array(UUID)
+      .optional()
+      .meta({ description: 'With `SPECIFIC`: who is free at exactly that time.' }),
+    reservationId: UUID.optional().meta({
+      description:
+        'The reservation in the way, when it is one of the client whom the request named by `providerClientId`; needs `reservations:read`.',
+    }),
+  }),
+  IDEMPOTENCY_KEY_REUSED: z.object({
+    reservationId: UUID.optional().meta({
+      description: 'The reservation that the key made; needs `reservations:read`.',
+    }),
+    differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
+  }),
+  INVALID_STATE: z.object({ status: named<ReservationStatus>('ReservationStatus') }),
+  VERSION_CONFLICT: z.object({ currentVersion: COUNT }),
+  EXTERNAL_ID_IN_USE: z.object({
+    providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),
+  }),
+  LIMIT_REACHED: z.object({ limit: COUNT }),
+  POLICY_VIOLATION: z.object({
+    policy: z.enum(['RESCHEDULE_CUTOFF', 'MAX_RESCHEDULES', 'CANCEL_CUTOFF']),
+    cutoffAt: DATE_TIME.nullable().meta({ description: 'Until when it was possible.' }),
+    limit: COUNT.nullable().meta({ description: 'How many reschedules the policy allows.' }),
+    rescheduleCount: COUNT,
+  }),
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const UUID_LENGTH = 36;
+const DATE_TIME_LENGTH = 35;
+
+/** How ids and instants stand in JSON, as JSON Schema says it. */
+export const UUID_FORMAT = { type: 'string', format: 'uuid', maxLength: UUID_LENGTH } as const;
+export const DATE_TIME_FORMAT = { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } as const;
+
+/** What a caller may call a request; anything else is replaced. */
+export const REQUEST_ID_FORMAT = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 128,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$',
+} as const;
+const REQUEST_ID = new RegExp(REQUEST_ID_FORMAT.pattern);
+
+export function isRequestId(text: string): boolean {
+  return text.length <= REQUEST_ID_FORMAT.maxLength && REQUEST_ID.test(text);
+}
+
+/** Parts of declared answers. */
+export const UUID = z.string().meta(UUID_FORMAT);
+export const DATE_TIME = z.string().meta(DATE_TIME_FORMAT);
+export const COUNT = z.number().meta({ type: 'integer', format: 'int32', minimum: 0 });
+
+/** A value of the type that the graph calls `component`, whose schema is derived from there. */
+export const named = <Value>(component: string) => z.custom<Value>().meta({ component });
+
+/** What a declared schema says of a value that nobody changes. */
+export type Declared<Schema extends z.ZodType> = Unchanged<z.output<Schema>>;
+
+type Unchanged<Value> = Value extends readonly (infer Item)[]
+  ? readonly Unchanged<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
+    : Value;
