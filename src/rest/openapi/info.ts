@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './schemas/json-schema.ts';
 
 const API_VERSION = '1.0.0';
 export const DOCS_PATH = '/integrations/docs';

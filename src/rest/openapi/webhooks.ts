@@ -1,9 +1,9 @@
 import { ENVELOPES, type EventName } from '../../domain/webhooks/envelope.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/formats.ts';
-import type { Components } from './components.ts';
-import { declaredSchema } from './declared-schema.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { Components } from './schemas/components.ts';
+import { declaredSchema } from './schemas/declared-schema.ts';
+import type { JsonSchema } from './schemas/json-schema.ts';
 
 const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'booking.created': 'A reservation was made. Not sent again when an idempotent request is replayed.',
