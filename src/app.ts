@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   return app;
 }
 
-/** What every answer carries; what a page may load is its own (contract section 0). */
+/** What every answer carries; what a page may load is its own (contract 0). */
 function secureHeadersOf(baseUrl: string) {
   return {
     strictTransportSecurity: baseUrl.startsWith('https:') && HSTS,

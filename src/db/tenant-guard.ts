@@ -9,7 +9,7 @@ const GLOBAL_MODELS: ReadonlySet<string> = new Set<Prisma.ModelName>([
   'Provider',
 ]);
 
-/** Refuses every operation on a tenant model that does not say which provider it is about (DESIGN section 4). */
+/** Refuses every operation on a tenant model that does not say which provider it is about (contract 9.2). */
 export const tenantGuard = Prisma.defineExtension({
   name: 'tenant-guard',
   query: {

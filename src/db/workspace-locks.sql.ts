@@ -15,7 +15,7 @@ export async function lockRow(
   return rows.length === 1;
 }
 
-/** Locks the employees who perform a service, by id, so that no booking passes a change of it (DESIGN section 5). */
+/** Locks the employees who perform a service, by id, so that no booking passes a change of it (contract 9.5). */
 export async function lockPerformers(sql: Queryable, providerId: string, serviceId: string): Promise<void> {
   await sql.query({
     name: 'workspace_lock_performers',
@@ -27,7 +27,7 @@ export async function lockPerformers(sql: Queryable, providerId: string, service
   });
 }
 
-/** Raises the version of catalog and calendars; always the last statement of its transaction (DESIGN section 4). */
+/** Raises the version of catalog and calendars; always the last statement of its transaction (contract 9.3). */
 export async function raiseCatalogVersion(sql: Queryable, providerId: string): Promise<void> {
   await sql.query({
     name: 'workspace_raise_catalog_version',

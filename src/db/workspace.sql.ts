@@ -55,7 +55,7 @@ export async function deleteRows(
   });
 }
 
-/** Locks all employees of a provider, by id, so that no booking passes a change of their calendars (DESIGN section 5). */
+/** Locks all employees of a provider, by id, so that no booking passes a change of their calendars (contract 9.5). */
 export async function lockAllEmployees(sql: Queryable, providerId: string): Promise<void> {
   await sql.query({
     name: 'workspace_lock_employees',

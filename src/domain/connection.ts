@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { cursorsOf } from './cursor.ts';
 import { DomainError, type Problem, validationFailed } from './errors.ts';
 
-/** One page of a list that goes on, each item with the cursor behind it (DESIGN section 1). */
+/** One page of a list that goes on, each item with the cursor behind it (contract 8.4). */
 export interface Connection<Node> {
   readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
   readonly pageInfo: {

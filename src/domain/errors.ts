@@ -34,7 +34,7 @@ export type DomainErrorParts<Code extends DomainErrorCode> = Details & Context<C
 type Given<Code extends DomainErrorCode> =
   Details extends DomainErrorParts<Code> ? [parts?: DomainErrorParts<Code>] : [parts: DomainErrorParts<Code>];
 
-/** The one error family of the domain; codes are stable and part of the contract (section 1). */
+/** The one error family of the domain; codes are stable (contract 1.3). */
 export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends Untraced {
   readonly code: Code;
   readonly context: ErrorContext<Code> | undefined;
@@ -63,7 +63,7 @@ interface AnyParts<Code extends DomainErrorCode> extends Details {
   readonly retryAfterSeconds?: number;
 }
 
-/** Bad input; every problem at once, up to a hundred (contract section 0). */
+/** Bad input; every problem at once, up to a hundred (contract 0.8 and 1.1). */
 export function validationFailed(details: readonly Problem[]): DomainError {
   const summary = details.length === 1 ? details[0]?.message : `The request has ${countOf(details)} problems.`;
   return new DomainError('VALIDATION_FAILED', summary ?? 'The request is invalid.', { details });

@@ -59,7 +59,7 @@ export const IDEMPOTENCY_KEY = { minLength: 8, maxLength: 180, pattern: '^[\\x21
 export const REQUEST_BODY_BYTES = 64 * 1024;
 export const ACCESS_TOKEN_SECONDS = 1800;
 export const UNAVAILABLE_RETRY_SECONDS = 1;
-/** Wrong client credentials that are answered as such; right ones always are (contract section 1, token endpoint). */
+/** Wrong client credentials that are answered as such; right ones always are (contract 1.6). */
 export const FAILURES_PER_ADDRESS_PER_MINUTE = 30;
 export const FAILURES_PER_CLIENT_PER_MINUTE = 10;
 export const IDENTIFY_PER_MINUTE = 30;

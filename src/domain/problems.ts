@@ -8,7 +8,7 @@ export interface Problems {
   list(): readonly Problem[];
 }
 
-/** Collects at most `room` problems; when there were more, the last of the list says so (contract section 0). */
+/** Collects at most `room` problems; when there were more, the last of the list says so (contract 0.8). */
 export function collectProblems(room = PROBLEMS_MAX): Problems {
   const found: Problem[] = [];
   let isFull = false;

@@ -32,7 +32,7 @@ export interface FieldChange {
   readonly to: unknown;
 }
 
-/** The public record of section 5; `client` is the part that needs `clients:read`. */
+/** The public record of contract 5.1; `client` is the part that needs `clients:read`. */
 export interface BookingRecord {
   readonly client: object | null;
 }
@@ -57,7 +57,7 @@ export interface ReservationChange {
   readonly clientMail?: BookingMail | null;
 }
 
-/** A change of one provider client; `record` is that of section 2, or the four fields of a deleted one. */
+/** A change of one provider client; `record` is that of contract 2.1, or the four fields of a deleted one. */
 export interface ClientChange {
   readonly kind: 'client';
   readonly webhookEvent: ClientEventName;

@@ -23,7 +23,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 const known = new Map<string, string | null>();
 const KNOWN_NAMES_MAX = 2_000;
 
-/** The canonical IANA name of a zone given in any case, links and `UTC` included; null for offsets and unknown names (contract section 0). */
+/** The canonical IANA name of a zone given in any case, links and `UTC` included; null for offsets and unknown names (contract 0.3). */
 export function canonicalZone(name: string): string | null {
   const key = name.toLowerCase();
   const cached = known.get(key);

@@ -37,8 +37,8 @@ interface Guest {
 }
 
 /**
- * Counts the connections of a server. One beyond the limits is a guest: it may ask for one probe, so that a full process is
- * not taken for a dead one, and everything else is refused with 429 or 503 (contract section 0, fair shares).
+ * Counts the connections of a server. One beyond the limits is a guest: it may ask for one probe, so that a full
+ * process is not taken for a dead one, and everything else is refused with 429 or 503 (contract 0.8).
  */
 export function admitConnections(
   server: Server,

@@ -15,7 +15,7 @@ interface Exception {
   readonly retryAfterSeconds?: number;
 }
 
-/** The answer with this code, in the error envelope (contract section 1). */
+/** The answer with this code, in the error envelope (contract 1.1). */
 export function plainRefusal(
   code: ErrorCode,
   message: string,

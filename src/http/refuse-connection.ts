@@ -11,7 +11,7 @@ const MESSAGES = {
 /** How long a peer may take to close its side. */
 const LINGER_MS = 1_000;
 
-/** Answers what never became a request, in the error envelope (contract section 1), and closes the connection. */
+/** Answers what never became a request, in the error envelope (contract 1.1), and closes the connection. */
 export function refuseConnection(error: Error, socket: Duplex): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
     socket.destroy();

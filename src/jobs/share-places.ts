@@ -21,8 +21,8 @@ const CLIENT_PART = 2;
 /**
  * Shares `count` places (Infinity: no limit): a provider holds at most a quarter and never more than are left free, so
  * that who comes next finds one; an integration client at most half of its provider's quarter. Attempts cannot be
- * interrupted, so this holds whether or not others wait yet (contract section 6). Work of nobody is bounded by the
- * places alone.
+ * interrupted, so this holds whether or not others wait yet (contract 6.14). Work of nobody is bounded by the places
+ * alone.
  */
 export function sharePlaces(count: number): Places {
   const ofProvider = Math.ceil(count / PROVIDER_PART);

@@ -12,8 +12,8 @@ import { declarationsOf, scopeOf } from '../schema/declared.ts';
 import type { CompiledOperation } from '../schema/run.ts';
 
 /**
- * Admits a call in the order of the contract (section 0): 401, 429, then 403 for client, provider, plan, the provider in
- * the path and the scope.
+ * Admits a call in the order of contract 0.7: 401, 429, then 403 for client, provider, plan, the provider in the path
+ * and the scope.
  */
 export async function guard(c: Context, deps: AppDeps, operation: CompiledOperation): Promise<Caller> {
   const claims = await deps.tokens.verify(requiredBearer(c));

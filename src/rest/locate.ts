@@ -11,7 +11,7 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
 
-/** Where a client finds the value at fault: a JSON pointer into the body, `?query`, `#Header` or `{path}` (contract section 1). */
+/** Where a client finds the value at fault: a JSON pointer into the body, `?query`, `#Header` or `{path}` (contract 1.1). */
 export function locate(path: Problem['path'], routePath: string): string {
   const [argument, ...rest] = path;
   if (argument === undefined) return '';

@@ -13,7 +13,7 @@ import { readVariables } from './read-variables.ts';
 import { respond } from './respond.ts';
 import type { Route } from './route.ts';
 
-/** The prefix of every resource path; `P` in the contract. */
+/** The prefix of every resource path; `P` of contract 0. */
 export const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
 
 const MEGABYTE = 1024 * 1024;

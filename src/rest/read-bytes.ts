@@ -3,7 +3,7 @@ import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import { bodyBytes } from '../schema/body-bytes.ts';
 import { ProtocolError } from './errors.ts';
 
-/** The bytes of the body, however they are framed; throws `PAYLOAD_TOO_LARGE` without reading on (contract section 0). */
+/** The bytes of the body, however they are framed; throws `PAYLOAD_TOO_LARGE` without reading on (contract 0.6). */
 export async function readBytes(c: Context): Promise<Uint8Array> {
   const bytes = await bodyBytes(c.req, REQUEST_BODY_BYTES).catch(() => {
     // Whoever broke off hears nothing any more, but the log should not blame the service.

@@ -10,8 +10,8 @@ import { readBytes } from './read-bytes.ts';
 import type { Route } from './route.ts';
 
 /**
- * Reads the variables of one operation from path, query, headers and body against the arguments its field declares; every
- * problem of all four is in one VALIDATION_FAILED (contract sections 0 and 1).
+ * Reads the variables of one operation from path, query, headers and body against the arguments its field declares;
+ * every problem of all four is in one VALIDATION_FAILED (contract 0.6 and 1.1).
  */
 export async function readVariables(
   c: Context,

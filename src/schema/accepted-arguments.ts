@@ -39,8 +39,8 @@ function preferAccepted(
 }
 
 /**
- * A raw variable without the nulls that stand for absence where a default follows (contract section 0): the collecting
- * pass has read them so, and graphql itself would refuse them.
+ * A raw variable without the nulls that stand for absence where a default follows (contract 0.5): the collecting pass
+ * has read them so, and graphql itself would refuse them.
  */
 export function withoutDefaultedNulls(type: GraphQLInputType, value: unknown): unknown {
   const nullable = getNullableType(type);

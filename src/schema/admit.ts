@@ -15,7 +15,7 @@ export interface Admission {
 }
 
 /**
- * Identifies a caller of any kind by their token (contract section 0: 401, 429, then 403). Throws `invalid_token`, and
+ * Identifies a caller of any kind by their token (contract 0.7: 401, 429, then 403). Throws `invalid_token`, and
  * `RATE_LIMITED` for a caller who is known to have no call left, without reading anything.
  */
 export async function admit(deps: AppDeps, bearer: string | null): Promise<Admission> {

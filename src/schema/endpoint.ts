@@ -40,7 +40,8 @@ const ANY_ORIGIN = {
   exposeHeaders: EXPOSED_HEADERS,
   maxAge: PREFLIGHT_SECONDS,
 };
-const UNSUPPORTED_MEDIA_TYPE = 415;
+const NOT_ACCEPTABLE = 406;
+const NOT_ACCEPTABLE_MESSAGE = 'This path answers application/json and application/graphql-response+json.';
 
 /** What the endpoint tells the rest of the service about a request. */
 export interface EndpointVariables {
@@ -52,8 +53,8 @@ export interface EndpointVariables {
 type EndpointContext = Context<{ Variables: EndpointVariables }>;
 
 /**
- * Mounts the GraphQL API. Who calls is settled before anything is read: 401, 429 and 403 are statuses of HTTP; documents
- * are refused as GraphQL over HTTP has it (contract section 0).
+ * Mounts the GraphQL API. Who calls is settled before anything is read: 401, 429 and 403 are statuses of HTTP;
+ * documents are refused as GraphQL over HTTP has it (contract 0.7 and 8.2).
  */
 export function mountEndpoint(app: Hono<{ Variables: EndpointVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
   const yoga = createYogaServer(schema, deps);
@@ -65,7 +66,9 @@ export function mountEndpoint(app: Hono<{ Variables: EndpointVariables }>, schem
     c.header('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(','));
     const presentation = presentationFor(deps, c.get('requestId'));
     if (!METHODS.includes(c.req.method)) {
-      const error = httpError(`This path answers ${METHODS.join(', ')}.`, 405, { Allow: METHODS.join(', ') });
+      const error = httpError('METHOD_NOT_ALLOWED', `This path answers ${METHODS.join(', ')}.`, {
+        headers: { Allow: METHODS.join(', ') },
+      });
       return refuse(c, error, presentation);
     }
     if (deps.development && asksForPage(c)) {
@@ -118,15 +121,14 @@ async function execute(
 
 async function readRequest({ req }: EndpointContext, yoga: YogaServer): Promise<Request | GraphQLError> {
   const accept = answerableTypes(req.header('Accept'));
-  if (accept === null)
-    return httpError('This path answers application/json and application/graphql-response+json.', 406);
+  if (accept === null) return httpError('VALIDATION_FAILED', NOT_ACCEPTABLE_MESSAGE, { status: NOT_ACCEPTABLE });
   if (req.method !== 'POST') return new yoga.fetchAPI.Request(req.url, { headers: { Accept: accept } });
   if (req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
-    return httpError('The body must be sent as application/json.', UNSUPPORTED_MEDIA_TYPE);
+    return httpError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.');
   }
   const bytes = await bodyBytes(req, REQUEST_BODY_BYTES).catch(() => undefined);
-  if (bytes === undefined) return httpError('The body did not arrive.', 400);
-  if (bytes === null) return httpError(`The body may have at most ${REQUEST_BODY_BYTES} bytes.`, 413);
+  if (bytes === undefined) return httpError('VALIDATION_FAILED', 'The body did not arrive.');
+  if (bytes === null) return httpError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
   const contentType = req.header('Content-Type');
   const headers = { Accept: accept, ...(contentType === undefined ? {} : { 'Content-Type': contentType }) };
   return new yoga.fetchAPI.Request(req.url, { method: req.method, headers, body: Buffer.from(bytes).toString() });

@@ -38,7 +38,7 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
   return kind === 'AWAY' || kind === 'RETRY' ? unavailable(UNAVAILABLE_RETRY_SECONDS) : undefined;
 }
 
-/** An error as clients see it: `extensions` carry the code of the contract (section 1), context, details and request id. */
+/** An error as clients see it: `extensions` carry the code of contract 1.3, context, details and request id. */
 export function presentError(error: GraphQLError, presentation: ErrorPresentation): GraphQLError {
   return present(error, presentation, describe(error, presentation));
 }

@@ -22,9 +22,9 @@ export interface EventTexts {
 }
 
 /**
- * Executes an event once for each distinct document, variables and access of its listeners (contract section 0, fair shares):
- * who listens, and from where on, changes nothing in an answer. Each execution has a context of its own, with what its callers
- * may do by then.
+ * Executes an event once for each distinct document, variables and access of its listeners (contract 0.8): who listens,
+ * and from where on, changes nothing in an answer. Each execution has a context of its own, with what its callers may
+ * do by then.
  */
 export function createEventTexts(app: AppDeps): EventTexts {
   const made = new WeakMap<LiveChange['row'], Map<string, Promise<string>>>();

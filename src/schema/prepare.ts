@@ -45,8 +45,8 @@ export type PreparedOperation =
   | { readonly args?: undefined; readonly errors: readonly GraphQLError[] };
 
 /**
- * Everything that comes before execution, in the order of the contract (section 0): the document and its limits, the
- * scopes of all top-level fields, then their arguments, all problems at once.
+ * Everything that comes before execution, in the order of contract 0.7: the document and its limits, the scopes of all
+ * top-level fields, then their arguments, all problems at once.
  */
 export async function prepareOperation(
   preparation: Preparation,

@@ -13,7 +13,7 @@ export function presentationFor(deps: AppDeps, requestId: string): ErrorPresenta
   };
 }
 
-/** At most a hundred errors as clients see them; when there are more, the last says so (contract section 0). */
+/** At most a hundred errors as clients see them; when there are more, the last says so (contract 0.8). */
 export function presentErrors(
   errors: readonly GraphQLError[],
   presentation: ErrorPresentation,

@@ -29,7 +29,7 @@ const ABSENT: ReadValue = { given: false };
 
 /**
  * Reads one argument or input field against its declaration and reports every problem below it: types, formats, unknown
- * and missing fields, nulls, zod limits. Absent values take the declared default (contract section 0).
+ * and missing fields, nulls, zod limits. Absent values take the declared default (contract 0.5).
  */
 export function readDeclared(
   declared: GraphQLArgument | GraphQLInputField,

@@ -10,8 +10,8 @@ import type { TopLevelField } from './top-level-fields.ts';
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the arguments of all top-level fields, for their resolvers to take; all problems at once, a hundred at most over
- * all fields together (contract section 0).
+ * Reads the arguments of all top-level fields, for their resolvers to take; all problems at once, a hundred at most
+ * over all fields together (contract 0.8).
  */
 export function readTopLevelArguments(
   fields: readonly TopLevelField[],

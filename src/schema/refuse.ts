@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { CODES, type ErrorCode } from '../domain/codes/codes.ts';
 import { type ErrorPresentation, presentRefusal } from './errors.ts';
 
 const RESPONSE_JSON = 'application/graphql-response+json';
@@ -25,11 +26,17 @@ export function refusalAnswer(
   };
 }
 
+interface Exception {
+  /** Where HTTP has a status of its own for what the code stands for. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A refusal by the way a request was made. */
 export function httpError(
+  code: ErrorCode,
   message: string,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
+  { status = CODES[code].status, headers = {} }: Exception = {},
 ): GraphQLError {
   return new GraphQLError(message, { extensions: { http: { status, headers } } });
 }

@@ -64,16 +64,18 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
 }
 
 async function run(preparation: Preparation, params: unknown, { verbs }: ServerContext): Promise<ExecutionResult> {
-  if (!verbs) throw httpError('An access token is required.', 401);
+  if (!verbs) throw httpError('invalid_token', 'An access token is required.');
   const request = REQUEST.safeParse(params);
-  if (!request.success) throw httpError('The parameters are not those of a GraphQL request.', 400);
+  if (!request.success) throw httpError('VALIDATION_FAILED', 'The parameters are not those of a GraphQL request.');
   const { args, errors } = await prepareOperation(preparation, request.data, verbs);
   return errors ? { errors } : execute(args);
 }
 
 function refuseOverHttp(kind: OperationDefinitionNode['operation'], method: string) {
-  if (kind === 'subscription') return httpError('Subscriptions need a socket (graphql-transport-ws).', 400);
-  if (kind === 'mutation' && method === 'GET') return httpError('Mutations need POST.', 405, { Allow: 'POST' });
+  if (kind === 'subscription')
+    return httpError('VALIDATION_FAILED', 'Subscriptions need a socket (graphql-transport-ws).');
+  if (kind === 'mutation' && method === 'GET')
+    return httpError('METHOD_NOT_ALLOWED', 'Mutations need POST.', { headers: { Allow: 'POST' } });
   return null;
 }
 

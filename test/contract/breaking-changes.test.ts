@@ -22,7 +22,7 @@ function changed(keys: readonly string[], change: (node: Record<string, unknown>
 
 const schemas = (...keys: readonly string[]) => ['components', 'schemas', ...keys];
 
-/** Contract section 2 takes these from callers without `clients:read`: a write shows no more than a read would. */
+/** Contract 2.3 takes these from callers without `clients:read`: a write shows no more than a read would. */
 const UNREAD = [`POST ${P}/clients 201`, `PATCH ${P}/clients/{id} 200`].flatMap((answer) => [
   `${answer}.firstName can now be null`,
   `${answer.replace(/20[01]$/, '409')}.context.providerClientId is optional now`,

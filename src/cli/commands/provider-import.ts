@@ -4,7 +4,7 @@ import { importProvider } from '../../domain/workspace/import-provider.ts';
 import { type AddCommand, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
-/** `provider import FILE` (provisioning, Provider file). */
+/** `provider import FILE` (contract 7.2). */
 export const addProviderImport: AddCommand = (group, environment) => {
   group
     .command('import')

@@ -20,7 +20,7 @@ export interface TokenClaims {
   readonly expiresAt: number;
 }
 
-/** Issues and verifies the service's own access tokens (RFC 9068; DESIGN section 7). */
+/** Issues and verifies the service's own access tokens (RFC 9068; contract 1.9). */
 export interface AccessTokens {
   issue(grant: {
     providerId: string;

@@ -12,9 +12,9 @@ export interface Access {
 }
 
 /**
- * What the bearer of a verified token may do now, read anew: effective scopes are those of the token that the client still
- * holds. Throws `invalid_token`; an inactive client, a restricted provider and a plan without access come back as
- * `refusal`, in this order (contract sections 0 and 1).
+ * What the bearer of a verified token may do now, read anew: effective scopes are those of the token that the client
+ * still holds. Throws `invalid_token`; an inactive client, a restricted provider and a plan without access come back as
+ * `refusal`, in this order (contract 0.7).
  */
 export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access> {
   return integrationAccess(claims, await readAccess(db.sql, claims.providerId, claims.clientId, claims.tokenId));

@@ -8,7 +8,7 @@ export interface ClientIdParts {
   readonly id: string;
 }
 
-/** The public `client_id` of an integration client: `ic_` and base64url of both ids (provisioning, client ids). */
+/** The public `client_id` of an integration client: `ic_` and base64url of both ids (contract 1.8). */
 export function formatClientId(providerId: string, id: string): string {
   return CLIENT_ID_PREFIX + Buffer.concat([uuidBytes(providerId), uuidBytes(id)]).toString('base64url');
 }

@@ -4,7 +4,7 @@ const CLIENT_SECRET_PREFIX = 'ics_';
 const CLIENT_SECRET_BYTES = 32;
 const HASH_BYTES = 32;
 
-/** How many secrets of one integration client may be valid at a time (DESIGN section 7). */
+/** How many secrets of one integration client may be valid at a time (contract 1.8). */
 export const LIVE_CLIENT_SECRETS = 2;
 
 /** A fresh client secret; it is shown once and stored only as `hashClientSecret`. */

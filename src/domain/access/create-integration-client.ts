@@ -15,7 +15,7 @@ export interface NewIntegrationClient {
 
 /**
  * Creates an integration client of the caller's provider; the secret is in this answer and nowhere else. Throws
- * `VALIDATION_FAILED` for a name in use, `LIMIT_REACHED` (specification, Integration client).
+ * `VALIDATION_FAILED` for a name in use, `LIMIT_REACHED` (contract 1.8).
  */
 export async function createIntegrationClient(
   ctx: Context,

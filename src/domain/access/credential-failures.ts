@@ -21,7 +21,7 @@ export interface CredentialFailures {
 
 /**
  * Limits on wrong credentials per address, and per client named from one address; `callsPerMinute` 0 turns them off
- * (contract section 1, token endpoint).
+ * (contract 1.6).
  */
 export function createCredentialFailures(callsPerMinute: number, makeLimiter: MakeLimiter): CredentialFailures {
   if (callsPerMinute === 0) return { count: async () => null, foresee: async () => null };

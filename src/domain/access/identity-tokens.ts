@@ -60,7 +60,7 @@ interface Verifier extends Issuer {
 }
 
 /**
- * Tokens of the configured identity providers, within `bounds` (DESIGN section 7; provisioning, Configuration). A verified token is taken
+ * Tokens of the configured identity providers, within `bounds` (contract 1.10 and 7.5). A verified token is taken
  * without a look at its signature for 10 seconds more, never past its own end. A key that the identity provider takes
  * back is noticed within 10 minutes, since key sets are kept that long; one of ours within 10 seconds.
  */

@@ -8,7 +8,7 @@ export interface SigningKeyRecord {
   readonly signs: boolean;
 }
 
-/** All keys that are published, from the oldest to the newest (DESIGN section 7). */
+/** All keys that are published, from the oldest to the newest (contract 1.9). */
 export async function listSigningKeys({ db, now }: Pick<KeyStore, 'db' | 'now'>): Promise<SigningKeyRecord[]> {
   const keys = await liveSigningKeys(db);
   const signing = signingKeyAt(keys, now());

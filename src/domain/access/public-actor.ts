@@ -7,8 +7,8 @@ export type ActorReader = Pick<Caller, 'kind' | 'id' | 'providerId'>;
 
 /**
  * An actor as one reader may know them: an integration client by its public `client_id`; people, whose ids can be their
- * e-mail addresses, by their kind alone, unless the workspace reads. `self` where the reader made the change (contract
- * section 5, Events).
+ * e-mail addresses, by their kind alone, unless the workspace reads. `self` where the reader made the change
+ * (contract 5.13).
  */
 export function publicActor({ type, id }: Actor, reader: ActorReader): PublicActor {
   const self = id !== null && type === reader.kind && id === reader.id;

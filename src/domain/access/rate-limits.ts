@@ -15,7 +15,7 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
-/** The headers that tell an identified caller what is left; none while limits are off (contract section 1). */
+/** The headers that tell an identified caller what is left; none while limits are off (contract 1.4). */
 export function rateLimitHeaders(allowance: Allowance | null): Record<string, string> {
   if (!allowance) return {};
   return {
@@ -36,7 +36,7 @@ export interface OperationLimit {
 export interface RateLimits {
   /** Counts one call. */
   consume(caller: string, tighter?: OperationLimit): Promise<Verdict>;
-  /** Counts what a request that was counted once holds beyond that (contract section 0: a call for each top-level field). */
+  /** Counts what a request that was counted once holds beyond that (contract 1.4: a call for each top-level field). */
   consumeFurther(caller: string, calls: number, operations: readonly OperationLimit[]): Promise<Verdict>;
   /** What a caller without a call left is told, by what this process knows already; null for all others. */
   knownRefusal(caller: string): Verdict | null;
@@ -82,7 +82,7 @@ export function sharedLimiter(storeClient: unknown): MakeLimiter {
   return (name, callsPerMinute) => createLeasedLimiter(storeClient, name, callsPerMinute, WINDOW_SECONDS);
 }
 
-/** Limits per minute; `callsPerMinute` 0 turns every limit off (contract section 1, RATE_LIMITED). */
+/** Limits per minute; `callsPerMinute` 0 turns every limit off (contract 1.4). */
 export function createRateLimits(
   callsPerMinute: number,
   makeLimiter: MakeLimiter,

@@ -16,7 +16,7 @@ export function providerOf(credential: Credential): string | null {
   return credential.kind === 'ACCOUNT' ? null : credential.providerId;
 }
 
-/** What the bearer of one credential may do now; throws `invalid_token` (DESIGN section 7). */
+/** What the bearer of one credential may do now; throws `invalid_token` (contract 1.5 and 1.9). */
 export async function readAccess(db: Database, credential: Credential): Promise<Access> {
   if (credential.kind === 'INTEGRATION') return readIntegrationAccess(db, credential);
   const access = (await readAccesses(db, [credential])).get(credential);

@@ -10,9 +10,9 @@ export interface ReencryptedSecrets {
 }
 
 /**
- * Writes every secret anew under the present encryption key, bound to its row: those of signing keys in one transaction, those of webhooks in
- * one for each provider. Throws, and leaves a transaction undone, at the first that neither key reads. Safe to run again
- * (DESIGN section 7).
+ * Writes every secret anew under the present encryption key, bound to its row: those of signing keys in one
+ * transaction, those of webhooks in one for each provider. Throws, and leaves a transaction undone, at the first that
+ * neither key reads. Safe to run again (contract 1.9).
  */
 export async function reencryptSecrets(operator: Operator): Promise<ReencryptedSecrets> {
   const signingKeys = await reencryptSigningKeys(operator);

@@ -17,7 +17,7 @@ interface Line {
   underWay: number;
 }
 
-/** Lines of `requestsAtOncePerCaller` and `requestsWaitingPerCaller`; 0 turns either off (contract section 0). */
+/** Lines of `requestsAtOncePerCaller` and `requestsWaitingPerCaller`; 0 turns either off (contract 0). */
 export function createRequestLines(
   { requestsAtOncePerCaller: atOnce, requestsWaitingPerCaller: waiting }: FairShares,
   refusals: Refusals,

@@ -6,7 +6,7 @@ import type { Scope } from './scopes.ts';
 /** Why a scope is missing: the client does not hold it (any more), or this token was issued without it. */
 type MissingScopeReason = Exclude<ErrorContext<'insufficient_scope'>['reason'], 'PROVIDER_MISMATCH'>;
 
-/** The caller lacks a scope; the message names it (specification, Errors). */
+/** The caller lacks a scope; the message names it (contract 1.3). */
 export function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainError {
   return new DomainError('insufficient_scope', `This operation requires the scope ${scope}.`, {
     context: { reason, requiredScope: scope },

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 
-/** Ends a client for good, with its secrets and every token issued to it (contract section 1). Throws `NOT_FOUND`. */
+/** Ends a client for good, with its secrets and every token issued to it (contract 1.8). Throws `NOT_FOUND`. */
 export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClientRecord> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {

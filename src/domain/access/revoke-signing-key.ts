@@ -11,8 +11,9 @@ export interface RevokedKey {
 
 /**
  * Ends a key that has leaked, and with it every token it signed: all processes refuse them as soon as they notice,
- * `KEY_REFRESH_SECONDS` at the latest. What signs from then on is the newest key that is published long enough, else the
- * next, else a new one. A key that has ended before stays so. Throws `NOT_FOUND` for a key that never was (DESIGN section 7).
+ * `KEY_REFRESH_SECONDS` at the latest. What signs from then on is the newest key that is published long enough, else
+ * the next, else a new one. A key that has ended before stays so. Throws `NOT_FOUND` for a key that never was
+ * (contract 1.9).
  */
 export function revokeSigningKey({ ports, now }: KeyStore, kid: string): Promise<RevokedKey> {
   return ports.transactions.run(null, async (tx) => {

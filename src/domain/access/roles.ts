@@ -13,7 +13,7 @@ const OWNER: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES].fil
   (scope) => !OF_CLIENTS_ONLY.has(scope) && !OF_ACCOUNTS_ONLY.has(scope),
 );
 
-/** What each role of a provider's workspace may do: the one table (DESIGN section 7). */
+/** What each role of a provider's workspace may do: the one table (contract 8.1). */
 export const ROLE_SCOPES: Readonly<Record<WorkspaceRole, ReadonlySet<Scope>>> = {
   OWNER: new Set(OWNER),
   STAFF: new Set(OWNER.filter((scope) => !OF_OWNERS_ONLY.has(scope))),

@@ -13,8 +13,8 @@ export interface RotatedSecret extends ClientCredentials {
 }
 
 /**
- * Gives a client a new secret, shown this once. The one before works for `graceSeconds` more, older ones end now; without
- * grace every token issued so far ends too (contract section 1, token endpoint). Throws `NOT_FOUND`.
+ * Gives a client a new secret, shown this once. The one before works for `graceSeconds` more, older ones end now;
+ * without grace every token issued so far ends too (contract 1.8). Throws `NOT_FOUND`.
  */
 export async function rotateClientSecret(ctx: Context, id: string, graceSeconds: number): Promise<RotatedSecret> {
   const { providerId } = ctx.caller;

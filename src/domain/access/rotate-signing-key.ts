@@ -10,7 +10,7 @@ export interface RotatedKey {
 
 /**
  * Adds a signing key that takes over once everybody can know it; the one before goes on verifying until its tokens have
- * ended, and the sweep then retires it. While a key still waits to sign it answers that key again (DESIGN section 7).
+ * ended, and the sweep then retires it. While a key still waits to sign it answers that key again (contract 1.9).
  */
 export function rotateSigningKey({ ports, now }: KeyStore): Promise<RotatedKey> {
   return ports.transactions.run(null, async (tx) => {

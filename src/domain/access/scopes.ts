@@ -1,4 +1,4 @@
-/** The scopes of the Integration API (specification, Authentication). */
+/** The scopes of the Integration API (contract 1.5). */
 export const INTEGRATION_SCOPES = [
   'catalog:read',
   'services:internal:use',

@@ -28,7 +28,7 @@ interface LoadedKey extends DatedKey {
   readonly privateKey: CryptoKey;
 }
 
-/** Signing keys kept in the database, encrypted; the first use makes the first key (DESIGN section 7). */
+/** Signing keys kept in the database, encrypted; the first use makes the first key (contract 1.9). */
 export function createSigningKeys(store: KeyStore): SigningKeys {
   let loaded: Promise<readonly LoadedKey[]> | undefined;
   let loadedAtMs = 0;

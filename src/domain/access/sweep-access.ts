@@ -9,8 +9,9 @@ const BATCH_SIZE = 1000;
 const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
 
 /**
- * Retires signing keys whose tokens have all ended, and forgets what has expired: revoked tokens, tokens of claim links,
- * and rate limits whose window is over. Safe to run at any time, in any number of processes (DESIGN section 7).
+ * Retires signing keys whose tokens have all ended, and forgets what has expired: revoked tokens, tokens of claim
+ * links, and rate limits whose window is over. Safe to run at any time, in any number of processes (contract 1.9 and
+ * 9.8).
  */
 export async function sweepAccess(ctx: SystemContext): Promise<void> {
   await retireKeys(ctx);

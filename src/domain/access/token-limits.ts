@@ -3,7 +3,7 @@ import { type ClientIdParts, formatClientId } from './client-id.ts';
 import type { LeasedLimiter } from './leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter, UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
 
-/** What the authorization server may be asked, per address and per client, whatever is asked (contract section 1). */
+/** What the authorization server may be asked, per address and per client, whatever is asked (contract 0.8 and 1.6). */
 export interface TokenLimits {
   /** Counts one request of an address, before anything of it is read. */
   countRequest(address: string): Promise<Verdict>;

@@ -14,8 +14,8 @@ export interface IntegrationClientChanges {
 
 /**
  * Renames a client, replaces its scopes, switches it on or off. A removed scope is gone from live tokens at once, an
- * added one needs a new token (specification, Authentication 5). Throws `NOT_FOUND` (revoked clients too), and
- * `VALIDATION_FAILED` for a name in use.
+ * added one needs a new token (contract 1.5). Throws `NOT_FOUND` (revoked clients too), and `VALIDATION_FAILED` for a
+ * name in use.
  */
 export async function updateIntegrationClient(
   ctx: Context,

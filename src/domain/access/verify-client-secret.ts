@@ -28,9 +28,9 @@ export async function verifyClientSecret(...proof: Parameters<typeof proveClient
 }
 
 /**
- * The integration client that `secret` proves, or null, with what it was compared with: unknown, inactive, revoked, wrong
- * or expired secret. All of them cost one statement and the same comparisons, so the time tells nothing (DESIGN section
- * 7; contract section 1, token endpoint).
+ * The integration client that `secret` proves, or null, with what it was compared with: unknown, inactive, revoked,
+ * wrong or expired secret. All of them cost one statement and the same comparisons, so the time tells nothing
+ * (contract 1.6 and 1.8).
  */
 export async function proveClient(
   db: Database,

@@ -4,7 +4,7 @@ import { slices, type Work } from '../slices.ts';
 import { type EmployeeRecord, employeeRecord, type ServiceRecord, serviceRecord, visibleServices } from './records.ts';
 import type { Snapshot, SnapshotCategory } from './snapshot.ts';
 
-/** The booking catalog of one provider (contract section 3). */
+/** The booking catalog of one provider (contract 3.1). */
 export interface CatalogContent {
   readonly provider: Pick<Snapshot, 'name' | 'timezone' | 'currency' | 'locale' | 'clientPolicy'> & {
     readonly id: string;
@@ -28,7 +28,7 @@ const withoutInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 
 /**
  * The provider's bookable services and active employees; internal services only for callers that hold
- * `services:internal:use` (specification, Catalog; contract section 3).
+ * `services:internal:use` (contract 3.1 and 3.7).
  */
 export async function getCatalog(ctx: Context): Promise<Catalog> {
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type ServiceRecord, serviceRecord } from './records.ts';
 
-/** Several active services by id; internal ones only with `services:internal:use` (contract section 3). */
+/** Several active services by id; internal ones only with `services:internal:use` (contract 3.2 and 3.7). */
 export async function getServices(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ServiceRecord>> {
   const { providerId, catalogVersion, scopes } = ctx.caller;
   const { services } = await ctx.ports.snapshots.get(ctx.db, providerId, catalogVersion);

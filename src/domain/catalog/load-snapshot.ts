@@ -13,7 +13,7 @@ import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService,
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * The provider as it stands now, read through `db` in one statement (DESIGN section 4).
+ * The provider as it stands now, read through `db` in one statement (contract 9.3).
  * @throws NOT_FOUND
  */
 export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {

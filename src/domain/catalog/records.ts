@@ -1,6 +1,6 @@
 import type { Money, Snapshot, SnapshotEmployee, SnapshotService } from './snapshot.ts';
 
-/** A bookable service as integrators see it (contract section 3). */
+/** A bookable service as integrators see it (contract 3.2). */
 export interface ServiceRecord {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface ServiceRecord {
   readonly employeeIds: readonly string[];
 }
 
-/** An employee with their own duration and price for each service they perform (contract section 3). */
+/** An employee with their own duration and price for each service they perform (contract 3). */
 export interface EmployeeRecord {
   readonly id: string;
   readonly displayName: string;
@@ -78,7 +78,7 @@ export function employeeRecord(
 
 const publicServices = new WeakMap<Snapshot, ReadonlyMap<string, SnapshotService>>();
 
-/** The services a caller may see: internal ones only with `services:internal:use` (specification, Authentication 7). */
+/** The services a caller may see: internal ones only with `services:internal:use` (contract 3.7). */
 export function visibleServices(snapshot: Snapshot, includeInternal: boolean): ReadonlyMap<string, SnapshotService> {
   if (includeInternal) return snapshot.services;
   const known = publicServices.get(snapshot);

@@ -19,7 +19,7 @@ const SAME_EVIDENCE = 0.02;
 
 /**
  * What a good receptionist concludes from the contenders of both sides: the one pair that is meant, or the side to ask
- * about. Only bookable pairs count, so the service may decide between two Petras (contract section 3).
+ * about. Only bookable pairs count, so the service may decide between two Petras (contract 3.5).
  */
 export function decideSelection(services: SelectedSide, employees: SelectedSide, performances: Performances): Decision {
   if (services && services.names.length === 0) return ask('SERVICE_NOT_FOUND', 'SERVICE', [], employees?.names ?? []);

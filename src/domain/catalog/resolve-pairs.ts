@@ -10,8 +10,8 @@ type Scored = Match & { readonly id: string };
 const SCORE_STEPS = 10_000;
 
 /**
- * The bookable pairs of the candidates, best first; where the candidates have none, who else performs the service and what
- * else the employee performs (contract section 3).
+ * The bookable pairs of the candidates, best first; where the candidates have none, who else performs the service and
+ * what else the employee performs (contract 3.5).
  */
 export function resolvePairs(
   snapshot: Snapshot,

@@ -7,8 +7,8 @@ import type { Resolution, ResolveSelectionInput } from './resolve-types.ts';
 import { resolveRules } from './rules.ts';
 
 /**
- * The service and the employee a caller means, or the question to ask next; never a silent first match (contract
- * section 3). Throws VALIDATION_FAILED, and NOT_FOUND for ids that are unknown or hidden.
+ * The service and the employee a caller means, or the question to ask next; never a silent first match (contract 3.5).
+ * Throws VALIDATION_FAILED, and NOT_FOUND for ids that are unknown or hidden.
  */
 export async function resolveSelection(ctx: Context, input: ResolveSelectionInput): Promise<Resolution> {
   const problems = resolveRules({ input });

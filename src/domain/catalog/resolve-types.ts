@@ -52,7 +52,7 @@ export interface ResolutionPair {
   readonly score: number;
 }
 
-/** The answer of `POST P/catalog/resolve` (contract section 3). */
+/** The answer of `POST P/catalog/resolve` (contract 3.5). */
 export interface Resolution {
   readonly state: ResolutionState;
   readonly resolved: ResolvedSelection | null;

@@ -7,7 +7,7 @@ const EXCLUSIVE = [
   ['employeeQuery', 'employeeId'],
 ] as const;
 
-/** At least one selector; a query and an id of one side exclude each other (contract section 3). */
+/** At least one selector; a query and an id of one side exclude each other (contract 3.5). */
 export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): RuleProblem[] {
   if (SELECTORS.every((selector) => input[selector] == null)) {
     const message = `Give at least one of ${SELECTORS.join(', ')}.`;

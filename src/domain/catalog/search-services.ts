@@ -5,8 +5,8 @@ import { serviceRecord } from './records.ts';
 import type { SearchInput, ServiceMatch } from './resolve-types.ts';
 
 /**
- * Active services whose name or alias matches, best first: score, name, id (specification, Catalog; contract section 3).
- * `employeeId` leaves those that they perform. Throws NOT_FOUND for ids that are unknown or hidden.
+ * Active services whose name or alias matches, best first: score, name, id (contract 3.4). `employeeId` leaves those
+ * that they perform. Throws NOT_FOUND for ids that are unknown or hidden.
  */
 export async function searchServices(ctx: Context, input: SearchInput): Promise<ServiceMatch[]> {
   const { snapshot, visible, names } = await openSearch(ctx, input);

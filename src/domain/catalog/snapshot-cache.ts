@@ -14,7 +14,7 @@ const MAX_RECORDS = 2_000_000;
  * Snapshots by provider, loaded through `database` and shared by all requests of the process; concurrent requests share
  * one load, and a newer snapshot is never replaced by an older one. Inside a transaction a missing snapshot is read
  * through that transaction, without another connection; as the transaction may see its own uncommitted changes, that
- * snapshot is not kept, but the cache is told to catch up (DESIGN sections 4 and 5).
+ * snapshot is not kept, but the cache is told to catch up (contract 9.3 and 9.5).
  */
 export function createSnapshots(database: Database): Snapshots {
   const kept = new LRUCache<string, Snapshot>({

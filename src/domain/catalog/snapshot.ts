@@ -1,4 +1,4 @@
-/** Money in the smallest unit of its ISO 4217 currency (contract section 0). */
+/** Money in the smallest unit of its ISO 4217 currency (contract 0.2). */
 export interface Money {
   readonly amountMinor: number;
   readonly currency: string;

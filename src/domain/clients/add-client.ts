@@ -5,7 +5,7 @@ import type { ClientInput } from './input.ts';
 import { clientRecord } from './records.ts';
 import { clientSearchText } from './search-text.ts';
 
-/** Stores a new client in an open transaction and records `client.created` (contract sections 2 and 6). */
+/** Stores a new client in an open transaction and records `client.created` (contract 2.3 and 6.5). */
 export async function addClient(tx: TransactionContext, input: ClientInput): Promise<ClientRow> {
   const { providerId } = tx.caller;
   const fields = clientFields(input);

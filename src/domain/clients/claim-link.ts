@@ -9,9 +9,10 @@ const DAY_MS = 86_400_000;
 const TOKEN_PLACE = '{token}';
 
 /**
- * A new link with which the reader at `address` can claim the client record, once and for 30 days, as long as the record has
- * that address; the link before it ends. Null when the record is deleted, claimed already or has another address. Only the
- * token's hash is stored, so each link exists in the mail that carries it and nowhere else (contract section 2).
+ * A new link with which the reader at `address` can claim the client record, once and for 30 days, as long as the
+ * record has that address; the link before it ends. Null when the record is deleted, claimed already or has another
+ * address. Only the token's hash is stored, so each link exists in the mail that carries it and nowhere else
+ * (contract 2.9).
  */
 export async function createClaimLink(
   ctx: SystemContext,

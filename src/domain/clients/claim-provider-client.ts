@@ -32,10 +32,11 @@ interface Claim {
 }
 
 /**
- * Attaches the client record that a claim token was mailed for, and all its bookings, to an account, whose row the first
- * claim makes; records `client.claimed` and CLIENT_LINKED. The provider comes from the token. Throws one and the same
- * `NOT_FOUND` for malformed, unknown, used, replaced and expired tokens and for records that are deleted, claimed or no
- * longer at the address that the link was mailed to; the account's own address plays no part (contract sections 2 and 6).
+ * Attaches the client record that a claim token was mailed for, and all its bookings, to an account, whose row the
+ * first claim makes; records `client.claimed` and CLIENT_LINKED. The provider comes from the token. Throws one and the
+ * same `NOT_FOUND` for malformed, unknown, used, replaced and expired tokens and for records that are deleted, claimed
+ * or no longer at the address that the link was mailed to; the account's own address plays no part (contract 2.9 and
+ * 6).
  */
 export async function claimProviderClient(
   ctx: Omit<Context, 'caller'>,

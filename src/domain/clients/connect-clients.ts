@@ -15,8 +15,8 @@ import { type ClientRecord, clientRecord } from './records.ts';
 export type ClientConnectionQuestion = Omit<ListQuestion, 'updatedSince' | 'cursor'> & PageQuestion;
 
 /**
- * Live clients by `updatedAt`, `id` as a connection, with the same cursors as the pages of that list (contract section 2).
- * Throws `VALIDATION_FAILED` for a cursor that is not one of it.
+ * Live clients by `updatedAt`, `id` as a connection, with the same cursors as the pages of that list (contract 2.5 and
+ * 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
  */
 export async function connectClients(
   ctx: Context,

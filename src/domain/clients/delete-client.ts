@@ -7,7 +7,7 @@ import { type DeletedClientRecord, deletedClientRecord } from './records.ts';
 
 /**
  * Deletes a client softly: it is never found, identified or reused again and keeps its past reservations. Throws
- * `NOT_FOUND`, also when repeated (contract section 2).
+ * `NOT_FOUND`, also when repeated (contract 2.4).
  */
 export function deleteClient(ctx: Context, id: string): Promise<DeletedClientRecord> {
   return inTransaction(ctx, async (tx) => {

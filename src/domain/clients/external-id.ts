@@ -8,7 +8,7 @@ const MAX_REPEATS = 3;
 
 /**
  * Runs a write of `externalClientId` and lets the unique index settle races; throws `EXTERNAL_ID_IN_USE` when another
- * live client holds it, and repeats the write when that client was deleted meanwhile (contract sections 1 and 2).
+ * live client holds it, and repeats the write when that client was deleted meanwhile (contract 1.3 and 2.3).
  */
 export async function withExternalId<Result>(
   ctx: Context,

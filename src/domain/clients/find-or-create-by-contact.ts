@@ -21,7 +21,7 @@ export interface ContactClient {
 
 /**
  * Reuses the one live client that has every contact value given and does not have another name; otherwise makes a new
- * record and records `client.created`. Never one of several (contract section 2). The client stays locked against other
+ * record and records `client.created`. Never one of several (contract 2.8). The client stays locked against other
  * changes, and the same contact in another transaction waits, until this one ends.
  */
 export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<ContactClient> {

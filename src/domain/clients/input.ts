@@ -1,6 +1,6 @@
 import type { WrittenClient } from './written-client.ts';
 
-/** What describes a new client; at least one of `email` and `phone` (contract section 2). */
+/** What describes a new client; at least one of `email` and `phone` (contract 2.3). */
 export interface ClientInput {
   readonly firstName: string;
   readonly lastName?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface ClientInput {
   readonly externalClientId?: string | null | undefined;
 }
 
-/** A merge patch: absent fields stay, null clears (contract section 2). */
+/** A merge patch: absent fields stay, null clears (contract 2.3). */
 export interface ClientPatch extends Partial<Omit<ClientInput, 'firstName'>> {
   readonly firstName?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;

@@ -27,9 +27,9 @@ export interface ClientPage {
 }
 
 /**
- * Live clients by `updatedAt`, `id`; with `updatedSince` (inclusive) the feed, deleted ones included, in the order in which
- * changes became visible, so that following its cursors misses no committed change. Throws `VALIDATION_FAILED` for a
- * cursor that is not one of this list (contract sections 2 and 5).
+ * Live clients by `updatedAt`, `id`; with `updatedSince` (inclusive) the feed, deleted ones included, in the order in
+ * which changes became visible, so that following its cursors misses no committed change. Throws `VALIDATION_FAILED`
+ * for a cursor that is not one of this list (contract 2.5 and 5.12).
  */
 export async function listClients(ctx: Context, question: ClientListQuestion): Promise<ClientPage> {
   const { cursor, updatedSince, pageSize } = question;

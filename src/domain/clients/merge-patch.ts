@@ -2,7 +2,7 @@ import type { ClientFields } from '../../db/clients.sql.ts';
 import { patched } from '../patched.ts';
 import type { ClientPatch } from './input.ts';
 
-/** The fields of a client after a merge patch: absent ones stay, null clears (contract section 2). */
+/** The fields of a client after a merge patch: absent ones stay, null clears (contract 2.3). */
 export function mergePatch(present: ClientFields, patch: ClientPatch): ClientFields {
   return {
     firstName: patch.firstName ?? present.firstName,

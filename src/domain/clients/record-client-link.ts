@@ -8,8 +8,8 @@ const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;
 const RELEASED = { type: 'UPDATED', from: 'ACCOUNT', to: 'GUEST' } as const;
 
 /**
- * Records that a client was claimed, or released: one event of the client for webhooks, and in the history of each of these
- * reservations whose link it changed (contract section 6).
+ * Records that a client was claimed, or released: one event of the client for webhooks, and in the history of each of
+ * these reservations whose link it changed (contract 6).
  */
 export function recordClientLink(
   tx: TransactionContext,

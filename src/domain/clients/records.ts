@@ -1,6 +1,6 @@
 import type { ClientRow } from '../../db/clients.sql.ts';
 
-/** A provider client as integrators see it (contract section 2). */
+/** A provider client as integrators see it (contract 2.1). */
 export interface ClientRecord {
   readonly id: string;
   readonly firstName: string;
@@ -17,7 +17,7 @@ export interface ClientRecord {
   readonly updatedAt: string;
 }
 
-/** What remains visible of a deleted client (contract section 2). */
+/** What remains visible of a deleted client (contract 2.1). */
 export interface DeletedClientRecord {
   readonly id: string;
   readonly externalClientId: string | null;
@@ -25,7 +25,7 @@ export interface DeletedClientRecord {
   readonly deletedAt: string;
 }
 
-/** The public record of a client; stamps are UTC with milliseconds (contract section 2). */
+/** The public record of a client; stamps are UTC with milliseconds (contract 2.1). */
 export function clientRecord(row: ClientRow): ClientRecord {
   return {
     id: row.id,
@@ -44,12 +44,12 @@ export function clientRecord(row: ClientRow): ClientRecord {
   };
 }
 
-/** A client as the feed carries it: its record, or the four fields of a deleted one (contract section 2). */
+/** A client as the feed carries it: its record, or the four fields of a deleted one (contract 2.5). */
 export function clientFeedItem(row: ClientRow): ClientRecord | DeletedClientRecord {
   return row.deletedAt ? deletedClientRecord(row, row.deletedAt) : clientRecord(row);
 }
 
-/** The four fields of a deleted client, as the feed and `client.deleted` carry them (contract sections 2 and 6). */
+/** The four fields of a deleted client, as the feed and `client.deleted` carry them (contract 2.1 and 6.6). */
 export function deletedClientRecord(row: ClientRow, deletedAt: Date): DeletedClientRecord {
   const { id, externalClientId, version } = row;
   return { id, externalClientId, version, deletedAt: deletedAt.toISOString() };

@@ -15,9 +15,9 @@ export interface ReleasedClaim {
 }
 
 /**
- * Ends the link between an account and a client record, for an operator who undoes a claim: the record and its bookings are
- * a guest's again, their versions rise, histories and `client.updated` tell it, and no link of before works any more.
- * Throws `NOT_FOUND` (contract section 2, Claim links).
+ * Ends the link between an account and a client record, for an operator who undoes a claim: the record and its bookings
+ * are a guest's again, their versions rise, histories and `client.updated` tell it, and no link of before works any
+ * more. Throws `NOT_FOUND` (contract 2.9).
  */
 export function releaseClaim(ctx: Context, id: string): Promise<ReleasedClaim> {
   const { providerId } = ctx.caller;

@@ -1,7 +1,7 @@
 import { atLeastOne, type RuleProblem } from '../rules.ts';
 import type { ClientInput, ClientPatch } from './input.ts';
 
-/** A new client needs an e-mail address or a phone number (contract section 2). */
+/** A new client needs an e-mail address or a phone number (contract 2.3). */
 export function needsContact({ input }: { input?: Pick<ClientInput, 'email' | 'phone'> | null }): RuleProblem[] {
   return input ? atLeastOne(['input'], input, ['email', 'phone']) : [];
 }
@@ -17,14 +17,14 @@ const FIELDS = [
   'externalClientId',
 ] as const satisfies readonly (keyof ClientPatch)[];
 
-/** A patch changes something; null is a change, for it clears (contract section 2). */
+/** A patch changes something; null is a change, for it clears (contract 2.3). */
 export function changesSomething({ input }: { input?: ClientPatch | null }): RuleProblem[] {
   if (!input || FIELDS.some((field) => input[field] !== undefined)) return [];
   const message = `At least one of ${FIELDS.join(', ')} is required.`;
   return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: FIELDS }];
 }
 
-/** A patch that clears both e-mail and phone would leave a client that nobody can reach (contract section 2). */
+/** A patch that clears both e-mail and phone would leave a client that nobody can reach (contract 2.3). */
 export function keepsContact({ input }: { input?: ClientPatch | null }): RuleProblem[] {
   return input?.email === null && input.phone === null ? needsContact({ input }) : [];
 }

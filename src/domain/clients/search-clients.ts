@@ -9,8 +9,8 @@ export interface ClientSearch {
 }
 
 /**
- * Live clients whose full name, e-mail or phone digits contain the phrase, ignoring case and accents; without a phrase all.
- * The most recently updated come first (specification, Clients; contract section 2).
+ * Live clients whose full name, e-mail or phone digits contain the phrase, ignoring case and accents; without a phrase
+ * all. The most recently updated come first (contract 2.6).
  */
 export async function searchClients(ctx: Context, { search, limit }: ClientSearch): Promise<ClientRecord[]> {
   const { providerId } = ctx.caller;

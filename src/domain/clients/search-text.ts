@@ -15,13 +15,13 @@ export interface SearchPatterns {
 
 const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
 
-/** What a search looks at: the folded full name, the e-mail and the phone digits, one a line (contract section 2). */
+/** What a search looks at: the folded full name, the e-mail and the phone digits, one a line (contract 2.6). */
 export function clientSearchText({ firstName, lastName, email, phone }: Searchable): string {
   const name = lastName ? `${firstName} ${lastName}` : firstName;
   return [foldAccents(name), foldAccents(email ?? ''), digitsOf(phone ?? '')].join('\n');
 }
 
-/** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract section 2). */
+/** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract 2.6). */
 export function searchPatterns(phrase: string): SearchPatterns {
   const folded = foldAccents(phrase);
   const digits = WRITTEN_NUMBER.test(folded) ? digitsOf(folded) : '';

@@ -11,10 +11,9 @@ import { clientSearchText } from './search-text.ts';
 import { writeClient } from './write-client.ts';
 
 /**
- * Merges a patch into a client; what already holds changes nothing and raises no version. Another e-mail address ends the
- * link that was mailed to the one before. Throws `NOT_FOUND`,
- * `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither e-mail nor phone would remain, `EXTERNAL_ID_IN_USE` and
- * `IDEMPOTENCY_KEY_REUSED` (contract section 2).
+ * Merges a patch into a client; what already holds changes nothing and raises no version. Another e-mail address ends
+ * the link that was mailed to the one before. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither
+ * e-mail nor phone would remain, `EXTERNAL_ID_IN_USE` and `IDEMPOTENCY_KEY_REUSED` (contract 2.3).
  */
 export function updateClient(
   ctx: Context,

@@ -13,9 +13,9 @@ export interface ClientAttempt extends Pick<Attempt, 'operation' | 'key'> {
 }
 
 /**
- * Runs one write of a client, at most once per key; a repeat answers the client as it is now. Throws what `work` throws,
- * `NOT_FOUND` for a repeat whose client was deleted meanwhile, `EXTERNAL_ID_IN_USE` and `IDEMPOTENCY_KEY_REUSED` (contract
- * section 2).
+ * Runs one write of a client, at most once per key; a repeat answers the client as it is now. Throws what `work`
+ * throws, `NOT_FOUND` for a repeat whose client was deleted meanwhile, `EXTERNAL_ID_IN_USE` and
+ * `IDEMPOTENCY_KEY_REUSED` (contract 2).
  */
 export async function writeClient(
   ctx: Context,

@@ -11,7 +11,7 @@ export interface WrittenClient extends Omit<ClientRecord, 'firstName' | 'account
 
 /**
  * What a write answers: the record, and without `clients:read` its id, version, stamps and what this request sent
- * (contract section 2). So neither a change nor a repeat shows what others know of the client.
+ * (contract 2.3). So neither a change nor a repeat shows what others know of the client.
  */
 export function writtenClient({ caller }: Context, row: ClientRow, sent: ClientPatch): WrittenClient {
   const { id, version, createdAt, updatedAt, ...record } = clientRecord(row);

@@ -3,7 +3,7 @@ import { REQUEST_BODY_BYTES } from '../limits.ts';
 import type { Declared } from '../wire-formats.ts';
 import { CONTEXTS } from './contexts.ts';
 
-/** How a socket ends that a refusal closes (contract section 8, Sockets). */
+/** How a socket ends that a refusal closes (contract 8.7). */
 export interface Close {
   readonly code: number;
   readonly reason: string;
@@ -43,7 +43,7 @@ const verb = codeOf('verb');
 const protocol = codeOf('protocol');
 
 /**
- * Every error code of the API, in the order of the contract (section 1): its status over HTTP, what to do about it, when it
+ * Every error code of the API, in the order of contract 1.3: its status over HTTP, what to do about it, when it
  * is given, how it ends a socket, and the shape of its `context`.
  */
 export const CODES = {

@@ -8,7 +8,7 @@ import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';
 // Callers over REST are integrations, and only their scopes stand in its contract.
 const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
 
-/** The `context` of each error that has one (contract section 1): what verbs give, and what OpenAPI prints. */
+/** The `context` of each error that has one (contract 1.3): what verbs give, and what OpenAPI prints. */
 export const CONTEXTS = {
   insufficient_scope: z.object({
     reason: z.enum(['SCOPE_NOT_ASSIGNED', 'SCOPE_NOT_IN_TOKEN', 'PROVIDER_MISMATCH']),

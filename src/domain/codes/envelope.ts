@@ -3,7 +3,7 @@ import { type Declared, named } from '../wire-formats.ts';
 import type { ErrorCode } from './codes.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
-/** One problem of a request, as REST names it (contract section 1). */
+/** One problem of a request, as REST names it (contract 1.1). */
 export const PROBLEM = z
   .object({
     path: z.string().meta({
@@ -39,7 +39,7 @@ export interface EnvelopeParts {
   readonly context?: object | undefined;
 }
 
-/** The body of an error (contract section 1). */
+/** The body of an error (contract 1.1). */
 export interface ErrorBody extends Declared<typeof ENVELOPE>, EnvelopeParts {
   readonly error: ErrorCode;
 }

@@ -5,7 +5,7 @@ export type Fingerprint = Readonly<Record<string, string>>;
 
 /**
  * Fingerprints a parsed input: key order, white space and equal instants make no difference, absent fields are left out
- * (contract section 5, Idempotency).
+ * (contract 5.3).
  */
 export function fingerprintOf(input: object): Fingerprint {
   const hashes: Record<string, string> = {};

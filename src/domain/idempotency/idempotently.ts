@@ -26,9 +26,9 @@ export interface AttemptResult {
 }
 
 /**
- * Runs `work` in one transaction, at most once per key of this integration client. A repeat waits for a first attempt in
- * progress and then answers with its resource; a failed attempt leaves nothing behind. Throws `IDEMPOTENCY_KEY_REUSED`
- * when the parsed input differs (specification, Idempotency; contract section 5). `work` returns the resource's id.
+ * Runs `work` in one transaction, at most once per key of this integration client. A repeat waits for a first attempt
+ * in progress and then answers with its resource; a failed attempt leaves nothing behind. Throws
+ * `IDEMPOTENCY_KEY_REUSED` when the parsed input differs (contract 5.3). `work` returns the resource's id.
  */
 export function idempotently(
   ctx: Context,

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Forgets idempotency entries older than `idempotencyKeepDays` days, where that is set: a repeat with such a key then
- * counts as a first attempt. By default keys do not expire (contract section 5). Safe to run at any time, in any number
- * of processes.
+ * counts as a first attempt. By default keys do not expire (contract 5). Safe to run at any time, in any number of
+ * processes.
  */
 export async function sweepKeys({ db, ports, now }: SystemContext): Promise<void> {
   const { idempotencyKeepDays } = ports.settings;

@@ -19,7 +19,7 @@ export interface LiveReservations {
   stop(): Promise<void>;
 }
 
-/** One watch for each provider that anybody is connected for (DESIGN sections 4 and 5). */
+/** One watch for each provider that anybody is connected for (contract 8.8 and 9.7). */
 export function createLiveReservations(deps: WatchDeps): LiveReservations {
   const watches = new Map<string | null, ProviderWatch>();
   const watchOf = ({ credential }: LiveConnection): ProviderWatch => {

@@ -5,7 +5,7 @@ const FLOOR_MS = 1_000;
 /** Soon again, while an older transaction hides changes that are committed. */
 const PENDING_MS = 20;
 
-/** Runs one task over and over: at least every second, at once when woken, never twice at a time (DESIGN section 5). */
+/** Runs one task over and over: at least every second, at once when woken, never twice at a time (contract 9.6). */
 export interface Repeater {
   wake(): void;
   /** Resolves after a run that began after this call; rejects when that run failed. */

@@ -20,10 +20,10 @@ export interface ChangeQuestion extends ChangeFilter {
 }
 
 /**
- * The changes of a provider's reservations, in the order in which they became visible: from now on, or everything behind
- * `after`, without a gap or a repeat. Who reads too slowly loses the connection and can come back with `after`. Throws
- * `NOT_FOUND` for an `after` that is no event of this provider, and `VALIDATION_FAILED` for one that lies more than 10,000 events
- * back (DESIGN section 4).
+ * The changes of a provider's reservations, in the order in which they became visible: from now on, or everything
+ * behind `after`, without a gap or a repeat. Who reads too slowly loses the connection and can come back with `after`.
+ * Throws `NOT_FOUND` for an `after` that is no event of this provider, and `VALIDATION_FAILED` for one that lies more
+ * than 10,000 events back (contract 8.8).
  */
 export async function watchChanges(
   deps: WatchDeps,

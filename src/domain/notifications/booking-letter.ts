@@ -4,7 +4,7 @@ import type { BookingContent, BookingMailKind } from './mail-content.ts';
 import { speakableName } from './speakable-name.ts';
 import { writeDay, writeSpan } from './write-moment.ts';
 
-/** What a mail about a reservation says, in the client's language; `claimUrl` only for guests (issue 4, Guest mail). */
+/** What a mail about a reservation says, in the client's language; `claimUrl` only for guests (contract 5.15). */
 export function bookingLetter(kind: BookingMailKind, content: BookingContent, claimUrl: string | null): Letter {
   const reading = chooseLanguage(content.locales);
   const { language, locale } = reading;

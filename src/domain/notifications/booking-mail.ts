@@ -10,8 +10,8 @@ export interface BookingMail {
 }
 
 /**
- * The mail that a change of this type owes the client: none for what they would not care about, and none without an e-mail
- * address (issue 4, Guest mail).
+ * The mail that a change of this type owes the client: none for what they would not care about, and none without an
+ * e-mail address (contract 5.15).
  */
 export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail | null {
   const kind = kindOf(row, type);

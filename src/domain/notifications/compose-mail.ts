@@ -24,8 +24,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Writes a taken mail in its reader's language, as text, HTML and, for reservations, a calendar message from `sender`. A
- * guest's confirmation gets a claim link of its own (issue 4, Guest mail).
+ * Writes a taken mail in its reader's language, as text, HTML and, for reservations, a calendar message from `sender`.
+ * A guest's confirmation gets a claim link of its own (contract 5.15).
  */
 export async function composeMail(ctx: SystemContext, mail: TakenMail, sender: string): Promise<OutgoingMail> {
   const { written, recipient } = mail;

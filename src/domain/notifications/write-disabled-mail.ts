@@ -7,7 +7,7 @@ import { noteRefusedMail } from './note-refused-mail.ts';
 
 /**
  * Tells the provider's contact address, in the transaction of `db`, that a subscription was disabled; nothing without
- * such an address, nor beyond the shares of mails about operations (contract section 6, Being disabled).
+ * such an address, nor beyond the shares of mails about operations (contract 6.10).
  */
 export async function writeDisabledMail(
   { ports, now }: Pick<SystemContext, 'ports' | 'now'>,

@@ -21,11 +21,11 @@ export interface Allocation extends Candidate {
 }
 
 /**
- * Chooses among the locked employees and writes: the present one of a reservation that is being moved, else the one with
- * the fewest booked minutes that local day, then the one assigned longest ago, then the lowest id. `write` must write
- * nothing and answer undefined where the time is taken or the snapshot is no longer the provider's; then the locked
- * calendars are looked at again. Throws `SlotRefusal` when nobody is free, and `LookAgain` when only others are
- * (contract section 5; DESIGN section 5).
+ * Chooses among the locked employees and writes: the present one of a reservation that is being moved, else the one
+ * with the fewest booked minutes that local day, then the one assigned longest ago, then the lowest id. `write` must
+ * write nothing and answer undefined where the time is taken or the snapshot is no longer the provider's; then the
+ * locked calendars are looked at again. Throws `SlotRefusal` when nobody is free, and `LookAgain` when only others are
+ * (contract 5.6 and 9.5).
  */
 export async function allocateEmployee<Row>(
   tx: TransactionContext,

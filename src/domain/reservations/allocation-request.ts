@@ -28,7 +28,7 @@ export const NOTHING_BUSY: BusyTimes = new Map();
 
 const KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
 
-/** Who is free for the start, and otherwise why nobody is (contract section 5, Update and SLOT_UNAVAILABLE). */
+/** Who is free for the start, and otherwise why nobody is (contract 5.7 and 5.8). */
 export function judgeStart({ present }: AllocationRequest, asked: StartQuestion, busy: BusyTimes): StartVerdict {
   if (!present?.keepsStart) return checkStart(asked, busy);
   const question = { ...asked, waives: { ...asked.waives, ...KEPT_START } };

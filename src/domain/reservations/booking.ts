@@ -14,7 +14,7 @@ export interface BookingClient {
   readonly externalClientId: string | null;
 }
 
-/** The public record of a reservation (contract section 5); all strings are final, and `internalNote` is never part of it. */
+/** The public record of a reservation (contract 5.1); all strings are final, and `internalNote` is never part of it. */
 export interface Booking {
   readonly id: string;
   readonly providerId: string;

@@ -6,7 +6,7 @@ import type { CalendarEmployee } from './calendar-of-day.ts';
 
 /** More than any day of a provider holds. */
 const DAY_RESERVATIONS_MAX = 20_000;
-/** No reservation lasts longer (specification, Limits). */
+/** No reservation lasts longer (contract 3.2). */
 const LONGEST_MINUTES = MINUTES_PER_DAY;
 
 const SHOWN = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const;

@@ -8,7 +8,7 @@ import { recordStateChange } from './record-reservation-event.ts';
 import { assertMovable, assertVersion, lockVisible } from './reservation-state.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
 
-/** The parsed body of a cancellation (contract section 5, Cancel). */
+/** The parsed body of a cancellation (contract 5.10). */
 export interface CancelReservationInput {
   readonly reason?: string | null | undefined;
   readonly cancelledBy?: 'CLIENT' | 'PROVIDER' | null | undefined;
@@ -24,7 +24,7 @@ const WEBHOOK_EVENTS = {
 
 /**
  * Cancels a reservation, for the client or for the provider, and frees its time; cancelling again changes nothing
- * (contract section 5, Cancel).
+ * (contract 5.10).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function cancelReservation(

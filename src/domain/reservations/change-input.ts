@@ -1,4 +1,4 @@
-/** The parsed body of a reschedule (contract section 5). */
+/** The parsed body of a reschedule (contract 5.9). */
 export interface RescheduleReservationInput {
   readonly startAt?: Date | null | undefined;
   readonly durationMinutes?: number | null | undefined;
@@ -10,7 +10,7 @@ export interface RescheduleReservationInput {
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** The parsed body of an update: absent fields stay, null clears a note or a reference (contract section 5). */
+/** The parsed body of an update: absent fields stay, null clears a note or a reference (contract 5.8). */
 export interface UpdateReservationInput extends Omit<RescheduleReservationInput, 'employeeIds'> {
   readonly clientNote?: string | null | undefined;
   /** Merged by key; null removes one. */

@@ -34,8 +34,8 @@ export interface ChangeRequest {
 
 /**
  * Changes a reservation in an open transaction and records the one event of that change; what already holds changes
- * nothing (contract section 5, Order on PATCH). Employees are locked before the reservation, in the order that every write
- * keeps; where it turns out that others would have to be locked, the transaction starts anew.
+ * nothing (contract 5.11). Employees are locked before the reservation, in the order that every write keeps; where it
+ * turns out that others would have to be locked, the transaction starts anew.
  */
 export async function changeReservation(tx: TransactionContext, request: ChangeRequest): Promise<ReservationRow> {
   const snapshot = await requestSnapshot(tx);

@@ -5,12 +5,12 @@ import { selectionRules } from './rules.ts';
 const MOVING_FIELDS = ['startAt', 'durationMinutes', 'employeeId', 'employeeSelectionMode'] as const;
 const DETAIL_FIELDS = ['clientNote', 'customFields', 'internalNote', 'externalReservationId'] as const;
 
-/** Rules across the fields of an update (contract section 5). */
+/** Rules across the fields of an update (contract 5.8). */
 export function updateReservationRules({ input }: { input?: UpdateReservationInput }): readonly RuleProblem[] {
   return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, ...DETAIL_FIELDS]), ...selectionRules(input)] : [];
 }
 
-/** Rules across the fields of a reschedule (contract section 5). */
+/** Rules across the fields of a reschedule (contract 5.9). */
 export function rescheduleReservationRules({ input }: { input?: RescheduleReservationInput }): readonly RuleProblem[] {
   return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, 'employeeIds']), ...selectionRules(input)] : [];
 }

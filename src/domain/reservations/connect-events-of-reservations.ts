@@ -27,7 +27,7 @@ export function eventPage(ctx: Context, reservationId: string, { first, after }:
   return { reservationId, first, afterVersion: CURSORS.read(ctx, { reservationId }, after).after?.version ?? 0 };
 }
 
-/** The history of a reservation, oldest first, as a connection. Throws `NOT_FOUND` (contract section 5, Events). */
+/** The history of a reservation, oldest first, as a connection. Throws `NOT_FOUND` (contract 5.13). */
 export async function connectReservationEvents(
   ctx: Context,
   reservationId: string,
@@ -45,8 +45,8 @@ export async function connectReservationEvents(
 }
 
 /**
- * Pages of the history of reservations that the caller has been shown, oldest first, all in one statement; the totals of
- * all in another one, once somebody asks for one (contract section 5, Events).
+ * Pages of the history of reservations that the caller has been shown, oldest first, all in one statement; the totals
+ * of all in another one, once somebody asks for one (contract 5.13).
  */
 export async function connectEventsOfReservations(
   ctx: Context,

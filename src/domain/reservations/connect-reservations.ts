@@ -17,7 +17,7 @@ export type ConnectionQuestion = Omit<ReservationListQuestion, 'updatedSince' | 
   PageQuestion;
 
 /**
- * The list of reservations by start as a connection, with the same cursors as its pages (DESIGN section 1). Throws
+ * The list of reservations by start as a connection, with the same cursors as its pages (contract 8.4). Throws
  * `VALIDATION_FAILED` for a cursor that is not one of this list.
  */
 export async function connectReservations(ctx: Context, question: ConnectionQuestion): Promise<Connection<Booking>> {

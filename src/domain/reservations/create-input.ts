@@ -6,7 +6,7 @@ export interface ContactInput {
   readonly phone?: string | null;
 }
 
-/** The parsed input of a new reservation (specification, Reservation; contract section 5). */
+/** The parsed input of a new reservation (contract 5.5). */
 export interface CreateReservationInput {
   readonly serviceId: string;
   readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';

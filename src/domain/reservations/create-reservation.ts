@@ -21,8 +21,8 @@ import { takeTurns } from './take-turns.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
 
 /**
- * Books one slot, for an existing client or for contact data, with a named employee or the fairest free one; at most once
- * per idempotency key (specification, Reservations and Idempotency; contract section 5).
+ * Books one slot, for an existing client or for contact data, with a named employee or the fairest free one; at most
+ * once per idempotency key (contract 5.3 and 5.5).
  * @throws NOT_FOUND, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function createReservation(

@@ -6,9 +6,9 @@ import type { PresentPlace } from './allocation-request.ts';
 import { wantedTimes } from './wanted-times.ts';
 
 /**
- * Of these employees, all locked, the free one to book: the present one, else the one with the fewest booked minutes that
- * day of the provider's zone, then the one assigned longest ago, then the lowest id; undefined when all are taken
- * (contract section 5).
+ * Of these employees, all locked, the free one to book: the present one, else the one with the fewest booked minutes
+ * that day of the provider's zone, then the one assigned longest ago, then the lowest id; undefined when all are taken
+ * (contract 5.6).
  */
 export async function fairestEmployee(
   tx: TransactionContext,

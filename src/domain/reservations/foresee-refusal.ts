@@ -11,8 +11,8 @@ import { wantedTimes } from './wanted-times.ts';
 
 /**
  * Looks, with one statement and no lock, whether a booking is bound to be refused: then nobody waits in line for an
- * answer that is certain. Null where only an attempt can tell: its key has been used, a service, an employee or the client
- * is unknown, the client's own time counts, or somebody looks free (contract section 5).
+ * answer that is certain. Null where only an attempt can tell: its key has been used, a service, an employee or the
+ * client is unknown, the client's own time counts, or somebody looks free (contract 5.7).
  */
 export async function foreseeRefusal(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { readInternalNotes } from '../../db/reservation-relations.sql.ts';
 import type { Context } from '../context.ts';
 
-/** The internal notes of several reservations; those without one are left out. For the workspace only (contract section 5). */
+/** The internal notes of several reservations; those without one are left out. For the workspace only (contract 5.1). */
 export async function getInternalNotes(
   ctx: Context,
   reservationIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 
-/** One reservation; offsets are those of `timezone` (default the provider's). Throws NOT_FOUND (contract section 5). */
+/** One reservation; offsets are those of `timezone` (default the provider's). Throws NOT_FOUND (contract 5.1). */
 export async function getReservation(ctx: Context, id: string, timezone?: string | null): Promise<Booking> {
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
   const row = await readReservation(ctx.db.sql, ctx.caller.providerId, id, includeInternal);

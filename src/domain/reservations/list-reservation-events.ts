@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { HistoryType, PublicActor } from '../record-event.ts';
 
-/** One step in the life of a reservation (contract section 5, Events). */
+/** One step in the life of a reservation (contract 5.13). */
 export interface ReservationEventRecord {
   readonly id: string;
   readonly type: HistoryType;
@@ -16,7 +16,7 @@ export interface ReservationEventRecord {
   readonly reason: string | null;
 }
 
-/** The history of a reservation, oldest first. Throws NOT_FOUND (specification, Reservations; contract section 5). */
+/** The history of a reservation, oldest first. Throws NOT_FOUND (contract 5.13). */
 export async function listReservationEvents(ctx: Context, id: string): Promise<ReservationEventRecord[]> {
   const { providerId, scopes } = ctx.caller;
   const [reservation, rows] = await Promise.all([

@@ -20,7 +20,7 @@ import {
   writeListPosition,
 } from './list-position.ts';
 
-/** One page of reservations; `page` and totals are null in cursor mode (contract section 5, List). */
+/** One page of reservations; `page` and totals are null in cursor mode (contract 5.12). */
 export interface ReservationPage {
   readonly items: readonly Booking[];
   readonly page: number | null;
@@ -31,7 +31,7 @@ export interface ReservationPage {
   readonly nextCursor: string | null;
 }
 
-/** Pages reach 10,000 rows and do not go with cursors (contract section 0). */
+/** Pages reach 10,000 rows and do not go with cursors (contract 0.6). */
 export function listReservationRules({
   page,
   pageSize,
@@ -55,7 +55,7 @@ export function listReservationRules({
 
 /**
  * Reservations by start, in pages or from a cursor; with `updatedSince` the reconciliation feed, in the order in which
- * changes became visible, so that following its cursors misses no committed change (contract section 5, List).
+ * changes became visible, so that following its cursors misses no committed change (contract 5.12).
  */
 export async function listReservations(ctx: Context, question: ReservationListQuestion): Promise<ReservationPage> {
   const { providerId } = ctx.caller;
@@ -127,7 +127,7 @@ function answer(
   return { items, page: null, pageSize, totalItems: null, totalPages: null, hasNextPage, nextCursor };
 }
 
-/** What the caller may see of the reservations that match (specification, Reservations). */
+/** What the caller may see of the reservations that match (contract 3.7 and 5.12). */
 export function reservationScope(ctx: Context, filters: ReservationFilters) {
   const { providerId, scopes } = ctx.caller;
   return { providerId, includeInternal: scopes.has('services:internal:use'), filters };

@@ -5,7 +5,7 @@ import type { ChangeRules } from './change-reservation.ts';
 import type { WantedChange } from './wanted-change.ts';
 import { bookedTimes } from './wanted-times.ts';
 
-/** A reservation in its new place: name and price stay as booked unless another employee serves (contract section 5). */
+/** A reservation in its new place: name and price stay as booked unless another employee serves (contract 5.8). */
 export function movedState(
   row: ReservationRow,
   { place, details }: WantedChange,

@@ -11,7 +11,7 @@ interface Booked {
   readonly allocation: Allocation;
 }
 
-/** The row of a new reservation; names and price are those of now (contract section 5). */
+/** The row of a new reservation; names and price are those of now (contract 5.1). */
 export function newReservation(tx: TransactionContext, { id, clientId, input, allocation }: Booked): NewReservation {
   const { employee, durationMinutes, question } = allocation;
   const { service, snapshot } = question;

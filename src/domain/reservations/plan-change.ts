@@ -13,8 +13,8 @@ export type ChangePlan =
   | { readonly kind: 'IN_PLACE' | 'MOVE'; readonly wanted: WantedChange };
 
 /**
- * Judges a change in the order of contract section 5: what already holds, VERSION_CONFLICT, INVALID_STATE,
- * POLICY_VIOLATION. VALIDATION_FAILED where the merged custom fields would be too many.
+ * Judges a change in the order of contract 5.11: what already holds, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION.
+ * VALIDATION_FAILED where the merged custom fields would be too many.
  */
 export function planChange(
   tx: TransactionContext,

@@ -48,7 +48,7 @@ export function recordStateChange(
 
 /**
  * Records an update: RESCHEDULED when time or employee changed, otherwise UPDATED, of which webhooks hear nothing when
- * only the internal note changed (contract section 5, Update).
+ * only the internal note changed (contract 5.8).
  */
 export function recordUpdate(
   tx: TransactionContext,

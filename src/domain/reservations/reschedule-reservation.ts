@@ -7,8 +7,8 @@ import { type ReservationWrite, writeReservation } from './write-reservation.ts'
 const RESCHEDULE: ChangeRules = { waives: {}, countedReschedules: 1, assertPolicy: assertMayReschedule };
 
 /**
- * Moves a reservation under the provider's policy for clients; it keeps its id. ANY keeps the present employee where they
- * are free (specification, Reservations; contract section 5, Reschedule).
+ * Moves a reservation under the provider's policy for clients; it keeps its id. ANY keeps the present employee where
+ * they are free (contract 5.9).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
  * UNAVAILABLE
  */

@@ -9,7 +9,7 @@ export function assertVersion(row: ReservationRow, expectedVersion: number | nul
   if (expectedVersion && expectedVersion !== row.version) throw versionConflict(row.version);
 }
 
-/** Throws INVALID_STATE unless the reservation is live and has not ended (contract section 5, Moves). */
+/** Throws INVALID_STATE unless the reservation is live and has not ended (contract 5.4). */
 export function assertMovable({ status, endAt }: ReservationRow, now: Date): void {
   if (status !== 'PENDING' && status !== 'CONFIRMED') throw invalidState(status);
   if (endAt > now) return;

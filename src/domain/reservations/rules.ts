@@ -2,7 +2,7 @@ import type { RuleProblem } from '../rules.ts';
 import { atLeastOne, exactlyOne } from '../rules.ts';
 import type { CreateReservationInput } from './create-input.ts';
 
-/** Rules across the fields of a new reservation (specification, Reservation; contract section 5). */
+/** Rules across the fields of a new reservation (contract 5.5). */
 export function createReservationRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
   if (!input) return [];
   return [

@@ -21,8 +21,8 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
 };
 
 /**
- * SLOT_UNAVAILABLE with its reason, up to three alternatives, who else is free (SPECIFIC), and the
- * reservation in the way where the request named its client by id and the caller may read it (contract section 5).
+ * SLOT_UNAVAILABLE with its reason, up to three alternatives, who else is free (SPECIFIC), and the reservation in the
+ * way where the request named its client by id and the caller may read it (contract 5.7).
  */
 export async function slotUnavailable(ctx: Context, { reason, refused }: SlotRefusal): Promise<DomainError> {
   const { question } = refused;

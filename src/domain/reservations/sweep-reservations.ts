@@ -15,7 +15,7 @@ const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.compl
 /**
  * Makes the moves that happen by themselves: PENDING whose start has passed are declined, CONFIRMED are completed 24
  * hours after their end, each with its event. Safe in any number of processes at once; run it at least every minute
- * (contract section 5, Moves).
+ * (contract 5.4).
  */
 export async function sweepReservations(ctx: SystemContext): Promise<void> {
   const providers = await readProvidersToSweep(ctx.db.sql, sweepTimes(ctx));

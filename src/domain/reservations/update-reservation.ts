@@ -11,7 +11,7 @@ const UPDATE: ChangeRules = {
 
 /**
  * Changes time, employee, notes or fields of a reservation. The client policy, min notice and max advance do not apply,
- * availability does (contract section 5, Update).
+ * availability does (contract 5.8).
  * @throws NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
  * UNAVAILABLE
  */

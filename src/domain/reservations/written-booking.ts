@@ -11,9 +11,9 @@ export interface SentText {
 }
 
 /**
- * What a write answers: the record; without `reservations:read` what the write settled (status, service, employee, times,
- * price, version) and of notes, references, custom fields and reasons only what this request itself sent. So neither a
- * change nor a repeat shows what others wrote (contract section 5).
+ * What a write answers: the record; without `reservations:read` what the write settled (status, service, employee,
+ * times, price, version) and of notes, references, custom fields and reasons only what this request itself sent. So
+ * neither a change nor a repeat shows what others wrote (contract 5.2).
  */
 export function writtenBooking(ctx: Context, row: ReservationRow, sent: SentText): Booking {
   const booking = bookingOf(row, bookingView(ctx));

@@ -5,7 +5,7 @@ import { zoneOffsets } from './zone-offsets.ts';
 
 /**
  * The starts that min notice and max advance admit: from now + notice, and before the end of the provider-local day
- * today + `maxAdvanceDays` (contract section 4). In epoch minutes; `from` may have a fraction.
+ * today + `maxAdvanceDays` (contract 4.7). In epoch minutes; `from` may have a fraction.
  */
 export function bookingWindow({ snapshot, service, now, waives }: Question): MinuteRange {
   const nowMinute = minutesOf(now);

@@ -7,7 +7,7 @@ export interface Candidate {
   readonly durationMinutes: number;
 }
 
-/** The employees of the selection who perform the service, sorted by id (contract sections 4 and 5). */
+/** The employees of the selection who perform the service, sorted by id (contract 4.1 and 5.6). */
 export function candidates(snapshot: Snapshot, service: SnapshotService, selection: Selection): Candidate[] {
   const limited = selection.employeeIds ? new Set(selection.employeeIds) : null;
   const found: Candidate[] = [];

@@ -15,9 +15,8 @@ export interface StartVerdict {
 }
 
 /**
- * Whether the start can be booked, by whom, and why not by the others (contract section 5, SLOT_UNAVAILABLE). Every
- * write and `explain` ask this function; it admits exactly the starts that slots offer. `busyTimes` must cover
- * `busyRange` of the start.
+ * Whether the start can be booked, by whom, and why not by the others (contract 5.7). Every write and `explain` ask
+ * this function; it admits exactly the starts that slots offer. `busyTimes` must cover `busyRange` of the start.
  */
 export function checkStart(question: StartQuestion, busyTimes: BusyTimes): StartVerdict {
   const { snapshot, service, selection } = question;

@@ -7,7 +7,7 @@ import { type WorkPlan, workPlan } from './work-plan.ts';
 
 const ALL_TIME: MinuteRange = { from: -Infinity, until: Infinity };
 
-/** Why one local day inside the booking window has no slot: the first reason that holds (contract section 4). */
+/** Why one local day inside the booking window has no slot: the first reason that holds (contract 4.8). */
 export function emptyReason(
   question: Question,
   asked: AskedDays,

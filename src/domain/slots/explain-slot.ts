@@ -16,7 +16,7 @@ export interface ExplainInput {
 }
 
 /**
- * Whether a start can be booked, and why not, for each employee (contract section 4).
+ * Whether a start can be booked, and why not, for each employee (contract 4.3).
  * @throws NOT_FOUND
  */
 export async function explainSlot(ctx: Context, input: ExplainInput): Promise<SlotExplanation> {

@@ -39,7 +39,7 @@ const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
 ];
 
 /**
- * The first day of the span that has a slot, and its earliest or latest slot (contract section 4).
+ * The first day of the span that has a slot, and its earliest or latest slot (contract 4.2).
  * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
  */
 export async function findFirstAvailable(ctx: Context, input: FirstAvailableInput): Promise<FirstAvailable> {

@@ -26,10 +26,10 @@ export interface Offers {
 }
 
 /**
- * Up to three slots nearest to the asked start, nearest first, within seven days either side, for the same selection, in
- * the provider's zone; and where one employee was asked for, the ids of the others who are free at exactly this start,
- * sorted (contract section 5, SLOT_UNAVAILABLE). `nearby` is what occupies `nearbyCalendars`, where that is known; the
- * days farther off are read where the day around the start is full.
+ * Up to three slots nearest to the asked start, nearest first, within seven days either side, for the same selection,
+ * in the provider's zone; and where one employee was asked for, the ids of the others who are free at exactly this
+ * start, sorted (contract 5.7). `nearby` is what occupies `nearbyCalendars`, where that is known; the days farther off
+ * are read where the day around the start is full.
  */
 export async function findOffers(
   db: Database,

@@ -23,7 +23,7 @@ export interface SlotsInput {
 }
 
 /**
- * Every bookable slot of the span, by date (contract section 4).
+ * Every bookable slot of the span, by date (contract 4.1).
  * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
  */
 export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCalendar> {

@@ -11,7 +11,7 @@ const YEAR_2000_MINUTE = 15_778_080;
 
 /**
  * The occupied time of live reservations that overlaps `range`, buffers included, for all employees named in one
- * statement (DESIGN section 4). Times that are no whole minutes are widened.
+ * statement (contract 9.3). Times that are no whole minutes are widened.
  */
 export async function loadBusyTimes(
   db: Database,

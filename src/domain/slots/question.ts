@@ -12,7 +12,7 @@ export interface Selection {
   readonly booked?: { readonly employeeId: string; readonly durationMinutes: number } | null;
 }
 
-/** Checks that a change of an existing reservation does not repeat (contract section 5, Update). */
+/** Checks that a change of an existing reservation does not repeat (contract 5.8). */
 export interface Waivers {
   /** The past stays refused unless `past` is waived too. */
   readonly minNotice?: boolean;

@@ -1,4 +1,4 @@
-/** Why a date has no slots, in the order of contract section 4: the first that holds is answered. */
+/** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
 export type EmptyReason =
   | 'NO_ELIGIBLE_EMPLOYEE'
   | 'OUTSIDE_BOOKING_WINDOW'
@@ -6,7 +6,7 @@ export type EmptyReason =
   | 'OUTSIDE_REQUESTED_TIMES'
   | 'FULLY_BOOKED';
 
-/** Why an employee cannot be booked at a start, in the order of contract section 5. */
+/** Why an employee cannot be booked at a start, in the order of contract 5.7. */
 export const UNAVAILABLE_REASONS = [
   'NO_ELIGIBLE_EMPLOYEE',
   'BELOW_MIN_NOTICE',
@@ -34,7 +34,7 @@ export interface SlotDay {
   readonly slots: readonly Slot[];
 }
 
-/** `GET P/slots` (contract section 4). */
+/** `GET P/slots` (contract 4.1). */
 export interface SlotCalendar {
   readonly serviceId: string;
   readonly timezone: string;
@@ -45,7 +45,7 @@ export interface SlotCalendar {
   readonly dates: readonly SlotDay[];
 }
 
-/** `GET P/slots/first-available` (contract section 4). */
+/** `GET P/slots/first-available` (contract 4.2). */
 export interface FirstAvailable {
   readonly date: string | null;
   readonly startsAt: string | null;
@@ -56,7 +56,7 @@ export interface FirstAvailable {
   readonly emptyReason: EmptyReason | null;
 }
 
-/** `GET P/slots/explain` (contract section 4). */
+/** `GET P/slots/explain` (contract 4.3). */
 export interface SlotExplanation {
   readonly startAt: string;
   readonly bookable: boolean;

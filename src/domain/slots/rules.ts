@@ -10,12 +10,12 @@ export interface TimeWindowInput {
   readonly timeTo?: string | null;
 }
 
-/** Problems across the fields of a slot search (specification, Limits). */
+/** Problems across the fields of a slot search (contract 4.4). */
 export function slotRules(input: TimeWindowInput): Problem[] {
   return [...spanRules(input, MAX_SLOT_SPAN_DAYS), ...timeRules(input)];
 }
 
-/** Problems across the fields of a search for the first available slot (specification, Limits). */
+/** Problems across the fields of a search for the first available slot (contract 4.4). */
 export function firstAvailableRules(input: TimeWindowInput): Problem[] {
   return [...spanRules(input, MAX_SEARCH_SPAN_DAYS), ...timeRules(input)];
 }

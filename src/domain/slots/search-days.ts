@@ -17,8 +17,8 @@ export interface SearchInput {
 }
 
 /**
- * The days searched, both included: from today where nothing else is asked, `inDays` long where no end is (contract
- * section 4).
+ * The days searched, both included: from today where nothing else is asked, `inDays` long where no end is
+ * (contract 4.2).
  * @throws VALIDATION_FAILED for an end before today, or too far from it
  */
 export function searchedDays(

@@ -11,7 +11,7 @@ import { slotRecords } from './slot-records.ts';
 const NO_SLOTS: readonly Slot[] = [];
 
 /**
- * Every asked day with its slots, or with the reason why it has none (contract section 4). `busyTimes` must cover
+ * Every asked day with its slots, or with the reason why it has none (contract 4.1 and 4.8). `busyTimes` must cover
  * `busyRange` of the days inside the booking window.
  */
 export function slotDays(question: Question, asked: AskedDays, busyTimes: BusyTimes): SlotDay[] {

@@ -22,7 +22,7 @@ export interface SlotSubject {
 
 /**
  * Looks up what a slot search names; internal services exist only with `services:internal:use`. A reservation thought
- * away leaves its employee the duration as booked (contract section 4).
+ * away leaves its employee the duration as booked (contract 4.9).
  * @throws NOT_FOUND naming every unknown id; insufficient_scope for `excludeReservationId` without `reservations:read`
  */
 export async function slotSubject(ctx: Context, input: SubjectInput): Promise<SlotSubject> {

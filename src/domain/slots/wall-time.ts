@@ -3,7 +3,7 @@ import type { ZoneOffsets } from './zone-offsets.ts';
 
 /**
  * The instant, in epoch minutes, of a wall-clock time given in minutes since 1970-01-01T00:00. A time that a spring
- * change skips moves later by the gap; one that an autumn change repeats is its first occurrence (contract section 4).
+ * change skips moves later by the gap; one that an autumn change repeats is its first occurrence (contract 4.5).
  */
 export function instantOfWall(zone: ZoneOffsets, wallMinute: number): number {
   const dayBefore = zone.spanAt(wallMinute - MINUTES_PER_DAY);

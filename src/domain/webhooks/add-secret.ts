@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { TransactionContext } from '../transaction-context.ts';
 
-/** Keeps a signing secret of a subscription, encrypted for its row (DESIGN section 7). */
+/** Keeps a signing secret of a subscription, encrypted for its row (contract 1.9). */
 export async function addSecret(tx: TransactionContext, subscriptionId: string, secret: string): Promise<void> {
   const { providerId } = tx.caller;
   const id = v7();

@@ -4,7 +4,7 @@ import { targetProblem } from './rules.ts';
 
 /**
  * Throws `VALIDATION_FAILED` about `input.url` unless the target is allowed now: syntax, literals and what its name
- * resolves to; a name that does not resolve in time passes and is judged at each attempt (contract section 6).
+ * resolves to; a name that does not resolve in time passes and is judged at each attempt (contract 6.4).
  */
 export async function assertTarget(ctx: Context, url: string): Promise<void> {
   const refusal = await ctx.ports.targets.refusal(url);

@@ -18,8 +18,8 @@ const CURSORS = listCursors(
 );
 
 /**
- * The deliveries of one subscription, newest first, as a connection. Throws `NOT_FOUND` for a subscription that the caller
- * cannot read, `VALIDATION_FAILED` for a cursor that is not one of this list (specification, Webhooks; contract section 6).
+ * The deliveries of one subscription, newest first, as a connection. Throws `NOT_FOUND` for a subscription that the
+ * caller cannot read, `VALIDATION_FAILED` for a cursor that is not one of this list (contract 6.11).
  */
 export async function connectDeliveries(
   ctx: Context,

@@ -21,7 +21,7 @@ export interface CreateSubscriptionInput {
 
 /**
  * Creates a subscription of the calling integration client; its secret is in this answer and never again. Throws
- * `VALIDATION_FAILED` for a refused target and `LIMIT_REACHED` beyond 20, or 100 of its provider (specification, Webhooks; contract section 6).
+ * `VALIDATION_FAILED` for a refused target and `LIMIT_REACHED` beyond 20, or 100 of its provider (contract 6.1).
  */
 export async function createSubscription(ctx: Context, input: CreateSubscriptionInput): Promise<CreatedSubscription> {
   await assertTarget(ctx, input.url);

@@ -40,7 +40,7 @@ function envelopeOf<Event extends z.ZodType, Type extends string, Data extends z
     .meta({ description });
 }
 
-/** The envelope of each kind of event, by the name of its component (contract section 6). */
+/** The envelope of each kind of event, by the name of its component (contract 6.6). */
 export const ENVELOPES = {
   BookingEvent: envelopeOf('A change of a reservation.', z.enum(BOOKING_EVENTS), 'reservation', {
     booking: record<BookingRecord>('Booking', 'reservations:read'),

@@ -1,4 +1,4 @@
-/** One business change, one name (contract section 6). */
+/** One business change, one name (contract 6.5). */
 export const BOOKING_EVENTS = [
   'booking.created',
   'booking.confirmed',

@@ -15,8 +15,8 @@ export interface EventReader {
 }
 
 /**
- * What a reader may know of the event, or null where it must not hear of it at all: bookings of internal
- * services need `services:internal:use`, records need their read scopes (contract section 6).
+ * What a reader may know of the event, or null where it must not hear of it at all: bookings of internal services need
+ * `services:internal:use`, records need their read scopes (contract 6.7).
  */
 export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): EventView | null {
   switch (event.kind) {

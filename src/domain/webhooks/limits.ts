@@ -24,7 +24,7 @@ export const DELIVERY_LIMIT_DEFAULT = 20;
 /** `missedSince` can only be cleared. */
 export const MISSED_SINCE = z.null();
 
-/** Over everything: name, connection, TLS, head and body of an attempt (contract section 6). */
+/** Over everything: name, connection, TLS, head and body of an attempt (contract 6.8). */
 export const ATTEMPT_SECONDS = 15;
 /** After which delays a failed delivery is repeated, unless the service is told others. */
 export const RETRY_DELAYS_SECONDS_DEFAULT: readonly number[] = [300, 1800];

@@ -15,7 +15,7 @@ export interface ListDeliveriesInput {
 
 /**
  * Recent deliveries of one subscription, newest first. Throws `NOT_FOUND` for a subscription that the caller cannot
- * read and, naming `before`, for an unknown delivery (specification, Webhooks; contract section 6).
+ * read and, naming `before`, for an unknown delivery (contract 6.11).
  */
 export async function listDeliveries(
   ctx: Context,

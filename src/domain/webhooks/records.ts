@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookSubscription } from '../../db/generated/prisma/client.ts';
 
-/** A subscription as every surface shows it (contract section 6); stamps are UTC, milliseconds. */
+/** A subscription as every surface shows it (contract 6.1); stamps are UTC, milliseconds. */
 export interface SubscriptionRecord {
   readonly id: string;
   readonly url: string;

@@ -15,7 +15,7 @@ export interface RotateSecretInput {
 
 /**
  * Gives the subscription a new secret, shown here and never again. An older secret signs until its own grace ends, at
- * most three live. Throws `NOT_FOUND` for what is not the caller's (contract section 6).
+ * most three live. Throws `NOT_FOUND` for what is not the caller's (contract 6.3).
  */
 export async function rotateSecret(ctx: Context, id: string, input: RotateSecretInput): Promise<RotatedSubscription> {
   const graceSeconds = input.gracePeriodSeconds ?? GRACE_PERIOD_SECONDS_DEFAULT;

@@ -1,7 +1,7 @@
 import type { Problem } from '../errors.ts';
 import type { RulePorts } from '../rules.ts';
 
-/** What is wrong with the text of a target (contract section 6); where it leads is judged by the verb. */
+/** What is wrong with the text of a target (contract 6.4); where it leads is judged by the verb. */
 export function targetRules(
   { input }: { input?: { url?: string | null } },
   { targets }: RulePorts,

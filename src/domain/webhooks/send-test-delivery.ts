@@ -15,7 +15,7 @@ const SUBSCRIPTION_VERSION = 1;
 
 /**
  * Queues a real, signed `webhook.test` delivery, whatever `events` lists; it counts like any other. Throws `NOT_FOUND`
- * for what is not the caller's and `WEBHOOK_INACTIVE` while the subscription is not active (contract section 6).
+ * for what is not the caller's and `WEBHOOK_INACTIVE` while the subscription is not active (contract 6.12).
  */
 export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDeliveryRecord> {
   return inTransaction(ctx, async (tx) => {

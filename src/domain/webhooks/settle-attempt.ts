@@ -24,7 +24,7 @@ export interface AttemptOutcome {
 /**
  * Writes the attempt's outcome in one transaction: attempt, delivery, failure counter, and on failure the next job by
  * the delay list or the end. Answers false, having written nothing, when another worker claimed the delivery meanwhile
- * (specification, Delivery semantics).
+ * (contract 6.8 and 6.10).
  */
 export async function settleAttempt(ctx: SystemContext, claim: Claim, outcome: AttemptOutcome): Promise<boolean> {
   const { durationMs, responseStatus, error } = outcome;

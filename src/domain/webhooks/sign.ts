@@ -9,7 +9,7 @@ export interface AttemptToSign {
   readonly at: Date;
 }
 
-/** The signature headers of one attempt, both families of contract section 6, for every living secret. */
+/** The signature headers of one attempt, both families of contract 6.9, for every living secret. */
 export function signatureHeaders(attempt: AttemptToSign): Record<string, string> {
   const timestamp = String(Math.floor(attempt.at.getTime() / 1000));
   const [current, ...previous] = attempt.secrets;

@@ -17,7 +17,7 @@ export interface UpdateSubscriptionInput {
 
 /**
  * Changes what is given; `isActive: true` reactivates and starts the counter anew. Throws `VALIDATION_FAILED` for a
- * refused target and `NOT_FOUND` for what is not the caller's (contract section 6).
+ * refused target and `NOT_FOUND` for what is not the caller's (contract 6.2).
  */
 export async function updateSubscription(
   ctx: Context,

@@ -14,7 +14,7 @@ interface Recorded {
 /**
  * Writes what the transaction recorded: history rows, a delivery for each subscription that may hear of it, jobs, and
  * for the others since when they miss something. One statement, two more where something is delivered; none without
- * events (specification, Events; contract section 6).
+ * events (contract 6.5).
  */
 export async function writeEvents(tx: TransactionContext, events: readonly BusinessEvent[]): Promise<void> {
   if (events.length === 0) return;

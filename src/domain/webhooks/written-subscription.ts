@@ -4,7 +4,7 @@ import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
 
 /**
  * What a write answers of a subscription: its record; without `webhooks:read` neither how its deliveries fare nor a
- * description that this request did not send (contract section 6).
+ * description that this request did not send (contract 6.2).
  */
 export function writtenSubscription(
   { caller }: Context,

@@ -24,8 +24,8 @@ export interface ClosureWrite extends Stranded {
 }
 
 /**
- * Closes for everyone; an equal closure that is there is kept, so a retry is safe. Reservations in it stay, and the answer
- * lists them (contract section 4; DESIGN section 5).
+ * Closes for everyone; an equal closure that is there is kept, so a retry is safe. Reservations in it stay, and the
+ * answer lists them (contract 4.10 and 9.5).
  * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
  */
 export async function addClosure(ctx: Context, input: NewClosure): Promise<ClosureWrite> {

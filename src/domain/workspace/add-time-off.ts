@@ -23,7 +23,7 @@ export interface TimeOffWrite extends Stranded {
 
 /**
  * Gives an employee time off; an equal one that is there is kept, so a retry is safe. Reservations in it stay, and the
- * answer lists them. From the commit on nothing is booked over it (contract section 4; DESIGN section 5).
+ * answer lists them. From the commit on nothing is booked over it (contract 4.10 and 9.5).
  * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
  */
 export async function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {

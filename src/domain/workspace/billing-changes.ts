@@ -6,7 +6,7 @@ export interface BillingState {
   readonly integrationApiAccess: boolean;
 }
 
-/** The billing state of a provider (specification, What the service does 4 and 5). */
+/** The billing state of a provider (contract 7.6). */
 export function billingState(provider: {
   readonly status: string;
   readonly plan: { readonly code: string; readonly integrationApiAccess: boolean };
@@ -16,8 +16,8 @@ export function billingState(provider: {
 }
 
 /**
- * The events of a change of status or plan (contract section 6): another plan, and access gained or lost. `version` is
- * the provider's after the change. Pure.
+ * The events of a change of status or plan (contract 6.5 and 7.6): another plan, and access gained or lost. `version`
+ * is the provider's after the change. Pure.
  */
 export function billingChanges(
   before: BillingState,

@@ -9,8 +9,8 @@ export interface ProviderCancellation {
 }
 
 /**
- * Cancels a reservation as the provider, without the policy for clients, as `booking.cancelled_by_provider` (contract
- * sections 5 and 6).
+ * Cancels a reservation as the provider, without the policy for clients, as `booking.cancelled_by_provider`
+ * (contract 5.10 and 8.6).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function cancelAsProvider(

@@ -10,7 +10,7 @@ import { getEmployeeCalendar } from './get-employee-calendar.ts';
 /**
  * Runs a write to one employee's calendar, with the employee locked first, so that no booking passes it; answers the
  * calendar and the live reservations within `touched` that it leaves outside working time. Throws `NOT_FOUND`
- * (DESIGN section 5).
+ * (contract 9.5).
  */
 export function changeCalendar(
   ctx: Context,

@@ -11,7 +11,7 @@ export interface CatalogChange<Result> {
 
 /**
  * Runs a write to anything that shapes catalog or availability in one transaction, and raises `catalogVersion` as its
- * last statement where something changed (DESIGN sections 4 and 5).
+ * last statement where something changed (contract 9.3 and 9.5).
  */
 export function changeCatalog<Result>(
   ctx: Context,

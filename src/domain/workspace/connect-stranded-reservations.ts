@@ -14,9 +14,9 @@ const CURSORS = listCursors(
 );
 
 /**
- * All live reservations that lie outside the working time of their employee now, of one employee or of everyone, by start,
- * as a connection (contract section 4). Throws `NOT_FOUND` naming the employee, `VALIDATION_FAILED` for a cursor that is
- * not one of this list.
+ * All live reservations that lie outside the working time of their employee now, of one employee or of everyone, by
+ * start, as a connection (contract 4.10). Throws `NOT_FOUND` naming the employee, `VALIDATION_FAILED` for a cursor that
+ * is not one of this list.
  */
 export async function connectStrandedReservations(
   ctx: Context,

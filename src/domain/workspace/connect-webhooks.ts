@@ -18,7 +18,7 @@ const CURSORS = listCursors(
 
 /**
  * The webhook subscriptions of every integration client, or of one, oldest first, as a connection. Throws
- * `VALIDATION_FAILED` for a cursor that is not one of this list (contract section 6).
+ * `VALIDATION_FAILED` for a cursor that is not one of this list (contract 8.6).
  */
 export async function connectWebhooks(
   ctx: Context,

@@ -13,7 +13,7 @@ export interface NewCategory {
 }
 
 /**
- * Adds a category to the catalog (provisioning; contract section 3).
+ * Adds a category to the catalog (contract 3.8).
  * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED
  */
 export function createCategory(ctx: Context, { key, name, position }: NewCategory): Promise<WorkspaceCategory> {

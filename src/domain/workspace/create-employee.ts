@@ -8,7 +8,7 @@ import { writeKeyedRow } from './write-keyed-row.ts';
 
 /**
  * Adds an employee, who performs nothing and has no hours yet.
- * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED (contract section 3)
+ * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED (contract 3.8)
  */
 export function createEmployee(ctx: Context, input: NewEmployee): Promise<WorkspaceEmployee> {
   const { providerId } = ctx.caller;

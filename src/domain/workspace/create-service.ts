@@ -11,8 +11,8 @@ import type { NewService } from './service-input.ts';
 import { writeKeyedRow } from './write-keyed-row.ts';
 
 /**
- * Adds a service to the catalog. Booking rules that are not given are the provider's defaults of now; who performs it is
- * said with the employees (contract section 3).
+ * Adds a service to the catalog. Booking rules that are not given are the provider's defaults of now; who performs it
+ * is said with the employees (contract 3.8).
  * @throws NOT_FOUND for the category, VALIDATION_FAILED for a key in use, LIMIT_REACHED
  */
 export function createService(ctx: Context, input: NewService): Promise<WorkspaceService> {

@@ -20,7 +20,7 @@ const CLEAN = z
     abort: true,
   });
 
-/** Text that is trimmed and NFC (contract section 0) before `limit` counts it. */
+/** Text that is trimmed and NFC (contract 0.4) before `limit` counts it. */
 export const line = (limit: z.ZodString) => CLEAN.pipe(limit);
 
 export const SLUG = line(z.string().min(1).max(SLUG_LENGTH)).refine(

@@ -24,8 +24,8 @@ export interface Stranded {
 
 /**
  * The live reservations that have not ended and no longer lie in one working window of their employee, outside time off
- * and closures, by start: the first 100, and how many there are (contract section 4). Reads the calendars through
- * `ctx.db`, so inside a transaction as that transaction leaves them. An inactive employee has no working time at all.
+ * and closures, by start: the first 100, and how many there are (contract 4.10). Reads the calendars through `ctx.db`,
+ * so inside a transaction as that transaction leaves them. An inactive employee has no working time at all.
  */
 export async function findStranded(ctx: Context, question: StrandedQuestion): Promise<Stranded> {
   const places = await findStrandedPlaces(ctx, question);

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type EmployeeCalendar, overrideRecord, timeOffRecord, weeklyWindows } from './calendar-records.ts';
 
-/** Hours, overrides and time off of one employee, inactive ones too (provisioning, Provider file). Throws `NOT_FOUND`. */
+/** Hours, overrides and time off of one employee, inactive ones too (contract 8.6). Throws `NOT_FOUND`. */
 export async function getEmployeeCalendar(ctx: Context, employeeId: string): Promise<EmployeeCalendar> {
   const { providerId, timezone } = ctx.caller;
   const { employee, workingHours, dateOverride, timeOff } = ctx.db.orm;

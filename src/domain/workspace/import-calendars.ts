@@ -6,7 +6,7 @@ import { writeClosures, writeDateOverrides, writeTimeOff, writeWorkingHours } fr
 
 /**
  * Brings the hours, overrides and time off of the employees in the file, and the closures, to what it says; equal rows
- * keep their ids. True when anything was written. The caller has locked the employees (DESIGN section 5).
+ * keep their ids. True when anything was written. The caller has locked the employees (contract 9.5).
  */
 export async function importCalendars(
   tx: TransactionContext,

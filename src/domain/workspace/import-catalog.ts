@@ -15,8 +15,8 @@ export interface ImportedRows {
 }
 
 /**
- * Brings categories and services to what the file says; those it does not name are deactivated (provisioning, Provider
- * file). Resolves booking rules against the provider's defaults and prices without a currency against its own.
+ * Brings categories and services to what the file says; those it does not name are deactivated (contract 7.3). Resolves
+ * booking rules against the provider's defaults and prices without a currency against its own.
  */
 export async function importCatalog(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const categories = await importCategories(tx, file);

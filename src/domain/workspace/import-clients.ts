@@ -13,9 +13,9 @@ export interface ImportedClient {
 }
 
 /**
- * Creates the integration clients of the file, matched by name, and sets the scopes of those that exist. A client that an
- * earlier file made and this one leaves out is deactivated; one that was made by hand is not the file's business, and
- * none is switched on again by a file. Without the field nothing happens (provisioning, Provider file).
+ * Creates the integration clients of the file, matched by name, and sets the scopes of those that exist. A client that
+ * an earlier file made and this one leaves out is deactivated; one that was made by hand is not the file's business,
+ * and none is switched on again by a file. Without the field nothing happens (contract 7.3).
  */
 export async function importClients(tx: TransactionContext, file: ProviderFile): Promise<ImportedClient[]> {
   if (file.integrationClients === null) return [];

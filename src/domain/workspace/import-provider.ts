@@ -13,7 +13,7 @@ import { type Operator, operatorContext } from './operator.ts';
 import { parseProviderFile } from './parse-provider-file.ts';
 import type { ProviderFile } from './provider-file.ts';
 
-/** What an import prints: the ids behind the keys of the file (provisioning, Provider file). */
+/** What an import prints: the ids behind the keys of the file (contract 7.3). */
 export interface ImportedProvider {
   readonly provider: { readonly id: string; readonly slug: string };
   readonly services: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface ImportedProvider {
 /**
  * Creates or updates one provider from the parsed JSON of a provider file, in one transaction. Idempotent: rows are
  * matched by slug and key and keep their ids, what is missing from the file is deactivated, equal rows are not touched.
- * Throws `VALIDATION_FAILED` with every problem of the file, and then nothing is written (provisioning, Provider file).
+ * Throws `VALIDATION_FAILED` with every problem of the file, and then nothing is written (contract 7.3).
  */
 export async function importProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
   const plans = await operator.db.orm.plan.findMany({ select: { code: true } });

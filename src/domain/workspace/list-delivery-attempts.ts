@@ -13,7 +13,7 @@ export interface AttemptRecord {
   readonly errorMessage: string | null;
 }
 
-/** The attempts of one delivery, first to last. Throws `NOT_FOUND` (specification, Webhooks; contract section 6). */
+/** The attempts of one delivery, first to last. Throws `NOT_FOUND` (contract 6.11). */
 export async function listDeliveryAttempts(ctx: Context, deliveryId: string): Promise<AttemptRecord[]> {
   const { providerId } = ctx.caller;
   const delivery = await ctx.db.orm.webhookDelivery.findFirst({

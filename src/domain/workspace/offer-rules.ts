@@ -1,6 +1,6 @@
 import type { RuleProblem } from '../rules.ts';
 
-/** A service is named once among what an employee performs (provisioning, Provider file). */
+/** A service is named once among what an employee performs (contract 7.2). */
 export function offerRules({ offers }: { offers?: readonly { serviceId?: string }[] }): readonly RuleProblem[] {
   const met = new Set<string>();
   return (offers ?? []).flatMap(({ serviceId }, index): RuleProblem[] => {

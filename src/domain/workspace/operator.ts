@@ -35,7 +35,7 @@ export function operatorContext(operator: Operator, provider: ActingProvider): C
   };
 }
 
-/** The context of the operator for the provider with this slug; throws `NOT_FOUND` (provisioning, Other commands). */
+/** The context of the operator for the provider with this slug; throws `NOT_FOUND` (contract 7.4). */
 export async function actForSlug(operator: Operator, slug: string): Promise<Context> {
   const known = await operator.db.orm.providerSlug.findUnique({ where: { slug } });
   if (!known) throw notFound(['provider']);

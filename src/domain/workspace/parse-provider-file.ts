@@ -8,7 +8,7 @@ const PLAN = z.object({ provider: z.object({ plan: PLAN_CODE }) }).transform(({ 
 
 /**
  * Reads the parsed JSON of a provider file. Throws `VALIDATION_FAILED` with every problem at once, each with its path;
- * `planCodes` are the plans that exist (provisioning, Provider file).
+ * `planCodes` are the plans that exist (contract 7.2).
  */
 export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>): ProviderFile {
   const result = PROVIDER_FILE.safeParse(file, { reportInput: true });
@@ -21,7 +21,7 @@ export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>)
   return result.data;
 }
 
-/** What a zod issue says in the terms of the contract (section 1, `details`); one problem for each unknown field. */
+/** What a zod issue says in the terms of contract 1.2; one problem for each unknown field. */
 function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {

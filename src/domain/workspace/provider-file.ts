@@ -6,10 +6,10 @@ import * as limits from './limits.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
-/** The status of a provider (specification, What the service does 4); the operator's alone to change. */
+/** The status of a provider (contract 0.1 and 7.6); the operator's alone to change. */
 export const PROVIDER_STATUS = z.enum(PROVIDER_STATUSES);
 
-/** Scopes of an integration client: names of the specification, or "all". */
+/** Scopes of an integration client: names of contract 1.5, or "all". */
 export const SCOPES = z.preprocess(
   (value) => (value === 'all' ? [...INTEGRATION_SCOPES] : value),
   distinct(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length),
@@ -21,7 +21,7 @@ export const PLAN_CODE = line(limits.RECORD_NAME);
 /** The name of an integration client. */
 export const INTEGRATION_CLIENT_NAME = line(limits.CLIENT_NAME);
 
-// Null and absence mean the same in the file (contract section 0).
+// Null and absence mean the same in the file (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
 const or = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   schema.nullish().transform((value) => value ?? fallback);
@@ -111,7 +111,7 @@ const EMPLOYEE = z.strictObject({
   timeOff: list(z.strictObject({ from: MOMENT, to: MOMENT, reason: orNull(line(REASON)) }), limits.TIME_OFF_COUNT),
 });
 
-/** The provider file: unknown fields are refused, defaults filled in, times parsed (provisioning, Provider file). */
+/** The provider file: unknown fields are refused, defaults filled in, times parsed (contract 7.2). */
 export const PROVIDER_FILE = z.strictObject({
   provider: PROVIDER,
   categories: list(z.strictObject({ key: KEY, name: line(limits.RECORD_NAME) }), limits.CATEGORY_COUNT),

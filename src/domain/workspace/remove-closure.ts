@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { changeCatalog } from './change-catalog.ts';
 
-/** Opens again; answers the id of the closure. Throws `NOT_FOUND` (DESIGN section 5). */
+/** Opens again; answers the id of the closure. Throws `NOT_FOUND` (contract 9.5). */
 export function removeClosure(ctx: Context, id: string): Promise<string> {
   const { providerId } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { replaceDateOverride } from './replace-date-override.ts';
 
 /**
  * Gives one date of an employee back to the weekly hours; the answer lists the reservations that this leaves outside
- * working time (contract section 4).
+ * working time (contract 4.10).
  * @throws NOT_FOUND, also where the date has no override
  */
 export function removeDateOverride(ctx: Context, employeeId: string, date: string): Promise<CalendarWrite> {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { lockTimeOff } from './lock-time-off.ts';
 
-/** Takes time off away; answers the employee's id. Throws `NOT_FOUND` (DESIGN section 5). */
+/** Takes time off away; answers the employee's id. Throws `NOT_FOUND` (contract 9.5). */
 export function removeTimeOff(ctx: Context, id: string): Promise<string> {
   return changeCatalog(ctx, async (tx) => {
     const stored = await lockTimeOff(tx, id);

@@ -7,8 +7,8 @@ import { replaceDateOverride } from './replace-date-override.ts';
 import { overrideMinutes } from './wall-windows.ts';
 
 /**
- * Replaces the windows of an employee that start on one date; without windows they are away that day. The answer lists the
- * reservations that this leaves outside working time (contract section 4).
+ * Replaces the windows of an employee that start on one date; without windows they are away that day. The answer lists
+ * the reservations that this leaves outside working time (contract 4.10).
  * @throws NOT_FOUND, LIMIT_REACHED
  */
 export function setDateOverride(

@@ -17,7 +17,7 @@ export interface GivenOffer {
 
 /**
  * Says what an employee performs, all of it: services that are not named are taken away. Reservations stay as booked.
- * @throws NOT_FOUND, also naming unknown services (contract section 3; DESIGN section 5)
+ * @throws NOT_FOUND, also naming unknown services (contract 3.8 and 9.5)
  */
 export function setEmployeeOffers(
   ctx: Context,

@@ -8,7 +8,7 @@ import { writeWorkingHours } from './write-calendar-rows.ts';
 
 /**
  * Replaces the whole week of an employee. Hours that leave reservations outside them are accepted, and the answer lists
- * those (contract section 4; provisioning, Provider file).
+ * those (contract 4.10).
  * @throws NOT_FOUND
  */
 export function setWorkingHours(

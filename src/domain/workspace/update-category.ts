@@ -13,7 +13,7 @@ export interface CategoryPatch {
 }
 
 /**
- * Merges a patch into a category; services of an inactive one count as without category (contract section 3).
+ * Merges a patch into a category; services of an inactive one count as without category (contract 3.2).
  * @throws NOT_FOUND, LIMIT_REACHED
  */
 export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<WorkspaceCategory> {

@@ -19,7 +19,7 @@ export interface EmployeeChange extends Stranded {
 }
 
 /**
- * Merges a patch into an employee, switches them on or off. Reservations stay (contract section 3; DESIGN section 5).
+ * Merges a patch into an employee, switches them on or off. Reservations stay (contract 3.8 and 9.5).
  * @throws NOT_FOUND, LIMIT_REACHED
  */
 export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): Promise<EmployeeChange> {

@@ -20,7 +20,7 @@ export interface ProviderSettingsPatch
 
 /**
  * Merges a patch into the provider's settings; `catalogVersion` rises only with what a snapshot holds. Default booking
- * rules are for services made from now on. Status and plan are the operator's (provisioning). Throws `NOT_FOUND`.
+ * rules are for services made from now on. Status and plan are the operator's (contract 7.6). Throws `NOT_FOUND`.
  */
 export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatch): Promise<ProviderSettings> {
   const { providerId: id } = ctx.caller;

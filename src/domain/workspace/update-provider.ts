@@ -13,7 +13,7 @@ export interface ProviderChanges {
 
 /**
  * Changes the status or the plan of the caller's provider and records the billing events; what already holds changes
- * nothing. The operator's alone (provisioning; contract section 6). Throws `VALIDATION_FAILED` for an unknown plan.
+ * nothing. The operator's alone (contract 7.6). Throws `VALIDATION_FAILED` for an unknown plan.
  */
 export async function updateProvider(ctx: Context, changes: ProviderChanges): Promise<ProviderSummary> {
   const { providerId: id } = ctx.caller;

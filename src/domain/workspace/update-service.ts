@@ -13,7 +13,7 @@ import { writeKeyedRow } from './write-keyed-row.ts';
 
 /**
  * Merges a patch into a service, switches it on or off. Reservations keep names, price, duration and buffers as booked.
- * @throws NOT_FOUND, also for the category, LIMIT_REACHED (contract section 3; DESIGN section 5)
+ * @throws NOT_FOUND, also for the category, LIMIT_REACHED (contract 3.8 and 9.5)
  */
 export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<WorkspaceService> {
   const { providerId, currency } = ctx.caller;

@@ -14,7 +14,7 @@ export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[F
 
 /**
  * Moves time off or gives it another reason; its id stays. The answer lists the reservations that lie in it
- * (contract section 4; DESIGN section 5).
+ * (contract 4.10 and 9.5).
  * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins
  */
 export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Promise<TimeOffWrite> {

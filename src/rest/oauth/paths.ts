@@ -1,4 +1,4 @@
-/** The paths of the authorization server (contract section 1; RFC 7009, 7662 and 8414). */
+/** The paths of the authorization server (contract 1.7; RFC 7009, 7662 and 8414). */
 export const TOKEN_PATH = '/integrations/oauth/token';
 export const REVOCATION_PATH = '/integrations/oauth/revoke';
 export const INTROSPECTION_PATH = '/integrations/oauth/introspect';

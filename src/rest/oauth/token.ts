@@ -19,7 +19,7 @@ const KEYS_FRESH_SECONDS = 60;
 const NEVER_STORED = 'no-store';
 const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post'];
 
-/** Mounts the authorization server: token, revocation, introspection, public keys, metadata (contract section 1). */
+/** Mounts the authorization server: token, revocation, introspection, public keys, metadata (contract 1.6, 1.7). */
 export function mountToken(app: RestApp, deps: AppDeps): void {
   const posts = { [TOKEN_PATH]: grantToken, [REVOCATION_PATH]: revokeToken, [INTROSPECTION_PATH]: introspectToken };
   for (const [path, handle] of Object.entries(posts)) {

@@ -2,18 +2,18 @@ import type { GraphQLSchema } from 'graphql';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../../domain/webhooks/limits.ts';
 import { PROVIDER_PREFIX } from '../mount.ts';
 import type { Route } from '../route.ts';
-import { authorizationPaths } from './authorization-paths.ts';
-import { createComponents } from './components.ts';
+import { authorizationPaths } from './authorization/authorization-paths.ts';
+import { securitySchemes } from './authorization/security.ts';
+import { withExamples } from './examples/with-examples.ts';
 import { HEADERS } from './headers.ts';
 import { infoObject } from './info.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { operationObject } from './operation.ts';
-import { SHARED_PARAMETER_REFS, SHARED_PARAMETERS } from './parameters.ts';
-import { responseBody } from './response-body.ts';
-import { securitySchemes } from './security.ts';
+import { operationObject } from './operations/operation.ts';
+import { SHARED_PARAMETER_REFS, SHARED_PARAMETERS } from './operations/parameters.ts';
+import { responseBody } from './operations/response-body.ts';
+import { createComponents } from './schemas/components.ts';
+import type { JsonSchema } from './schemas/json-schema.ts';
 import { TAGS } from './tags.ts';
 import { DELIVERY_PARAMETERS, webhookItems } from './webhooks.ts';
-import { withExamples } from './with-examples.ts';
 
 /** The service that a document is about: where it is, and when it repeats failed deliveries. */
 export interface DescribedService {
@@ -26,7 +26,7 @@ export interface DocumentSource extends DescribedService {
   readonly routes: readonly Route[];
 }
 
-/** The OpenAPI 3.1 document, derived from the routes, their documents and the schema (DESIGN section 1). */
+/** The OpenAPI 3.1 document, derived from the routes, their documents and the schema (contract 9.1). */
 export function openApiDocument({
   baseUrl,
   retryDelaysSeconds = RETRY_DELAYS_SECONDS_DEFAULT,

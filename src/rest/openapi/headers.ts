@@ -1,5 +1,5 @@
 import { REQUEST_ID_FORMAT } from '../../domain/wire-formats.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './schemas/json-schema.ts';
 
 interface Header {
   readonly description: string;

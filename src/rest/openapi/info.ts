@@ -1,9 +1,9 @@
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './schemas/json-schema.ts';
 
 const API_VERSION = '1.0.0';
 export const DOCS_PATH = '/integrations/docs';
 
-/** What every integrator has to know; the compatibility promise is that of contract section 0. */
+/** What every integrator has to know; the compatibility promise is that of contract 0.10. */
 const DESCRIPTION = `Book appointments for one provider from a voicebot, a CRM or any other system, server to server.
 
 **Flow.** Get a token, resolve what was said to a service and an employee (ask when it is ambiguous), fetch slots or the first available one, confirm with the user, create the reservation with an idempotency key, and subscribe to webhooks for changes made elsewhere.

@@ -8,7 +8,7 @@ import { type DescribedService, openApiDocument } from './document.ts';
 
 const OPENAPI_PATH = '/integrations/openapi.json';
 
-/** Serves the OpenAPI document of this address, to everybody and with an entity tag (specification, Machine-readable contract). */
+/** Serves the OpenAPI document of this address, to everybody and with an entity tag (contract 0.9). */
 export function mountOpenApi(app: RestApp, service: DescribedService): void {
   const text = JSON.stringify(openApiDocument({ ...service, schema, routes: ROUTES }));
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;

@@ -1,9 +1,9 @@
 import { ENVELOPES, type EventName } from '../../domain/webhooks/envelope.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/formats.ts';
-import type { Components } from './components.ts';
-import { declaredSchema } from './declared-schema.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { Components } from './schemas/components.ts';
+import { declaredSchema } from './schemas/declared-schema.ts';
+import type { JsonSchema } from './schemas/json-schema.ts';
 
 const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'booking.created': 'A reservation was made. Not sent again when an idempotent request is replayed.',
@@ -39,7 +39,7 @@ const UUID: JsonSchema = SCALARS.UUID.jsonSchema;
 const SECONDS: JsonSchema = { type: 'string', maxLength: 20, pattern: '^[0-9]+$' };
 const HMAC = 'sha256=[0-9a-f]{64}';
 
-/** What each delivery carries beside its body, by the name of its component (specification, Delivery headers). */
+/** What each delivery carries beside its body, by the name of its component (contract 6.9). */
 export const DELIVERY_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   DeliverySignature: header(
     'X-Service-Signature',

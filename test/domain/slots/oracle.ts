@@ -6,7 +6,7 @@ import { ZoneMinutes } from './zone-minutes.ts';
 
 const MARGIN_DAYS = 16;
 
-/** Sections 4 and 5 of the contract, minute by minute: slow, without a clever step or a line of the engine. */
+/** What contract 4 and 5 say, minute by minute: slow, without a clever step or a line of the engine. */
 export class Oracle {
   readonly #scenario: Scenario;
   readonly #asked: ZoneMinutes;
@@ -41,7 +41,7 @@ export class Oracle {
     return days;
   }
 
-  /** The reason of contract section 5 for each eligible employee. */
+  /** The reason of contract 5.7 for each eligible employee. */
   reasons(minute: number): { employeeId: string; reason: UnavailableReason | null }[] {
     return this.#sheets.map((sheet) => ({ employeeId: sheet.employeeId, reason: this.#reason(sheet, minute) }));
   }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { newSecret } from '../../../src/domain/webhooks/secret.ts';
 import { signatureHeaders } from '../../../src/domain/webhooks/sign.ts';
 
-/** Computed with `openssl dgst -sha256 -mac HMAC`; the first is the vector of the contract. */
+/** Computed with `openssl dgst -sha256 -mac HMAC`; the first is the vector of contract 6.9. */
 const VECTORS = z
   .array(
     z.object({

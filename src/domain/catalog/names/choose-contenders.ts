@@ -22,7 +22,7 @@ const OFFER_GAP = 0.15;
 /** From here a name accounts for what was said, be it through a diminutive. */
 const WELL_EXPLAINED = 0.88;
 
-/** Who of the ranked names could be meant: one clear winner, or those to ask about (contract section 3). */
+/** Who of the ranked names could be meant: one clear winner, or those to ask about (contract 3.6). */
 export function chooseContenders(ranked: readonly RankedName[], side: Side): Contenders {
   const best = ranked[0];
   if (!best) return { names: [], isClear: false };

@@ -1,4 +1,4 @@
-/** How a text met a name (contract section 3). */
+/** How a text met a name (contract 3.4). */
 export type MatchedOn = 'EXACT' | 'ALIAS' | 'PREFIX' | 'TOKEN' | 'FUZZY' | 'PHONETIC';
 
 /** The verdict on one record: `score` is 0–1. */

@@ -1,12 +1,12 @@
 import { type GraphQLSchema, isEnumType } from 'graphql';
 import { z } from 'zod';
-import { CODES, type ErrorCode } from '../../domain/codes/codes.ts';
-import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM } from '../../domain/codes/envelope.ts';
-import { PROBLEM_CODES } from '../../domain/codes/problem-codes.ts';
-import type { Components } from './components.ts';
-import { declaredSchema } from './declared-schema.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { leafSchema } from './leaf-schema.ts';
+import { CODES, type ErrorCode } from '../../../domain/codes/codes.ts';
+import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM } from '../../../domain/codes/envelope.ts';
+import { PROBLEM_CODES } from '../../../domain/codes/problem-codes.ts';
+import type { Components } from '../schemas/components.ts';
+import { declaredSchema } from '../schemas/declared-schema.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { leafSchema } from '../schemas/leaf-schema.ts';
 
 const NAMES_PROBLEMS: readonly ErrorCode[] = ['VALIDATION_FAILED'];
 const MAY_NAME_PROBLEMS: readonly ErrorCode[] = ['NOT_FOUND'];
@@ -39,7 +39,7 @@ export function oauthErrorSchema(codes: readonly ErrorCode[], components: Compon
   return components.schema('TokenError', () => declaredSchema(declared, components.existing));
 }
 
-/** The codes of a status, in the order of the contract. */
+/** The codes of a status, in the order of contract 1.3. */
 export function codesByStatus(codes: ReadonlySet<ErrorCode>): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const [code, { status }] of Object.entries(CODES)) {

@@ -6,9 +6,9 @@ import {
   isObjectType,
   Kind,
 } from 'graphql';
-import type { Components } from './components.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { outputSchema, type SelectedField, selectedFields } from './output-schema.ts';
+import type { Components } from '../schemas/components.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { outputSchema, type SelectedField, selectedFields } from '../schemas/output-schema.ts';
 import { readDocument } from './read-document.ts';
 
 /** The schema of what stands at the dotted `path` in the result of `document`. */

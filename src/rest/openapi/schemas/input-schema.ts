@@ -9,7 +9,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { z } from 'zod';
-import { isClearable, isPatch, limitOf } from '../../schema/declared.ts';
+import { isClearable, isPatch, limitOf } from '../../../schema/declared.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable } from './json-schema.ts';
 import { leafDescription, leafSchema } from './leaf-schema.ts';

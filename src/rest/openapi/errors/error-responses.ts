@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
-import { CODES, type ErrorCode } from '../../domain/codes/codes.ts';
-import type { Components } from './components.ts';
+import { CODES, type ErrorCode } from '../../../domain/codes/codes.ts';
+import { CLIENT_HEADERS, type HeaderName, headerRefs } from '../headers.ts';
+import type { Components } from '../schemas/components.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
 import { codesByStatus, describeCodes, errorSchema, pascalCase } from './error-schemas.ts';
-import { CLIENT_HEADERS, type HeaderName, headerRefs } from './headers.ts';
-import type { JsonSchema } from './json-schema.ts';
 
 /** Codes that are answered before the client is known, or without its limits. */
 const WITHOUT_LIMITS: readonly ErrorCode[] = ['invalid_token', 'UNAVAILABLE'];

@@ -1,20 +1,32 @@
-import { type GraphQLField, type GraphQLSchema, getNamedType } from 'graphql';
-import { declarationsOf, scopeOf } from '../../schema/declared.ts';
-import { BODY_ARGUMENT } from '../locate.ts';
-import type { Route } from '../route.ts';
-import type { Components } from './components.ts';
-import { errorResponses } from './error-responses.ts';
-import { CLIENT_HEADERS, type HeaderName, headerName, headerRefs } from './headers.ts';
-import { inputSchema } from './input-schema.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { operationErrors } from './operation-errors.ts';
+import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
+import type { ErrorCode } from '../../../domain/codes/codes.ts';
+import { declarationsOf, scopeOf } from '../../../schema/declared.ts';
+import { BODY_ARGUMENT, pathParameters } from '../../locate.ts';
+import type { Route } from '../../route.ts';
+import { OAUTH_SCHEME } from '../authorization/security.ts';
+import { errorResponses } from '../errors/error-responses.ts';
+import { CLIENT_HEADERS, type HeaderName, headerName, headerRefs } from '../headers.ts';
+import type { Components } from '../schemas/components.ts';
+import { inputSchema } from '../schemas/input-schema.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { tagOf } from '../tags.ts';
 import { operationParameters } from './parameters.ts';
 import { readDocument } from './read-document.ts';
 import { responseBody, selectedAt } from './response-body.ts';
-import { OAUTH_SCHEME } from './security.ts';
-import { tagOf } from './tags.ts';
 
 type Field = GraphQLField<unknown, unknown>;
+
+const ALWAYS: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'invalid_token',
+  'insufficient_scope',
+  'CLIENT_INACTIVE',
+  'PROVIDER_RESTRICTED',
+  'PLAN_REQUIRED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
 
 /** The operation object of one row: everything in it comes from the row, its document and its field. */
 export function operationObject(row: Route, schema: GraphQLSchema, components: Components): JsonSchema {
@@ -69,4 +81,23 @@ function successResponses(row: Route, schema: GraphQLSchema, components: Compone
 function ownHeaders(row: Route): HeaderName[] {
   const own = Object.keys(row.headers ?? {}).map(headerName);
   return [...own, ...(row.location ? (['Location'] as const) : []), ...(row.etag ? (['ETag'] as const) : [])];
+}
+
+// Those of each request, those its arguments bring, and those its field declares.
+function operationErrors(row: Route, field: Field): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>([...ALWAYS, ...(declarationsOf(field).errors ?? [])]);
+  const has = (name: string) => field.args.some((argument) => argument.name === name);
+  if (row.method !== 'GET') codes.add('PAYLOAD_TOO_LARGE');
+  if (has(BODY_ARGUMENT)) codes.add('UNSUPPORTED_MEDIA_TYPE');
+  if (has('idempotencyKey')) codes.add('IDEMPOTENCY_KEY_REUSED');
+  if (pathParameters(row.path).length > 0) codes.add('NOT_FOUND');
+  if (expectsVersion(field)) codes.add('VERSION_CONFLICT');
+  return codes;
+}
+
+function expectsVersion(field: Field): boolean {
+  return field.args.some((argument) => {
+    const type = getNamedType(argument.type);
+    return isInputObjectType(type) && 'expectedVersion' in type.getFields();
+  });
 }

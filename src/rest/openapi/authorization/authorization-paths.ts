@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { INTROSPECTION_ANSWER, KEY_SET, METADATA, REVOCATION_ANSWER, TOKEN_ANSWER } from '../oauth/answers.ts';
-import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from '../oauth/paths.ts';
-import { OWN_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../oauth/token-request.ts';
+import { INTROSPECTION_ANSWER, KEY_SET, METADATA, REVOCATION_ANSWER, TOKEN_ANSWER } from '../../oauth/answers.ts';
+import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from '../../oauth/paths.ts';
+import { OWN_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../../oauth/token-request.ts';
+import { headerRefs } from '../headers.ts';
+import type { Components } from '../schemas/components.ts';
+import { declaredSchema } from '../schemas/declared-schema.ts';
+import { type JsonSchema, schemaRef } from '../schemas/json-schema.ts';
+import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_ERRORS, clientOperation, TOKEN_ERRORS } from './client-operation.ts';
-import type { Components } from './components.ts';
-import { declaredSchema } from './declared-schema.ts';
-import { headerRefs } from './headers.ts';
-import { type JsonSchema, schemaRef } from './json-schema.ts';
-import { AUTHORIZATION_TAG } from './tags.ts';
 
-/** The paths that stand outside the route table: tokens, public keys and metadata (contract section 1). */
+/** The paths that stand outside the route table: tokens, public keys and metadata (contract 1.6, 1.7). */
 export function authorizationPaths(components: Components): Record<string, JsonSchema> {
   return {
     [TOKEN_PATH]: { post: tokenOperation(components) },

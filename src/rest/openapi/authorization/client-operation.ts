@@ -1,11 +1,11 @@
-import type { ErrorCode } from '../../domain/codes/codes.ts';
-import type { Components } from './components.ts';
-import { refusalHeaders } from './error-responses.ts';
-import { codesByStatus, describeCodes, oauthErrorSchema } from './error-schemas.ts';
-import { CLIENT_HEADERS, headerRefs } from './headers.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { ErrorCode } from '../../../domain/codes/codes.ts';
+import { refusalHeaders } from '../errors/error-responses.ts';
+import { codesByStatus, describeCodes, oauthErrorSchema } from '../errors/error-schemas.ts';
+import { CLIENT_HEADERS, headerRefs } from '../headers.ts';
+import type { Components } from '../schemas/components.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_SCHEME } from './security.ts';
-import { AUTHORIZATION_TAG } from './tags.ts';
 
 /** What every endpoint refuses at which clients prove themselves. */
 export const CLIENT_ERRORS: readonly ErrorCode[] = [

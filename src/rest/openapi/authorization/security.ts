@@ -1,8 +1,8 @@
-import { SIGNING_ALGORITHM } from '../../domain/access/public-key.ts';
-import { INTEGRATION_SCOPES, type IntegrationScope } from '../../domain/access/scopes.ts';
-import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
-import { TOKEN_PATH } from '../oauth/paths.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { SIGNING_ALGORITHM } from '../../../domain/access/public-key.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope } from '../../../domain/access/scopes.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../../domain/limits.ts';
+import { TOKEN_PATH } from '../../oauth/paths.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
 
 export const OAUTH_SCHEME = 'oauth2';
 export const CLIENT_SCHEME = 'clientCredentials';

@@ -1,11 +1,11 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
-import { SCALARS } from '../../schema/formats.ts';
-import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../locate.ts';
-import type { Route } from '../route.ts';
-import type { Components } from './components.ts';
-import { HEADERS } from './headers.ts';
-import { inputSchema, isRequired } from './input-schema.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { SCALARS } from '../../../schema/formats.ts';
+import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../locate.ts';
+import type { Route } from '../../route.ts';
+import { HEADERS } from '../headers.ts';
+import type { Components } from '../schemas/components.ts';
+import { inputSchema, isRequired } from '../schemas/input-schema.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
 
 /** Parameters of every resource path. */
 export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {

@@ -1,6 +1,5 @@
+import type { JsonSchema } from '../schemas/json-schema.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { REQUEST_EXAMPLES } from './request-examples.ts';
 
 /** The named schemas that references lead to. */
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
@@ -10,6 +9,32 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
   uuid: '01936d3a-0000-7000-8000-000000000000',
   date: '2026-12-01',
   'date-time': '2026-12-01T10:00:00+01:00',
+};
+
+const pick = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, EXAMPLE_VALUES[name]]));
+
+/** A body that the service would accept, for each input whose fields exclude or require each other. */
+const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  TokenRequest: {
+    ...pick('client_id', 'client_secret', 'scope'),
+    grant_type: 'client_credentials',
+  },
+  OwnToken: pick('client_id', 'client_secret', 'token'),
+  ResolveSelectionInput: { ...pick('serviceQuery', 'employeeQuery', 'locale') },
+  CreateClientInput: pick('firstName', 'lastName', 'phone', 'locale', 'externalClientId'),
+  UpdateClientInput: { email: EXAMPLE_VALUES['email'], note: null, expectedVersion: 1 },
+  CreateReservationInput: {
+    ...pick('serviceId', 'employeeIds', 'startAt'),
+    employeeSelectionMode: 'ANY',
+    client: pick('firstName', 'lastName', 'phone'),
+    ...pick('clientNote', 'customFields'),
+  },
+  UpdateReservationInput: { ...pick('clientNote'), customFields: { channel: null }, expectedVersion: 1 },
+  RescheduleReservationInput: { startAt: '2026-12-02T14:30:00+01:00', expectedVersion: 1 },
+  CancelReservationInput: { reason: 'Anna has fallen ill.', enforcePolicy: true },
+  CreateWebhookInput: pick('url', 'events'),
+  UpdateWebhookInput: { isActive: true, missedSince: null },
+  RotateWebhookSecretInput: { gracePeriodSeconds: 86_400 },
 };
 
 /** A value that `schema` accepts; `name` and `owner` are the property it stands for and the component that has it. */

@@ -1,6 +1,6 @@
+import type { JsonSchema } from '../schemas/json-schema.ts';
 import { exampleOf, type NamedSchemas, referredName } from './example-of.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
-import type { JsonSchema } from './json-schema.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
