@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { UNFINISHED } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
+import type { AllTables } from '../query/tables.ts';
 import type { Database } from '../queryable.ts';
 
 /** A delivery to take; `lockToken` is the taker's. */
@@ -15,6 +16,26 @@ export interface Lease {
   readonly dueBy: Date;
   readonly from: Date;
   readonly until: Date;
+}
+
+interface LivingSecret {
+  readonly id: string;
+  /** In hexadecimal. */
+  readonly ciphertext: string;
+}
+
+/** The living secrets of subscription `s`, newest first. */
+function secretsOf(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
+  const living = eb
+    .selectFrom('webhookSecret as k')
+    .select(
+      sql`coalesce(json_agg(json_build_object('id', k.id, 'ciphertext', encode(k.ciphertext, 'hex'))
+        ORDER BY k.expires_at IS NOT NULL, k.id DESC), '[]')`.as('secrets'),
+    )
+    .whereRef('k.providerId', '=', 's.providerId')
+    .whereRef('k.subscriptionId', '=', 's.id')
+    .where((secret) => secret.or([secret('k.expiresAt', 'is', null), secret('k.expiresAt', '>', now)]));
+  return sql<readonly LivingSecret[]>`${living}`;
 }
 
 const claim = preparedAcross('claim_webhook_deliveries', (tables, { wishes, dueBy, from, until }: Wishes) =>
@@ -36,6 +57,7 @@ const claim = preparedAcross('claim_webhook_deliveries', (tables, { wishes, dueB
     .where((eb) => eb.or([eb('d.lockedUntil', 'is', null), eb('d.lockedUntil', '<=', from)]))
     .returning((eb) => [
       eb.ref('d.lockToken').$notNull().as('token'),
+      'c.id as integrationClientId',
       'd.subscriptionId',
       'd.event',
       eb.ref('d.body').$notNull().as('body'),
@@ -46,15 +68,7 @@ const claim = preparedAcross('claim_webhook_deliveries', (tables, { wishes, dueB
       sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
       sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
       'plan.integrationApiAccess as planAccess',
-      /** Ciphertexts of the living secrets in hexadecimal, newest first. */
-      sql<string[]>`array(${eb
-        .selectFrom('webhookSecret as k')
-        .select(sql`encode(k.ciphertext, 'hex')`.as('ciphertext'))
-        .whereRef('k.providerId', '=', 's.providerId')
-        .whereRef('k.subscriptionId', '=', 's.id')
-        .where((secret) => secret.or([secret('k.expiresAt', 'is', null), secret('k.expiresAt', '>', from)]))
-        .orderBy(sql`k.expires_at is not null`)
-        .orderBy('k.id', 'desc')})`.as('secrets'),
+      secretsOf(eb, from).as('secrets'),
     ]),
 );
 

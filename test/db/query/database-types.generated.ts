@@ -33,7 +33,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MailKind = "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "WEBHOOK_DISABLED";
 
-export type MailStatus = "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SENT";
+export type MailStatus = "FAILED" | "PENDING" | "REFUSED" | "RETRY_SCHEDULED" | "SENT";
 
 export type ProviderStatus = "ACTIVE" | "ARCHIVED" | "DISABLED" | "SUSPENDED";
 
@@ -55,6 +55,7 @@ export interface Account {
 }
 
 export interface ClaimToken {
+  addressHash: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: string;

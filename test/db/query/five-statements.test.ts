@@ -31,7 +31,7 @@ beforeAll(async () => {
     await shop.ctx(),
     shop.input({ employeeId: shop.employees['petra'] }),
   );
-  const row = await database.transactions.run((db) =>
+  const row = await database.transactions.run(shop.providerId, (db) =>
     lockReservation(db, { providerId: shop.providerId, id: booking.id, includeInternal: true }),
   );
   if (!row) throw new Error('The booking is gone.');

@@ -141,7 +141,7 @@ test('a statement composed at each call is named, written and counted too', asyn
   const tables = database.of(rows.providerId);
   const changed = await tables.updateTable('employee').set({ position: 3 }).executeTakeFirst();
   expect(changed.numUpdatedRows).toBe(1n);
-  const inside = await database.transactions.run((db) =>
+  const inside = await database.transactions.run(rows.providerId, (db) =>
     db.of(rows.providerId).selectFrom('employee').select(['displayName', 'position']).execute(),
   );
   expect(inside).toEqual([{ displayName: 'Petra', position: 3 }]);
