@@ -18,11 +18,15 @@ export interface StatementRunner extends Queryable {
   run<Row>(statement: Statement): Promise<{ readonly rows: Row[]; readonly count: number }>;
 }
 
+/** What a prepared statement runs on: the pool, or a transaction. */
+export interface Runner {
+  readonly sql: Queryable;
+}
+
 /**
  * What a verb sees of the database: the tables of one provider (`of`) and those of nobody (`global`), `sql` for statements
  * that are composed already, and Prisma for graphs that are read.
  */
-export interface Database extends TableAccess {
+export interface Database extends TableAccess, Runner {
   readonly orm: Prisma.TransactionClient;
-  readonly sql: Queryable;
 }

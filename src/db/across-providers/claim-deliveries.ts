@@ -3,16 +3,19 @@ import { UNFINISHED } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { AllTables } from '../query/tables.ts';
-import type { Database } from '../queryable.ts';
+import type { Runner } from '../queryable.ts';
 
-/** A delivery to take; `lockToken` is the taker's. */
-export interface ClaimWish {
+export interface DeliveryKey {
   readonly providerId: string;
   readonly id: string;
+}
+
+/** A delivery to take; `lockToken` is the taker's. */
+interface ClaimWish extends DeliveryKey {
   readonly lockToken: string;
 }
 
-export interface Lease {
+interface Lease {
   readonly dueBy: Date;
   readonly from: Date;
   readonly until: Date;
@@ -77,7 +80,7 @@ interface Wishes extends Lease {
 }
 
 /** Takes those of the deliveries that are due and that nobody holds, with all that an attempt needs. */
-export function claimDeliveries(db: Pick<Database, 'sql'>, wishes: readonly ClaimWish[], lease: Lease) {
+export function claimDeliveries(db: Runner, wishes: readonly ClaimWish[], lease: Lease) {
   return claim(db, { wishes, ...lease });
 }
 

@@ -1,12 +1,10 @@
 import type { Compilable, Kysely, RawBuilder } from 'kysely';
-import type { Database, Statement } from '../queryable.ts';
+import type { Runner, Statement } from '../queryable.ts';
 import { composer, withOutputNames } from './compiler.ts';
 import { Parameter, parametersOf } from './parameter.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
 import type { AllTables } from './tables.ts';
 
-/** What runs a statement: the pool, or a transaction. */
-type Runner = Pick<Database, 'sql'>;
 type Composed<Row> = Compilable<Row> | RawBuilder<Row>;
 type Text = Pick<Statement, 'name' | 'text'>;
 
@@ -33,6 +31,27 @@ export function preparedAcross<Input extends object, Row>(
   compose: (db: Kysely<AllTables>, parameters: Input) => Composed<Row>,
 ): Prepared<Input, Row> {
   return statement(name, (parameters: Input) => compose(everybody, parameters));
+}
+
+/**
+ * The same for a statement with options: each set of those that a call takes is a statement, with a name and a plan of its
+ * own. `compose` sees which are taken.
+ */
+export function preparedWith<Option extends string, Input extends object, Row>(
+  name: string,
+  options: readonly Option[],
+  compose: (db: TableAccess, parameters: Input, taken: ReadonlySet<Option>) => Composed<Row>,
+): (on: Runner, input: Input, taken: readonly Option[]) => Promise<Row[]> {
+  const known = new Map<number, Prepared<Input, Row>>();
+  const withOptions = (taken: readonly Option[]) => {
+    const set = options.reduce((sum, option, index) => sum + (taken.includes(option) ? 2 ** index : 0), 0);
+    const found =
+      known.get(set) ?? prepared(`${name}_${set}`, (db, input: Input) => compose(db, input, new Set(taken)));
+    known.set(set, found);
+    return found;
+  };
+  withOptions(options);
+  return (on, input, taken) => withOptions(taken)(on, input);
 }
 
 /** Every prepared statement that modules loaded so far declare, compiled. */

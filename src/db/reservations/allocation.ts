@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf, LIVE } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Database } from '../queryable.ts';
+import type { Runner } from '../queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
 
 /** The time that a booking would occupy of one employee, buffers included. */
@@ -90,24 +90,24 @@ const readLoads = prepared(
 );
 
 /** Locks employees in id order, so that two writers never wait for each other in a circle. */
-export async function lockEmployees(db: Database, providerId: string, ids: readonly string[]): Promise<void> {
+export async function lockEmployees(db: Runner, providerId: string, ids: readonly string[]): Promise<void> {
   await lockAll(db, { providerId, ids });
 }
 
 /** Locks one employee unless a reservation is known to be in the way, so that nobody waits in line for a taken time. */
-export async function lockFreeEmployee(db: Database, providerId: string, wanted: WantedTime): Promise<boolean> {
+export async function lockFreeEmployee(db: Runner, providerId: string, wanted: WantedTime): Promise<boolean> {
   return (await lockFree(db, { providerId, ...wanted })).length === 1;
 }
 
 /** The version of catalog and calendars, as committed now. */
-export async function readCatalogVersion(db: Database, providerId: string): Promise<number> {
+export async function readCatalogVersion(db: Runner, providerId: string): Promise<number> {
   const [provider] = await readVersion(db, { providerId });
   return provider?.version ?? 0;
 }
 
 /** The load of each employee wanted, minutes of starts in `day`; cancelled and declined reservations are none. */
 export function readEmployeeLoads(
-  db: Database,
+  db: Runner,
   providerId: string,
   wanted: readonly WantedTime[],
   day: { readonly from: Date; readonly until: Date },

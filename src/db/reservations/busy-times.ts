@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
-import type { Database } from '../queryable.ts';
+import type { Runner } from '../queryable.ts';
 
 /** No reservation occupies more: a service and both its buffers are at most a day each. */
 export const MAX_OCCUPIED = sql`interval '72 hours'`;
@@ -92,17 +92,18 @@ const instant = (value: Date) => sql`${value}::timestamptz`;
 
 /** The occupied time of each employee's live reservations that overlaps the calendar, one row for an employee who has any. */
 export function readBusyTimes(
-  db: Database,
+  db: Runner,
   providerId: string,
-  calendars: Calendars,
+  employeeIds: readonly string[],
+  range: Pick<Calendars, 'from' | 'until'>,
   exceptId: string | null,
 ): Promise<BusyRow[]> {
-  return busyTimes(db, { providerId, ...calendars, exceptId });
+  return busyTimes(db, { providerId, employeeIds, ...range, exceptId });
 }
 
 /** The same for several calendars, each in a time of its own. */
 export function readBusyTimesOfCalendars(
-  db: Database,
+  db: Runner,
   providerId: string,
   calendars: readonly [Calendars, Calendars],
   exceptId: string | null,

@@ -3,7 +3,7 @@ import { columnsOf, pick } from '../query/columns.ts';
 import { LIVE } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
-import type { Database } from '../queryable.ts';
+import type { Runner } from '../queryable.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
 /** Everything that changes can alter, as it shall stand. */
@@ -37,8 +37,7 @@ export interface MovedPlace {
   readonly catalogVersion: number;
 }
 
-/** A reservation that this transaction has locked, and what it becomes. */
-export interface ChangedReservation extends ReservationState {
+interface ChangedReservation extends ReservationState {
   readonly providerId: string;
   readonly id: string;
   readonly now: Date;
@@ -129,9 +128,19 @@ const move = prepared('reservation_move', (db, row: ChangedReservation & MovedPl
     .select(CLIENT_DELETED),
 );
 
+interface ReservationKey {
+  readonly providerId: string;
+  readonly id: string;
+}
+
 /** Writes a reservation that this transaction has locked, and raises its version. */
-export async function changeReservationRow(db: Database, row: ChangedReservation): Promise<ReservationRow> {
-  const [written] = await change(db, row);
+export async function changeReservationRow(
+  db: Runner,
+  { providerId, id }: ReservationKey,
+  state: ReservationState,
+  now: Date,
+): Promise<ReservationRow> {
+  const [written] = await change(db, { ...state, providerId, id, now });
   if (!written) throw new Error('A locked reservation is gone.');
   return written;
 }
@@ -141,9 +150,12 @@ export async function changeReservationRow(db: Database, row: ChangedReservation
  * the catalog has moved; the locked employee makes both answers final.
  */
 export async function moveReservationRow(
-  db: Database,
-  row: ChangedReservation & MovedPlace,
+  db: Runner,
+  { providerId, id }: ReservationKey,
+  state: ReservationState,
+  place: MovedPlace,
+  now: Date,
 ): Promise<ReservationRow | undefined> {
-  const [written] = await move(db, row);
+  const [written] = await move(db, { ...state, ...place, providerId, id, now });
   return written;
 }

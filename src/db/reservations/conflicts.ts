@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LIVE } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Database } from '../queryable.ts';
+import type { Runner } from '../queryable.ts';
 import { timesWanted, type WantedTime } from './allocation.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
 
@@ -92,13 +92,13 @@ export function ownBookingIn(question: KnownConflicts & WantedTimes): RawBuilder
 const ownBooking = prepared('own_booking', (_, question: ConflictScope & WantedTimes) => ownBookingIn(question));
 
 /** The time of a client's live reservations that touches `from`–`until`, without buffers, soonest first. */
-export function readClientBusy(db: Database, providerId: string, clientId: string, from: Date, until: Date) {
+export function readClientBusy(db: Runner, providerId: string, clientId: string, from: Date, until: Date) {
   return clientBusy(db, { providerId, clientId, from, until });
 }
 
 /** A live reservation of the client, with whomever, that overlaps `from`–`until`. */
 export async function findOwnOverlap(
-  db: Database,
+  db: Runner,
   scope: ConflictScope,
   from: Date,
   until: Date,
@@ -109,7 +109,7 @@ export async function findOwnOverlap(
 
 /** A live reservation of the client that occupies one of these times of one of these employees. */
 export async function findOwnBooking(
-  db: Database,
+  db: Runner,
   scope: ConflictScope,
   wanted: readonly WantedTime[],
 ): Promise<string | null> {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { columnsOf, pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
-import type { NewRowOf } from '../query/tables.ts';
-import type { Database } from '../queryable.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
 /** What a reservation gets as it comes to be, and what only changes give it. */
 type Derived = 'clientLink' | 'assignedAt' | 'createdAt' | 'updatedAt';
 type Later = 'version' | 'rescheduleCount' | 'cancelledAt' | 'cancelledBy' | 'cancellationReason';
-type Given = Required<Omit<NewRowOf<'reservation'>, Derived | Later | 'providerId' | 'changedTx'>>;
+type Given = Omit<RowOf<'reservation'>, Derived | Later | 'providerId' | 'changedTx'>;
 
 /** Everything a new reservation consists of. */
 export interface NewReservation extends Readonly<Given> {
@@ -74,7 +74,7 @@ const insert = prepared('reservation_insert', (db, row: NewReservation) =>
  * Inserts a reservation and reads it back with its client. Undefined, and nothing is written, when another reservation is
  * in the way or the catalog has moved.
  */
-export async function insertReservation(db: Database, row: NewReservation): Promise<ReservationRow | undefined> {
+export async function insertReservation(db: Runner, row: NewReservation): Promise<ReservationRow | undefined> {
   const [written] = await insert(db, row);
   return written;
 }

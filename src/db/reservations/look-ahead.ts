@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
-import type { Database } from '../queryable.ts';
+import type { Runner } from '../queryable.ts';
 import { timesWanted, type WantedTime } from './allocation.ts';
 import {
   type BusyRow,
@@ -82,7 +82,7 @@ const look = prepared('look_ahead', (_, question: Question) => {
 });
 
 /** Reads, in one statement and without a lock, whether a booking can succeed, and what helps the caller if not. */
-export async function lookAhead(db: Database, prospect: Prospect): Promise<Outlook> {
+export async function lookAhead(db: Runner, prospect: Prospect): Promise<Outlook> {
   const rows = await look(db, questionOf(prospect));
   const [wanted, nearby] = [rows.filter(({ isWanted }) => isWanted), rows.filter((row) => !row.isWanted)];
   const [first] = wanted;

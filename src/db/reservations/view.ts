@@ -1,7 +1,8 @@
 import { type InferResult, sql } from 'kysely';
+import { anyOf } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import type { Database } from '../queryable.ts';
+import type { Runner } from '../queryable.ts';
 
 /** A reservation with its client as they stand now; the same on every path that reads one, from `r`, `s` and `c`. */
 export const RESERVATION_COLUMNS = [
@@ -70,13 +71,50 @@ const read = prepared('reservation_read', oneReservation);
 const lock = prepared('reservation_lock', (db, one: OneReservation) => oneReservation(db, one).forNoKeyUpdate('r'));
 
 /** One reservation, or undefined; internal services only where `includeInternal`. */
-export async function readReservation(db: Database, one: OneReservation): Promise<ReservationRow | undefined> {
-  const [row] = await read(db, one);
+export async function readReservation(
+  db: Runner,
+  providerId: string,
+  id: string,
+  includeInternal: boolean,
+): Promise<ReservationRow | undefined> {
+  const [row] = await read(db, { providerId, id, includeInternal });
   return row;
 }
 
 /** The same, held against other changes until the transaction ends; waits for a change in progress. */
-export async function lockReservation(db: Database, one: OneReservation): Promise<ReservationRow | undefined> {
-  const [row] = await lock(db, one);
+export async function lockReservation(
+  db: Runner,
+  providerId: string,
+  id: string,
+  includeInternal: boolean,
+): Promise<ReservationRow | undefined> {
+  const [row] = await lock(db, { providerId, id, includeInternal });
   return row;
+}
+
+interface SomeReservations {
+  readonly providerId: string;
+  readonly ids: readonly string[];
+}
+
+const internalNotes = prepared('reservations_internal_notes', (db, { providerId, ids }: SomeReservations) =>
+  db.of(providerId).selectFrom('reservation').select(['id', 'internalNote']).where('id', '=', anyOf(ids, 'uuid')),
+);
+
+/** The internal notes of several reservations. */
+export function readInternalNotes(db: Runner, providerId: string, ids: readonly string[]) {
+  return internalNotes(db, { providerId, ids });
+}
+
+const byId = prepared('reservations_by_id', (db, { providerId, ids }: SomeReservations) =>
+  reservationsOf(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
+);
+
+/** These reservations, by start. */
+export function readReservationsById(
+  db: Runner,
+  providerId: string,
+  ids: readonly string[],
+): Promise<ReservationRow[]> {
+  return byId(db, { providerId, ids });
 }

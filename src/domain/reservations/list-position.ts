@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReservationFilters } from '../../db/reservation-lists.sql.ts';
+import type { ReservationFilters } from '../../db/reservations/lists.ts';
 import { CURSOR_PARTS, otherFilter, readCursor, writeCursor } from '../cursor.ts';
 import { type Finding, validationFailed } from '../errors.ts';
 

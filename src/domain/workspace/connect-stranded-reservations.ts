@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LivePlace } from '../../db/workspace-reservations.sql.ts';
+import type { LivePlace } from '../../db/reservations/live-places.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { CURSOR_PARTS } from '../cursor.ts';
