@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { claimKey } from '../src/db/idempotency.sql.ts';
-import { insertReservation, type NewReservation } from '../src/db/insert-reservation.sql.ts';
 import { lockLiveClient } from '../src/db/lock-live-client.sql.ts';
-import { lookAhead } from '../src/db/look-ahead.sql.ts';
 import type { Queryable } from '../src/db/queryable.ts';
-import { lockFreeEmployee } from '../src/db/reservation-allocation.sql.ts';
-import type { ReservationRow } from '../src/db/reservation-columns.ts';
+import { lockFreeEmployee } from '../src/db/reservations/allocation.ts';
+import { claimKey } from '../src/db/reservations/idempotency-keys.ts';
+import { insertReservation, type NewReservation } from '../src/db/reservations/insert-reservation.ts';
+import { lookAhead } from '../src/db/reservations/look-ahead.ts';
+import type { ReservationRow } from '../src/db/reservations/view.ts';
 import { nameOfStatement } from '../src/db/statement-names.ts';
 import { insertDeliveries, type ListenerRow, recordHistoryAndFindListeners } from '../src/db/webhooks.sql.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../src/jobs/queues.ts';
@@ -35,17 +35,20 @@ export function look({ pool }: Bench, salon: LargeSalon, row: NewReservation, ke
   const { employeeId, occupiedFrom, occupiedUntil } = row;
   const others = salon.employeesOf(50).flatMap(({ id }) => (id === employeeId ? [] : [id]));
   const around = (days: number) => new Date(occupiedFrom.getTime() + days * DAY_MILLISECONDS);
-  return lookAhead(plainSql(pool), {
-    providerId: salon.id,
-    key: keyOf(salon, key),
-    clientId: row.providerClientId,
-    includeInternal: true,
-    wanted: [{ employeeId, occupiedFrom, occupiedUntil }],
-    nearby: [
-      { employeeIds: [employeeId], from: around(-1), until: around(1) },
-      { employeeIds: others, from: occupiedFrom, until: occupiedUntil },
-    ],
-  });
+  return lookAhead(
+    { sql: plainSql(pool) },
+    {
+      providerId: salon.id,
+      key: keyOf(salon, key),
+      clientId: row.providerClientId,
+      includeInternal: true,
+      wanted: [{ employeeId, occupiedFrom, occupiedUntil }],
+      nearby: [
+        { employeeIds: [employeeId], from: around(-1), until: around(1) },
+        { employeeIds: others, from: occupiedFrom, until: occupiedUntil },
+      ],
+    },
+  );
 }
 
 /** One booking in a transaction, with what the service writes beside the reservation. */
@@ -58,10 +61,10 @@ export async function book(
 ): Promise<ReservationRow | undefined> {
   const sql = plainSql(client);
   await client.query('BEGIN');
-  await claimKey(sql, keyOf(salon, key), { body: key }, row.id, bench.now);
+  await claimKey({ sql }, keyOf(salon, key), { body: key }, row.id, bench.now);
   await lockLiveClient(sql, salon.id, row.providerClientId, false);
-  await lockFreeEmployee(sql, salon.id, row);
-  const written = await insertReservation(sql, row);
+  await lockFreeEmployee({ sql }, salon.id, row);
+  const written = await insertReservation({ sql }, row);
   if (written) await tellListeners(bench, sql, salon, written);
   await client.query(written ? 'COMMIT' : 'ROLLBACK');
   return written;

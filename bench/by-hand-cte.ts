@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NewReservation } from '../src/db/insert-reservation.sql.ts';
+import type { NewReservation } from '../src/db/reservations/insert-reservation.ts';
 import type { LargeSalon } from './large-salon.ts';
 import { plainSql } from './plain-sql.ts';
 import type { Bench } from './support.ts';

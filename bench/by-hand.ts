@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { readAccess } from '../src/db/access.sql.ts';
-import { insertReservation } from '../src/db/insert-reservation.sql.ts';
-import { readReservation } from '../src/db/reservations.sql.ts';
+import { insertReservation } from '../src/db/reservations/insert-reservation.ts';
+import { readReservation } from '../src/db/reservations/view.ts';
 import { book, look, newRow } from './by-hand-booking.ts';
 import { bookInOneStatement } from './by-hand-cte.ts';
 import type { LargeSalon } from './large-salon.ts';
@@ -19,11 +19,11 @@ export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void
   const version = (await access())?.catalogVersion ?? 0;
   bare.get('/reservations/:id', async (c) => {
     await access();
-    const row = await readReservation(sql, salon.id, c.req.param('id'), true);
+    const row = await readReservation({ sql }, salon.id, c.req.param('id'), true);
     return c.body(JSON.stringify(row), 200, JSON_TYPE);
   });
   bare.get('/point/:id', async (c) => {
-    const row = await readReservation(sql, salon.id, c.req.param('id'), true);
+    const row = await readReservation({ sql }, salon.id, c.req.param('id'), true);
     return c.body(JSON.stringify(row), 200, JSON_TYPE);
   });
   bare.post('/reservations', async (c) => {
@@ -47,7 +47,7 @@ export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void
   bare.post('/hot', async (c) => {
     const row = newRow(bench, salon, await c.req.json(), version);
     await access();
-    const written = await insertReservation(sql, row);
+    const written = await insertReservation({ sql }, row);
     return c.body(JSON.stringify(written ?? null), written ? 201 : 409, JSON_TYPE);
   });
 }

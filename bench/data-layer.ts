@@ -1,5 +1,5 @@
-import type { Queryable, Statement } from '../src/db/queryable.ts';
-import { readReservation } from '../src/db/reservations.sql.ts';
+import type { Queryable, Runner, Statement } from '../src/db/queryable.ts';
+import { readReservation } from '../src/db/reservations/view.ts';
 import { bookTimes, type LargeSalon, largeSalon, settle } from './large-salon.ts';
 import { median, rounded } from './load.ts';
 import { report, within } from './report.ts';
@@ -37,9 +37,9 @@ async function measure({ service, pool }: Bench, { id: providerId }: LargeSalon)
   const { sql, orm } = service.deps.db;
   const range = [providerId, DATE_FROM, DATE_TO];
   const where = { providerId_id: { providerId, id: reservationId } };
-  const point = await statementOf((queryable) => readReservation(queryable, providerId, reservationId, true));
+  const point = await statementOf((runner) => readReservation(runner, providerId, reservationId, true));
   const subjects = {
-    'point read, our statement': () => readReservation(sql, providerId, reservationId, true),
+    'point read, our statement': () => readReservation({ sql }, providerId, reservationId, true),
     'point read, Prisma': () => orm.reservation.findUnique({ where }),
     'point read, pg': () => pool.query({ ...point, values: [...point.values] }),
     'range, our statement': () => sql.query({ name: 'bench_range', text: RANGE, values: range }),
@@ -58,7 +58,7 @@ async function measure({ service, pool }: Bench, { id: providerId }: LargeSalon)
 }
 
 /** The statement that `work` would send. */
-async function statementOf(work: (sql: Queryable) => Promise<unknown>): Promise<Statement> {
+async function statementOf(work: (runner: Runner) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = [];
   const recording: Queryable = {
     async query(statement) {
@@ -66,7 +66,7 @@ async function statementOf(work: (sql: Queryable) => Promise<unknown>): Promise<
       return [];
     },
   };
-  await work(recording);
+  await work({ sql: recording });
   const [statement] = sent;
   if (!statement) throw new Error('Nothing was sent.');
   return statement;

@@ -1,6 +1,5 @@
 import { CLIENT_COLUMNS, type ClientRow } from './clients.sql.ts';
 import type { Queryable } from './queryable.ts';
-import { FROM_WRITTEN, RESERVATION_COLUMNS, type ReservationRow } from './reservation-columns.ts';
 
 /** Attaches a live, unclaimed client to an account and raises its version; undefined for any other client. */
 export async function attachClient(
@@ -34,25 +33,4 @@ export async function detachClient(
     values: [providerId, id, now],
   });
   return rows[0];
-}
-
-/** Links all reservations of a client to their account, or to none, whatever their status, and raises their versions. */
-export function linkReservations(
-  sql: Queryable,
-  { providerId, id }: { readonly providerId: string; readonly id: string },
-  link: 'ACCOUNT' | 'GUEST',
-  now: Date,
-): Promise<ReservationRow[]> {
-  return sql.query<ReservationRow>({
-    name: 'reservations_link',
-    text: `WITH held AS (
-        SELECT h.id FROM reservation h
-        WHERE h.provider_id = $1::uuid AND h.provider_client_id = $2::uuid AND h.client_link <> $4
-        ORDER BY h.id FOR NO KEY UPDATE
-      ), r AS (
-        UPDATE reservation r SET client_link = $4, version = r.version + 1, updated_at = $3::timestamptz
-        FROM held WHERE r.provider_id = $1::uuid AND r.id = held.id RETURNING r.*)
-      SELECT ${RESERVATION_COLUMNS} ${FROM_WRITTEN} ORDER BY r.id`,
-    values: [providerId, id, now, link],
-  });
 }

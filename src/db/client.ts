@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Transactions } from '../domain/ports.ts';
 import { tellConnectionLoss } from './connection-loss.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
+import { tablesOver } from './query/statement-driver.ts';
+import { tableAccess } from './query/table-access.ts';
 import type { Database } from './queryable.ts';
 import { poolSql } from './sql.ts';
 import { nameOfQuery } from './statement-names.ts';
@@ -51,9 +53,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const adapter = tellingConnections(new PrismaPg(pool, { statementNameGenerator: nameOfQuery }));
   const client = new PrismaClient({ adapter });
   const orm = guarded(client);
+  const sql = poolSql(pool);
   return {
     orm,
-    sql: poolSql(pool),
+    sql,
+    ...tableAccess(tablesOver(sql)),
     pool,
     transactions: openTransactions(orm, options.poolSize),
     async close() {

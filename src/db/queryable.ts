@@ -1,4 +1,5 @@
 import type { Prisma } from './generated/prisma/client.ts';
+import type { TableAccess } from './query/table-access.ts';
 
 /** A named statement: prepared once per connection, parameters as `$1`, `$2`, … */
 export interface Statement {
@@ -7,13 +8,25 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Runs raw statements, on the pool or inside the transaction of the context that holds it. */
+/** Runs statements, on the pool or inside the transaction of the context that holds it. */
 export interface Queryable {
   query<Row>(statement: Statement): Promise<Row[]>;
 }
 
-/** What a verb sees of the database: Prisma for plain work, `sql` for the statements of `*.sql.ts`. */
-export interface Database {
-  readonly orm: Prisma.TransactionClient;
+/** What runs statements and tells how many rows each of them wrote or read. */
+export interface StatementRunner extends Queryable {
+  run<Row>(statement: Statement): Promise<{ readonly rows: Row[]; readonly count: number }>;
+}
+
+/** What a prepared statement runs on: the pool, or a transaction. */
+export interface Runner {
   readonly sql: Queryable;
+}
+
+/**
+ * What a verb sees of the database: the tables of one provider (`of`) and those of nobody (`global`), `sql` for statements
+ * that are composed already, and Prisma for graphs that are read.
+ */
+export interface Database extends TableAccess, Runner {
+  readonly orm: Prisma.TransactionClient;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryKey } from './claim-deliveries.sql.ts';
+import type { DeliveryKey } from './across-providers/claim-deliveries.ts';
 import type { DeliveryErrorCode } from './generated/prisma/client.ts';
 import type { Statement } from './queryable.ts';
 

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 import { rowTypes } from './decode.ts';
-import type { Queryable, Statement } from './queryable.ts';
+import type { Statement, StatementRunner } from './queryable.ts';
 
 /** Statements on the pool or on one connection, prepared once per connection under their name. */
-export function poolSql(target: pg.Pool | pg.ClientBase): Queryable {
+export function poolSql(target: pg.Pool | pg.ClientBase): StatementRunner {
+  const send = ({ name, text, values }: Statement) =>
+    target.query({ name, text, values: [...values], types: rowTypes });
   return {
-    async query<Row>({ name, text, values }: Statement): Promise<Row[]> {
-      const result = await target.query({ name, text, values: [...values], types: rowTypes });
-      return typedRows<Row>(result.rows);
+    query: async <Row>(statement: Statement) => typedRows<Row>((await send(statement)).rows),
+    run: async <Row>(statement: Statement) => {
+      const { rows, rowCount } = await send(statement);
+      return { rows: typedRows<Row>(rows), count: rowCount ?? 0 };
     },
   };
 }

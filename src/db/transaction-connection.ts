@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { unavailable } from '../domain/errors.ts';
-import type { Queryable } from './queryable.ts';
+import type { StatementRunner } from './queryable.ts';
 import { poolSql } from './sql.ts';
 
 const RETRY_AFTER_SECONDS = 1;
@@ -10,7 +10,7 @@ const ENDINGS: ReadonlySet<string> = new Set(['COMMIT', 'ROLLBACK']);
 
 /** The connection that a transaction of Prisma runs on, from its first statement to its last. */
 interface Opened {
-  sql?: Queryable;
+  sql?: StatementRunner;
   ended: boolean;
 }
 
@@ -24,13 +24,15 @@ export const insideTransaction = (): boolean => opened.getStore() !== undefined;
  * connection, prepared under their names. Once the transaction has ended, for lack of time too, `sql` throws UNAVAILABLE
  * and sends nothing.
  */
-export function withConnection<Result>(begin: (sql: Queryable) => Promise<Result>): Promise<Result> {
+export function withConnection<Result>(begin: (sql: StatementRunner) => Promise<Result>): Promise<Result> {
   const state: Opened = { ended: false };
-  const sql: Queryable = {
-    async query(statement) {
-      if (state.ended || !state.sql) throw unavailable(RETRY_AFTER_SECONDS);
-      return state.sql.query(statement);
-    },
+  const connection = (): StatementRunner => {
+    if (state.ended || !state.sql) throw unavailable(RETRY_AFTER_SECONDS);
+    return state.sql;
+  };
+  const sql: StatementRunner = {
+    query: async (statement) => connection().query(statement),
+    run: async (statement) => connection().run(statement),
   };
   return opened.run(state, () => begin(sql));
 }

@@ -4,6 +4,7 @@ import type { Transactions } from '../domain/ports.ts';
 import { databaseFailure } from './errors.ts';
 import { fairQueue } from './fair-queue.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
+import { databaseOver } from './query/database-over.ts';
 import type { Database } from './queryable.ts';
 import { insideTransaction, withConnection } from './transaction-connection.ts';
 
@@ -53,7 +54,7 @@ export function openTransactions(orm: PrismaClient, poolSize: number): Transacti
 
 function runOnce<Result>(orm: PrismaClient, work: (db: Database) => Promise<Result>): Promise<Result> {
   return withConnection((sql) =>
-    orm.$transaction((transaction) => work({ orm: transaction, sql }), {
+    orm.$transaction((transaction) => work(Object.assign(databaseOver(sql), { orm: transaction })), {
       maxWait: MAX_WAIT_MILLISECONDS,
       timeout: TIMEOUT_MILLISECONDS,
     }),

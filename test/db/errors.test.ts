@@ -80,7 +80,7 @@ test.each(CODES)('%s is %s from the pool and through Prisma', async (code, kind)
   const throughPrisma = ({ orm }: Database) => orm.$executeRawUnsafe(raise(code).text);
   expect(await failureOf(database.sql.query(raise(code)))).toMatchObject({ kind });
   expect(await failureOf(throughPrisma(database))).toMatchObject({ kind });
-  expect(await failureOf(database.orm.$transaction((orm) => throughPrisma({ orm, sql: database.sql })))).toMatchObject({
+  expect(await failureOf(database.orm.$transaction((orm) => throughPrisma({ ...database, orm })))).toMatchObject({
     kind,
   });
 });

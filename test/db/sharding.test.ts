@@ -7,8 +7,13 @@ const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url
 
 const PARAMETER = String.raw`\$\d+`;
 const BY_PROVIDER = new RegExp(`provider_id = ${PARAMETER}`);
-const OF_PROVIDER = new RegExp(String.raw`\bprovider( p)? (SET .*)?WHERE (p\.)?id = ${PARAMETER}`);
+const OF_PROVIDER = new RegExp(
+  String.raw`\bprovider( as)?( p)? (SET .*)?WHERE \(?((p|provider)\.)?id = ${PARAMETER}`,
+  'i',
+);
 const INTO_PROVIDER = new RegExp(String.raw`INSERT INTO \w+ \(provider_id,[^)]*\) (VALUES \(|SELECT )${PARAMETER}`);
+const WITH_PROVIDER =
+  /insert into \w+ \([^)]*\bprovider_id\) (values \(|select .*cast\(\$\d+ as uuid\) as provider_id\b)/;
 const TABLE_NAMES = /^@@map\("(\w+)"\)/gm;
 
 /** Tables of schema.prisma, and those that the migrations make beside it. */
@@ -22,11 +27,12 @@ async function tables(): Promise<string[]> {
 }
 
 const touches = (text: string, names: readonly string[]) =>
-  names.filter((name) => new RegExp(String.raw`\b(FROM|JOIN|UPDATE|INTO|USING) ${name}\b`).test(text));
+  names.filter((name) => new RegExp(String.raw`(\b(FROM|JOIN|UPDATE|INTO|USING)|,) ${name}\b( as|$)?`, 'i').test(text));
 
 /** Where a statement runs when tables are distributed by provider. */
 function placeOf({ text }: ComposedStatement, distributed: readonly string[], reference: readonly string[]): string {
-  if ([BY_PROVIDER, OF_PROVIDER, INTO_PROVIDER].some((pattern) => pattern.test(text))) return 'one shard';
+  if ([BY_PROVIDER, OF_PROVIDER, INTO_PROVIDER, WITH_PROVIDER].some((pattern) => pattern.test(text)))
+    return 'one shard';
   if (touches(text, distributed).length > 0) return 'all shards';
   return touches(text, reference).length > 0 ? 'reference' : 'coordinator';
 }
@@ -98,14 +104,14 @@ test('docs/statements.md tells where each statement runs', async () => {
   const rows = all.map((one) => {
     const touched = touches(one.text, [...distributed, ...reference]).join(', ') || '–';
     const name = one.name === null ? 'one for each set of options' : `\`${one.name}\``;
-    return `| ${one.file.replace('.sql.ts', '')} | ${one.composedBy} | ${name} | ${touched} | ${placeOf(one, distributed, reference)} |`;
+    return `| ${one.file.replace(/(\.sql)?\.ts$/, '')} | ${one.composedBy} | ${name} | ${touched} | ${placeOf(one, distributed, reference)} |`;
   });
   const head = [
     '# Statements and their shards',
     '',
     'Written by `npx vitest run test/db/sharding.test.ts -u`; [SCALING.md](SCALING.md) says what it means.',
     '',
-    '| `src/db/….sql.ts` | function | statement | tables | where it runs on Citus |',
+    '| file in `src/db` | function | statement | tables | where it runs on Citus |',
     '|---|---|---|---|---|',
   ];
   await expect(`${[...head, ...rows].join('\n')}\n`).toMatchFileSnapshot('../../docs/statements.md');

@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { preparedTexts } from '../../src/db/query/prepared.ts';
 import type { Queryable, Statement } from '../../src/db/queryable.ts';
 
 const SOURCES = new URL('../../src/db/', import.meta.url);
+/** The folders of statements that are prepared. */
+const PREPARING = /^(?!generated|query)[a-z-]+\/.*\.ts$/;
+/** What tells the sets of options apart. */
+const OPTIONS = /_\d+$/;
 const BYTES = /hash$|ciphertext/i;
 const PARAMETERS_MAX = 10;
 /** Some functions are asked for a table. */
@@ -16,8 +21,34 @@ export interface ComposedStatement {
   readonly text: string;
 }
 
-/** Every statement of `src/db/*.sql.ts`, in the order of files and functions; an error names a function that made none. */
+/** Every statement of `src/db`, in the order of files. */
 export async function allStatements(): Promise<ComposedStatement[]> {
+  const statements = [...(await preparedStatements()), ...(await composedStatements())];
+  return statements.toSorted((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file)));
+}
+
+/** Those that modules declare as prepared. */
+async function preparedStatements(): Promise<ComposedStatement[]> {
+  const files = (await readdir(SOURCES, { recursive: true })).filter((name) => PREPARING.test(name));
+  const sources = new Map<string, string>();
+  for (const file of files.sort()) {
+    await import(new URL(file, SOURCES).href);
+    sources.set(file, await readFile(new URL(file, SOURCES), 'utf8'));
+  }
+  const whereDeclared = (name: string) => [...sources].find(([, source]) => source.includes(`'${name}'`))?.[0];
+  return preparedTexts().flatMap(({ name, text }) => {
+    const withOptions = name.replace(OPTIONS, '');
+    const file = whereDeclared(name) ?? whereDeclared(withOptions);
+    if (file === undefined) return [];
+    return [{ file, composedBy: withOptions, name: withOptions === name ? name : null, text: plain(text) }];
+  });
+}
+
+/** Without quotes around names, in one line. */
+const plain = (text: string) => text.replaceAll('"', '').replace(/\s+/g, ' ').trim();
+
+/** Those of `src/db/*.sql.ts`, in the order of files and functions; an error names a function that made none. */
+async function composedStatements(): Promise<ComposedStatement[]> {
   const files = (await readdir(SOURCES)).filter((name) => name.endsWith('.sql.ts')).sort();
   const statements: ComposedStatement[] = [];
   for (const file of files) {

@@ -31,7 +31,7 @@ await startWorker({
   outbound: { guard },
   mailer: noMailer,
   db: {
-    orm: database.orm,
+    ...database,
     sql: {
       query: (statement) =>
         standStill === 'before settling' && statement.name === 'settle_webhook_successes'

@@ -7,10 +7,7 @@ import type { Operator } from '../../src/domain/workspace/operator.ts';
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 
 /** The operator of a test database; jobs go nowhere, announcements are kept in `announced`. */
-export function testOperator(
-  database: Pick<OpenDatabase, 'orm' | 'sql' | 'transactions'>,
-  now: () => Date = () => new Date(),
-) {
+export function testOperator(database: OpenDatabase, now: () => Date = () => new Date()) {
   const announced: Parameters<Announcer['announce']>[] = [];
   const operator: Operator = {
     db: database,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { lockProvider } from '../../db/workspace.sql.ts';
+import { lockProvider } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -23,7 +23,7 @@ export async function createIntegrationClient(
 ): Promise<ClientCredentials & NewIntegrationClient> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
-    if (!(await lockProvider(tx.db.sql, providerId))) throw notFound();
+    if (!(await lockProvider(tx.db, providerId))) throw notFound();
     await refuseUsedName(tx, name, null);
     const live = await tx.db.orm.integrationClient.count({ where: { providerId, revokedAt: null } });
     if (live >= CLIENT_COUNT) {

@@ -1,4 +1,4 @@
-import { lockIntegrationClient } from '../../db/workspace.sql.ts';
+import { lockIntegrationClient } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -8,7 +8,7 @@ import { type IntegrationClientRecord, integrationClientRecord } from './integra
 export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClientRecord> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
-    if (!(await lockIntegrationClient(tx.db.sql, providerId, id))) throw notFound();
+    if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
     await tx.db.orm.integrationClientSecret.deleteMany({ where: { providerId, integrationClientId: id } });
     const now = tx.now();
     const row = await tx.db.orm.integrationClient.update({

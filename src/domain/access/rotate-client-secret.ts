@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { lockIntegrationClient } from '../../db/workspace.sql.ts';
+import { lockIntegrationClient } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -19,7 +19,7 @@ export interface RotatedSecret extends ClientCredentials {
 export async function rotateClientSecret(ctx: Context, id: string, graceSeconds: number): Promise<RotatedSecret> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
-    if (!(await lockIntegrationClient(tx.db.sql, providerId, id))) throw notFound();
+    if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
     const previousSecretExpiresAt = graceSeconds > 0 ? await keepNewest(tx, id, graceSeconds) : await endAll(tx, id);
     const clientSecret = await insertSecret(tx, id);
     return { clientId: formatClientId(providerId, id), clientSecret, previousSecretExpiresAt };

@@ -1,4 +1,4 @@
-import { lockIntegrationClient, lockProvider } from '../../db/workspace.sql.ts';
+import { lockIntegrationClient, lockProvider } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -27,8 +27,8 @@ export async function updateIntegrationClient(
   const scopes = changes.scopes ? [...changes.scopes] : undefined;
   const active = changes.active ?? undefined;
   return await inTransaction(ctx, async (tx) => {
-    if (name !== undefined) await lockProvider(tx.db.sql, providerId);
-    if (!(await lockIntegrationClient(tx.db.sql, providerId, id))) throw notFound();
+    if (name !== undefined) await lockProvider(tx.db, providerId);
+    if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
     if (name !== undefined) await refuseUsedName(tx, name, id);
     const row = await tx.db.orm.integrationClient.update({
       where: { providerId_id: { providerId, id } },

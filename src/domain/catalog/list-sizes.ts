@@ -1,4 +1,4 @@
-import { countCatalogRows } from '../../db/list-sizes.sql.ts';
+import { countCatalogRows } from '../../db/catalog/list-sizes.ts';
 import type { Context } from '../context.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -56,7 +56,7 @@ async function count(db: Context['db'], snapshot: Snapshot): Promise<ListSizes> 
   const employees = [...snapshot.employees.values()];
   const longest = (lengths: readonly number[]) => lengths.reduce((most, length) => Math.max(most, length), 0);
   return {
-    ...(await countCatalogRows(db.sql, snapshot.providerId)),
+    ...(await countCatalogRows(db, snapshot.providerId)),
     categories: snapshot.categories.length,
     services: services.length,
     employees: employees.length,

@@ -6,7 +6,8 @@ import {
   readClaimedProvider,
   useClaimToken,
 } from '../../db/claims.sql.ts';
-import { attachClient, linkReservations } from '../../db/client-links.sql.ts';
+import { attachClient } from '../../db/client-links.sql.ts';
+import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { AccountIdentity, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';
@@ -67,7 +68,7 @@ async function attach(tx: TransactionContext, accountId: string, claim: Claim): 
   const key = { providerId, id: providerClientId };
   const client = await attachClient(tx.db.sql, key, accountId, now);
   if (!client) throw refused();
-  const reservations = await linkReservations(tx.db.sql, key, 'ACCOUNT', now);
+  const reservations = await linkReservations(tx.db, key, 'ACCOUNT', now);
   recordClientLink(tx, client, reservations, 'client.claimed');
   return { providerId, providerName: provider.name, providerClientId, reservationCount: reservations.length };
 }

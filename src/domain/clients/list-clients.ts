@@ -1,6 +1,6 @@
+import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
 import { listChangedClients, listLiveClients } from '../../db/client-lists.sql.ts';
 import type { ClientRow } from '../../db/clients.sql.ts';
-import { readFeedHorizon } from '../../db/feed-horizon.sql.ts';
 import type { Context } from '../context.ts';
 import {
   type FeedListPosition,
@@ -55,7 +55,7 @@ async function plainPage(ctx: Context, from: PlainListPosition | ReturnType<type
 
 async function feedPage(ctx: Context, from: FeedListPosition, pageSize: number): Promise<ClientPage> {
   const { providerId } = ctx.caller;
-  const horizon = await readFeedHorizon(ctx.db.sql);
+  const horizon = await readFeedHorizon(ctx.db);
   const updatedSince = new Date(from.updatedSince);
   const limit = pageSize + 1;
   const rows = await listChangedClients(ctx.db.sql, providerId, {

@@ -1,5 +1,5 @@
 import type { ClientRow } from '../../db/clients.sql.ts';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { clientRecord } from './records.ts';

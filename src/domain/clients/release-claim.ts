@@ -1,6 +1,7 @@
 import { deleteClaimToken } from '../../db/claims.sql.ts';
-import { detachClient, linkReservations } from '../../db/client-links.sql.ts';
+import { detachClient } from '../../db/client-links.sql.ts';
 import { lockClientForChange } from '../../db/clients.sql.ts';
+import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -28,7 +29,7 @@ export function releaseClaim(ctx: Context, id: string): Promise<ReleasedClaim> {
     await deleteClaimToken(tx.db.sql, providerId, id);
     const client = await detachClient(tx.db.sql, providerId, id, now);
     if (!client) return { providerClientId: id, released: false, version: present.version, reservationCount: 0 };
-    const reservations = await linkReservations(tx.db.sql, { providerId, id }, 'GUEST', now);
+    const reservations = await linkReservations(tx.db, { providerId, id }, 'GUEST', now);
     recordClientLink(tx, client, reservations, 'client.updated');
     return { providerClientId: id, released: true, version: client.version, reservationCount: reservations.length };
   });

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import { claimKey, type KeyIdentity, readKey, setKeyResource } from '../../db/idempotency.sql.ts';
+import { claimKey, type KeyIdentity, readKey, setKeyResource } from '../../db/reservations/idempotency-keys.ts';
 import type { Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';
@@ -39,12 +39,12 @@ export function idempotently(
   if (!row) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
   const fingerprint = fingerprintOf(attempt.input);
   return inTransaction(ctx, async (tx) => {
-    if (!(await claimKey(tx.db.sql, row, fingerprint, attempt.resourceId ?? null, ctx.now()))) {
-      const first = await readKey(tx.db.sql, row);
+    if (!(await claimKey(tx.db, row, fingerprint, attempt.resourceId ?? null, ctx.now()))) {
+      const first = await readKey(tx.db, row);
       return { resourceId: replay(ctx, attempt, first, fingerprint), replayed: true };
     }
     const resourceId = await work(tx);
-    if (!attempt.resourceId) await setKeyResource(tx.db.sql, row, resourceId);
+    if (!attempt.resourceId) await setKeyResource(tx.db, row, resourceId);
     return { resourceId, replayed: false };
   });
 }

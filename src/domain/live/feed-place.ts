@@ -1,4 +1,4 @@
-import type { FeedPlace } from '../../db/live-events.sql.ts';
+import type { FeedPlace } from '../../db/reservations/feed.ts';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

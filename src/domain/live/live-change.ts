@@ -1,4 +1,4 @@
-import type { LiveEventRow } from '../../db/live-events.sql.ts';
+import type { LiveEventRow } from '../../db/reservations/feed.ts';
 import type { Caller } from '../context.ts';
 
 /** Which changes a subscriber wants; nothing given means all. */

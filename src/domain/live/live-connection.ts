@@ -1,4 +1,4 @@
-import type { LiveEventRow } from '../../db/live-events.sql.ts';
+import type { LiveEventRow } from '../../db/reservations/feed.ts';
 import type { Scope } from '../access/scopes.ts';
 import type { Credential } from '../access/verify-bearer.ts';
 import type { Caller } from '../context.ts';

@@ -1,5 +1,5 @@
-import { type FeedPlace, type LiveEventRow, readFeedHead, readLiveEvents } from '../../db/live-events.sql.ts';
 import type { Database } from '../../db/queryable.ts';
+import { type FeedPlace, type LiveEventRow, readFeedHead, readLiveEvents } from '../../db/reservations/feed.ts';
 import { faultOf } from '../fault.ts';
 import type { Log } from '../ports.ts';
 import { checkAccess } from './check-access.ts';
@@ -46,20 +46,20 @@ export function watchProvider(deps: WatchDeps, providerId: string | null): Provi
 
   // The place moves with events only: it stays comparable for readers that catch up, however far transactions get.
   const readRows = async (id: string): Promise<{ rows: LiveEventRow[]; isBehind: boolean }> => {
-    const { horizon, hasNews, hasPending } = await readFeedHead(deps.db.sql, id, place);
+    const { horizon, hasNews, hasPending } = await readFeedHead(deps.db, id, place);
     const head = placeBefore(horizon);
     if (!place || !hasNews) {
       place ??= head;
       return { rows: [], isBehind: hasPending };
     }
-    const rows = await readLiveEvents(deps.db.sql, id, { after: place, until: head, limit: EVENTS_PER_READ });
+    const rows = await readLiveEvents(deps.db, id, { after: place, until: head, limit: EVENTS_PER_READ });
     return { rows, isBehind: hasPending || rows.length === EVENTS_PER_READ };
   };
 
   // Kept until the watch reads anew, a second at most, so that readers who come back together cost one.
   const pages = new Map<string, Promise<EventPage>>();
   const readPage = async (id: string, after: FeedPlace, until: FeedPlace): Promise<EventPage> => {
-    const rows = await readLiveEvents(deps.db.sql, id, { after, until, limit: EVENTS_PER_READ });
+    const rows = await readLiveEvents(deps.db, id, { after, until, limit: EVENTS_PER_READ });
     return { rows, isLast: rows.length < EVENTS_PER_READ };
   };
 

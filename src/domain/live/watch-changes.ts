@@ -1,4 +1,4 @@
-import { countEventsBehind, type FeedPlace, type LiveEventRow, readEventPlace } from '../../db/live-events.sql.ts';
+import { countEventsBehind, type FeedPlace, type LiveEventRow, readEventPlace } from '../../db/reservations/feed.ts';
 import { notFound, unavailable, validationFailed } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { type ChangeBuffer, createChangeBuffer } from './change-buffer.ts';
@@ -113,10 +113,9 @@ function createReader(
 const START: FeedPlace = { changedTx: '0', id: '' };
 
 async function placeBehind({ db }: WatchDeps, providerId: string, after: string): Promise<FeedPlace> {
-  const place = await readEventPlace(db.sql, providerId, after);
+  const place = await readEventPlace(db, providerId, after);
   if (!place) throw notFound(['after']);
-  if ((await countEventsBehind(db.sql, providerId, place, EVENTS_REPLAYED_MAX + 1)) <= EVENTS_REPLAYED_MAX)
-    return place;
+  if ((await countEventsBehind(db, providerId, place, EVENTS_REPLAYED_MAX + 1)) <= EVENTS_REPLAYED_MAX) return place;
   const message = `More than ${EVENTS_REPLAYED_MAX} events came since; read the reservations anew, and subscribe without it.`;
   throw validationFailed([{ path: ['after'], code: 'OUT_OF_RANGE', message }]);
 }

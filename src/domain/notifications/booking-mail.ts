@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { HistoryType } from '../record-event.ts';
 import type { BookingFacts, BookingMailKind } from './mail-content.ts';
 

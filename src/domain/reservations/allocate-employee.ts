@@ -1,4 +1,4 @@
-import { readCatalogVersion } from '../../db/reservation-allocation.sql.ts';
+import { readCatalogVersion } from '../../db/reservations/allocation.ts';
 import { type Candidate, candidates } from '../slots/candidates.ts';
 import type { StartQuestion } from '../slots/question.ts';
 import type { TransactionContext } from '../transaction.ts';
@@ -38,7 +38,7 @@ export async function allocateEmployee<Row>(
     const question = request.ask(snapshot);
     const row = await write(await choose(tx, request, question, locked));
     if (row) return row;
-    const version = await readCatalogVersion(tx.db.sql, tx.caller.providerId);
+    const version = await readCatalogVersion(tx.db, tx.caller.providerId);
     if (version === snapshot.version) throw await whyNobody(tx, request, question);
     snapshot = await tx.ports.snapshots.get(tx.db, tx.caller.providerId, version);
   }

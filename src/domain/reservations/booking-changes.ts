@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { FieldChange } from '../record-event.ts';
 import { type Booking, type BookingView, bookingOf } from './booking.ts';
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Money } from '../catalog/snapshot.ts';
 import type { Context } from '../context.ts';
 import { minutesOf } from '../slots/calendar-day.ts';

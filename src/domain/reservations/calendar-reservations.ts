@@ -1,4 +1,4 @@
-import { listReservationRows } from '../../db/reservation-lists.sql.ts';
+import { listReservationRows } from '../../db/reservations/lists.ts';
 import type { Context } from '../context.ts';
 import { instantOf, MINUTES_PER_DAY } from '../slots/calendar-day.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
@@ -33,7 +33,7 @@ async function ofOneDay(
     status: SHOWN,
   };
   const scope = { providerId, includeInternal: scopes.has('services:internal:use'), filters };
-  const rows = await listReservationRows(ctx.db.sql, scope, { after: null, limit: DAY_RESERVATIONS_MAX, offset: 0 });
+  const rows = await listReservationRows(ctx.db, scope, { after: null, limit: DAY_RESERVATIONS_MAX, offset: 0 });
   const begin = instantOf(day.from);
   const view = bookingView(ctx, day.timezone);
   const byEmployee = Map.groupBy(

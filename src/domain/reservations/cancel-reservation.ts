@@ -1,5 +1,5 @@
-import { changeReservationRow } from '../../db/change-reservation.sql.ts';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import { changeReservationRow } from '../../db/reservations/change-reservation.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { requestSnapshot } from './allocation-request.ts';
@@ -47,7 +47,7 @@ async function cancel(tx: TransactionContext, id: string, input: CancelReservati
   const cancelledBy = input.cancelledBy ?? 'CLIENT';
   const reason = input.reason ?? null;
   const cancellation = { cancelledAt: now, cancelledBy, cancellationReason: reason };
-  const written = await changeReservationRow(tx.db.sql, row, { ...row, ...cancellation, status: 'CANCELLED' }, now);
+  const written = await changeReservationRow(tx.db, row, { ...row, ...cancellation, status: 'CANCELLED' }, now);
   const { notifyClient } = input;
   const webhookEvent = WEBHOOK_EVENTS[cancelledBy];
   recordStateChange(tx, row, written, { type: 'CANCELLED', webhookEvent, reason, notifyClient });

@@ -1,5 +1,5 @@
-import { changeReservationRow, moveReservationRow } from '../../db/change-reservation.sql.ts';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import { changeReservationRow, moveReservationRow } from '../../db/reservations/change-reservation.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Snapshot } from '../catalog/snapshot.ts';
 import type { Waivers } from '../slots/question.ts';
 import type { TransactionContext } from '../transaction.ts';
@@ -71,7 +71,7 @@ function rewrite(
   { place, details }: WantedChange,
 ): Promise<ReservationRow> {
   const state = { ...row, ...details, employeeSelectionMode: place.mode };
-  return changeReservationRow(tx.db.sql, row, state, tx.now());
+  return changeReservationRow(tx.db, row, state, tx.now());
 }
 
 function move(
@@ -83,6 +83,6 @@ function move(
 ): Promise<ReservationRow> {
   return allocateEmployee(tx, moveRequest(tx, row, wanted, rules), locked, (allocation) => {
     const { state, place } = movedState(row, wanted, allocation, rules);
-    return moveReservationRow(tx.db.sql, row, state, place, allocation.question.now);
+    return moveReservationRow(tx.db, row, state, place, allocation.question.now);
   });
 }

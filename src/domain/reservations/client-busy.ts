@@ -1,4 +1,4 @@
-import { readClientBusy } from '../../db/reservation-conflicts.sql.ts';
+import { readClientBusy } from '../../db/reservations/conflicts.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from '../slots/calendar-day.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../slots/limits.ts';
 import type { MinuteRange } from '../slots/question.ts';
@@ -15,6 +15,6 @@ export async function clientBusyAround(
 ): Promise<MinuteRange[]> {
   const start = minutesOf(startAt);
   const [from, until] = [instantOf(start - REACH_MINUTES), instantOf(start + REACH_MINUTES)];
-  const rows = await readClientBusy(tx.db.sql, tx.caller.providerId, clientId, from, until);
+  const rows = await readClientBusy(tx.db, tx.caller.providerId, clientId, from, until);
   return rows.map((row) => ({ from: minutesOf(row.startAt), until: minutesOf(row.endAt) }));
 }

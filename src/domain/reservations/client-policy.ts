@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Snapshot } from '../catalog/snapshot.ts';
 import type { ErrorContext } from '../codes/codes.ts';
 import { DomainError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countEventsOfReservations, readEventsOfReservations } from '../../db/reservation-relations.sql.ts';
-import { readReservation } from '../../db/reservations.sql.ts';
+import { countEventsOfReservations, readEventsOfReservations } from '../../db/reservations/events.ts';
+import { readReservation } from '../../db/reservations/view.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { CURSOR_PARTS } from '../cursor.ts';
@@ -36,7 +36,7 @@ export async function connectReservationEvents(
   const { providerId, scopes } = ctx.caller;
   const page = eventPage(ctx, reservationId, question);
   const [reservation, connections] = await Promise.all([
-    readReservation(ctx.db.sql, providerId, reservationId, scopes.has('services:internal:use')),
+    readReservation(ctx.db, providerId, reservationId, scopes.has('services:internal:use')),
     connectEventsOfReservations(ctx, [page]),
   ]);
   const connection = connections.get(page);
@@ -54,12 +54,12 @@ export async function connectEventsOfReservations(
 ): Promise<ReadonlyMap<EventPage, EventConnection>> {
   const { providerId } = ctx.caller;
   const wanted = pages.map((page) => ({ ...page, first: page.first + 1 }));
-  const rows = await readEventsOfReservations(ctx.db.sql, providerId, wanted);
+  const rows = await readEventsOfReservations(ctx.db, providerId, wanted);
   const groups = Map.groupBy(rows, ({ page }) => page);
   let counts: Promise<ReadonlyMap<string, number>> | undefined;
   const countAll = () => {
     const ids = new Set(pages.map(({ reservationId }) => reservationId));
-    counts ??= countEventsOfReservations(ctx.db.sql, providerId, [...ids]);
+    counts ??= countEventsOfReservations(ctx.db, providerId, [...ids]);
     return counts;
   };
   return new Map(

@@ -1,4 +1,4 @@
-import { countReservations, listReservationRows } from '../../db/reservation-lists.sql.ts';
+import { countReservations, listReservationRows } from '../../db/reservations/lists.ts';
 import { type Connection, connectionOf, namingAfter, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { validationFailed } from '../errors.ts';
@@ -25,7 +25,7 @@ export async function connectReservations(ctx: Context, question: ConnectionQues
   const position = after ? namingAfter(() => plainPosition(ctx, question, after)) : null;
   const filters = position?.filters ?? filtersOf(question);
   const scope = reservationScope(ctx, filters);
-  const rows = await listReservationRows(ctx.db.sql, scope, { after: position, limit: first + 1, offset: 0 });
+  const rows = await listReservationRows(ctx.db, scope, { after: position, limit: first + 1, offset: 0 });
   const view = bookingView(ctx, timezone);
   return connectionOf(rows, {
     first,
@@ -35,7 +35,7 @@ export async function connectReservations(ctx: Context, question: ConnectionQues
       const place = { filters, startAt: startAt.toISOString(), id };
       return writeListPosition(ctx.caller.providerId, place);
     },
-    totalCount: () => countReservations(ctx.db.sql, scope),
+    totalCount: () => countReservations(ctx.db, scope),
   });
 }
 

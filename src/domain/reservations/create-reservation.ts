@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { insertReservation } from '../../db/insert-reservation.sql.ts';
 import { lockLiveClient } from '../../db/lock-live-client.sql.ts';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import { insertReservation } from '../../db/reservations/insert-reservation.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Snapshot } from '../catalog/snapshot.ts';
 import { findOrCreateByContact } from '../clients/find-or-create-by-contact.ts';
 import type { Context } from '../context.ts';
@@ -54,7 +54,7 @@ async function book(tx: TransactionContext, id: string, input: CreateReservation
   };
   const locked = await lockCandidates(tx, request, request.ask(snapshot));
   const row = await allocateEmployee(tx, request, locked, (allocation) =>
-    insertReservation(tx.db.sql, newReservation(tx, { id, clientId, input, allocation })),
+    insertReservation(tx.db, newReservation(tx, { id, clientId, input, allocation })),
   );
   const { notifyClient } = input;
   const event = { type: 'CREATED', webhookEvent: 'booking.created', changes: [], reason: null } as const;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type EmployeeLoad, readEmployeeLoads } from '../../db/reservation-allocation.sql.ts';
+import { type EmployeeLoad, readEmployeeLoads } from '../../db/reservations/allocation.ts';
 import type { StartQuestion } from '../slots/question.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { PresentPlace } from './allocation-request.ts';
@@ -20,7 +20,7 @@ export async function fairestEmployee(
   const day = { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
   const wanted = wantedTimes(question).filter(({ employeeId }) => employeeIds.includes(employeeId));
   const except = present?.reservationId ?? null;
-  const loads = await readEmployeeLoads(tx.db.sql, tx.caller.providerId, wanted, day, except);
+  const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, wanted, day, except);
   const free = loads.filter(({ taken }) => !taken);
   const staying = free.find(({ employeeId }) => employeeId === present?.employeeId);
   return (staying ?? free.toSorted(byFairness)[0])?.employeeId;

@@ -1,4 +1,4 @@
-import { lookAhead } from '../../db/look-ahead.sql.ts';
+import { lookAhead } from '../../db/reservations/look-ahead.ts';
 import type { Context } from '../context.ts';
 import { type Attempt, keyIdentity } from '../idempotency/idempotently.ts';
 import { checkStart } from '../slots/check-start.ts';
@@ -25,7 +25,7 @@ export async function foreseeRefusal(
   const wanted = question ? wantedTimes(question) : [];
   if (!question || wanted.length === 0) return null;
   const clientId = input.providerClientId ?? null;
-  const { keyUsed, clientLive, busy, taken } = await lookAhead(ctx.db.sql, {
+  const { keyUsed, clientLive, busy, taken } = await lookAhead(ctx.db, {
     providerId,
     key: keyIdentity(ctx, attempt),
     clientId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReservationFilters } from '../../db/reservation-lists.sql.ts';
+import type { ReservationFilters } from '../../db/reservations/lists.ts';
 import { CURSOR_PARTS, cursorsOf } from '../cursor.ts';
 
 const NIL_ID = '00000000-0000-0000-0000-000000000000';

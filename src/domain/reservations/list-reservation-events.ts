@@ -1,5 +1,5 @@
-import { type ReservationEventRow, readReservationEvents } from '../../db/reservation-events.sql.ts';
-import { readReservation } from '../../db/reservations.sql.ts';
+import { type ReservationEventRow, readReservationEvents } from '../../db/reservations/events.ts';
+import { readReservation } from '../../db/reservations/view.ts';
 import { type ActorReader, publicActor } from '../access/public-actor.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -20,8 +20,8 @@ export interface ReservationEventRecord {
 export async function listReservationEvents(ctx: Context, id: string): Promise<ReservationEventRecord[]> {
   const { providerId, scopes } = ctx.caller;
   const [reservation, rows] = await Promise.all([
-    readReservation(ctx.db.sql, providerId, id, scopes.has('services:internal:use')),
-    readReservationEvents(ctx.db.sql, providerId, id),
+    readReservation(ctx.db, providerId, id, scopes.has('services:internal:use')),
+    readReservationEvents(ctx.db, providerId, id),
   ]);
   if (!reservation) throw notFound();
   return rows.map((row) => reservationEventRecord(row, ctx.caller));

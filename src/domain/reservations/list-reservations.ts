@@ -1,11 +1,11 @@
-import { readFeedHorizon } from '../../db/feed-horizon.sql.ts';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
 import {
   countReservations,
   listChangedReservations,
   listReservationRows,
   type ReservationFilters,
-} from '../../db/reservation-lists.sql.ts';
+} from '../../db/reservations/lists.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { PAGE_REACH } from '../limits.ts';
 import type { RuleProblem } from '../rules.ts';
@@ -75,8 +75,8 @@ async function numberedPage(
   const { page, pageSize } = question;
   const scope = reservationScope(ctx, filters);
   const [rows, totalItems] = await Promise.all([
-    listReservationRows(ctx.db.sql, scope, { after: null, limit: pageSize + 1, offset: (page - 1) * pageSize }),
-    countReservations(ctx.db.sql, scope),
+    listReservationRows(ctx.db, scope, { after: null, limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    countReservations(ctx.db, scope),
   ]);
   const totals = { page, totalItems, totalPages: Math.ceil(totalItems / pageSize) };
   return { ...plainAnswer(ctx, question, filters, rows), ...totals };
@@ -88,7 +88,7 @@ async function cursorPage(
   position: PlainPosition,
 ): Promise<ReservationPage> {
   const range = { after: position, limit: question.pageSize + 1, offset: 0 };
-  const rows = await listReservationRows(ctx.db.sql, reservationScope(ctx, position.filters), range);
+  const rows = await listReservationRows(ctx.db, reservationScope(ctx, position.filters), range);
   return plainAnswer(ctx, question, position.filters, rows);
 }
 
@@ -106,9 +106,9 @@ function plainAnswer(
 
 async function feedPage(ctx: Context, question: ReservationListQuestion, from: FeedPosition): Promise<ReservationPage> {
   const { filters } = from;
-  const horizon = await readFeedHorizon(ctx.db.sql);
+  const horizon = await readFeedHorizon(ctx.db);
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
-  const rows = await listChangedReservations(ctx.db.sql, reservationScope(ctx, filters), feed);
+  const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);
   const page = rows.slice(0, question.pageSize);
   const last = rows.length > question.pageSize ? page.at(-1) : undefined;
   const next = last ? { filters, changedTx: last.changedTx, id: last.id } : feedPlace(filters, horizon);

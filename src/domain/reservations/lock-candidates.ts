@@ -1,4 +1,4 @@
-import { lockEmployees, lockFreeEmployee } from '../../db/reservation-allocation.sql.ts';
+import { lockEmployees, lockFreeEmployee } from '../../db/reservations/allocation.ts';
 import { busyRange } from '../slots/busy-range.ts';
 import { minutesOf } from '../slots/calendar-day.ts';
 import type { StartVerdict } from '../slots/check-start.ts';
@@ -34,13 +34,13 @@ export async function lockCandidates(
   if (free.length === 0) throw refuseStart(request, question, verdict.reason);
   const wanted = present && free.includes(present) ? [present] : free;
   const ids = new Set(present ? [...wanted, present] : wanted);
-  await lockEmployees(tx.db.sql, tx.caller.providerId, [...ids]);
+  await lockEmployees(tx.db, tx.caller.providerId, [...ids]);
   return ids;
 }
 
 async function lockWhereFree(tx: TransactionContext, question: StartQuestion, id: string): Promise<boolean> {
   const wanted = wantedTimes(question).find(({ employeeId }) => employeeId === id);
-  return wanted !== undefined && (await lockFreeEmployee(tx.db.sql, tx.caller.providerId, wanted));
+  return wanted !== undefined && (await lockFreeEmployee(tx.db, tx.caller.providerId, wanted));
 }
 
 /** Judges the start with all reservations as they are committed now. */

@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Snapshot } from '../catalog/snapshot.ts';
 import type { StartQuestion } from '../slots/question.ts';
 import type { TransactionContext } from '../transaction.ts';

@@ -1,5 +1,5 @@
-import { changeReservationRow } from '../../db/change-reservation.sql.ts';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import { changeReservationRow } from '../../db/reservations/change-reservation.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { invalidState } from '../errors.ts';
 import type { TransactionContext } from '../transaction.ts';
@@ -53,7 +53,7 @@ async function apply(tx: TransactionContext, id: string, move: StatusMove, input
   if (row.status === move.to) return row;
   assertVersion(row, input.expectedVersion);
   if (!move.from.includes(row.status)) throw invalidState(row.status);
-  const written = await changeReservationRow(tx.db.sql, row, { ...row, status: move.to }, tx.now());
+  const written = await changeReservationRow(tx.db, row, { ...row, status: move.to }, tx.now());
   const { webhookEvent, to: type } = move;
   recordStateChange(tx, row, written, { type, webhookEvent, reason: input.reason ?? null });
   return written;

@@ -1,5 +1,5 @@
-import type { MovedPlace, ReservationState } from '../../db/change-reservation.sql.ts';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { MovedPlace, ReservationState } from '../../db/reservations/change-reservation.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Allocation } from './allocate-employee.ts';
 import type { ChangeRules } from './change-reservation.ts';
 import type { WantedChange } from './wanted-change.ts';

@@ -1,4 +1,4 @@
-import type { NewReservation } from '../../db/insert-reservation.sql.ts';
+import type { NewReservation } from '../../db/reservations/insert-reservation.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { Allocation } from './allocate-employee.ts';
 import { type CreateReservationInput, givenCustomFields } from './create-input.ts';

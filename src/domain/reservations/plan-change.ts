@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Snapshot } from '../catalog/snapshot.ts';
 import { validationFailed } from '../errors.ts';
 import { CUSTOM_FIELD_COUNT } from '../limits.ts';

@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import { bookingMail } from '../notifications/booking-mail.ts';
 import type { HistoryType, ReservationChange } from '../record-event.ts';
 import type { TransactionContext } from '../transaction.ts';

@@ -1,5 +1,5 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
-import { lockReservation, readReservation } from '../../db/reservations.sql.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
+import { lockReservation, readReservation } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { DomainError, invalidState, notFound, versionConflict } from '../errors.ts';
 import type { TransactionContext } from '../transaction.ts';
@@ -19,7 +19,7 @@ export function assertMovable({ status, endAt }: ReservationRow, now: Date): voi
 /** The reservation as it stands; throws NOT_FOUND, also for internal services without `services:internal:use`. */
 export async function readVisible(ctx: Context, id: string): Promise<ReservationRow> {
   const { providerId, scopes } = ctx.caller;
-  const row = await readReservation(ctx.db.sql, providerId, id, scopes.has('services:internal:use'));
+  const row = await readReservation(ctx.db, providerId, id, scopes.has('services:internal:use'));
   if (!row) throw notFound();
   return row;
 }
@@ -27,7 +27,7 @@ export async function readVisible(ctx: Context, id: string): Promise<Reservation
 /** The same, held against other changes until the transaction ends. */
 export async function lockVisible(tx: TransactionContext, id: string): Promise<ReservationRow> {
   const { providerId, scopes } = tx.caller;
-  const row = await lockReservation(tx.db.sql, providerId, id, scopes.has('services:internal:use'));
+  const row = await lockReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
   if (!row) throw notFound();
   return row;
 }

@@ -1,4 +1,4 @@
-import { findOwnBooking, findOwnOverlap } from '../../db/reservation-conflicts.sql.ts';
+import { findOwnBooking, findOwnOverlap } from '../../db/reservations/conflicts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { instantOf, minutesOf } from '../slots/calendar-day.ts';
@@ -47,9 +47,9 @@ async function ownConflict(
   if (!clientId || !scopes.has('reservations:read')) return null;
   const scope = { providerId, clientId, includeInternal: scopes.has('services:internal:use'), exceptId };
   if (reason === 'TAKEN' && seen?.ownReservationId !== undefined) return seen.ownReservationId;
-  if (reason === 'TAKEN') return findOwnBooking(ctx.db.sql, scope, wantedTimes(question));
+  if (reason === 'TAKEN') return findOwnBooking(ctx.db, scope, wantedTimes(question));
   if (reason !== 'CLIENT_BUSY') return null;
   const minutes = candidates(question.snapshot, question.service, question.selection).map((one) => one.durationMinutes);
   const until = instantOf(minutesOf(question.startAt) + Math.max(...minutes));
-  return findOwnOverlap(ctx.db.sql, scope, question.startAt, until);
+  return findOwnOverlap(ctx.db, scope, question.startAt, until);
 }

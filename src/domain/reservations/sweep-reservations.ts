@@ -1,5 +1,6 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
-import { readProvidersToSweep, type SweptProvider, sweepReservationRows } from '../../db/sweep-reservations.sql.ts';
+import { readProvidersToSweep, type SweptProvider } from '../../db/across-providers/providers-to-sweep.ts';
+import { sweepReservationRows } from '../../db/reservations/sweep.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import type { SystemContext } from '../system-context.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';
@@ -18,7 +19,7 @@ const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.compl
  * (contract 5.4).
  */
 export async function sweepReservations(ctx: SystemContext): Promise<void> {
-  const providers = await readProvidersToSweep(ctx.db.sql, sweepTimes(ctx));
+  const providers = await readProvidersToSweep(ctx.db, sweepTimes(ctx));
   for (const provider of providers) {
     const providerCtx = contextFor(ctx, provider);
     while ((await inTransaction(providerCtx, sweepBatch)) === BATCH_SIZE);
@@ -26,7 +27,7 @@ export async function sweepReservations(ctx: SystemContext): Promise<void> {
 }
 
 async function sweepBatch(tx: TransactionContext): Promise<number> {
-  const rows = await sweepReservationRows(tx.db.sql, tx.caller.providerId, sweepTimes(tx), BATCH_SIZE, tx.now());
+  const rows = await sweepReservationRows(tx.db, tx.caller.providerId, sweepTimes(tx), BATCH_SIZE, tx.now());
   for (const row of rows) {
     const declined = row.status === 'DECLINED';
     const before: ReservationRow = { ...row, status: declined ? 'PENDING' : 'CONFIRMED' };

@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Snapshot } from '../catalog/snapshot.ts';
 import { notFound } from '../errors.ts';
 import type { ReservationPatch } from './change-input.ts';

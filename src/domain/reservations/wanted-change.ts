@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { ReservationPatch } from './change-input.ts';
 
 /** When, how long and with whom a reservation shall be. */

@@ -1,4 +1,4 @@
-import type { WantedTime } from '../../db/reservation-allocation.sql.ts';
+import type { WantedTime } from '../../db/reservations/allocation.ts';
 import type { SnapshotService } from '../catalog/snapshot.ts';
 import { candidates } from '../slots/candidates.ts';
 import type { StartQuestion } from '../slots/question.ts';

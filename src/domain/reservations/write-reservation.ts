@@ -1,5 +1,5 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
-import { readReservation } from '../../db/reservations.sql.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
+import { readReservation } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { notFound, unavailable } from '../errors.ts';
 import { type AttemptResult, idempotently } from '../idempotency/idempotently.ts';
@@ -50,7 +50,7 @@ export async function writeReservation(
     });
   };
   const { resourceId, replayed } = await untilSettled(ctx, run);
-  const row = replayed ? await readReservation(ctx.db.sql, ctx.caller.providerId, resourceId, true) : written;
+  const row = replayed ? await readReservation(ctx.db, ctx.caller.providerId, resourceId, true) : written;
   if (!row) throw notFound();
   return { reservation: writtenBooking(ctx, row, attempt.input), replayed };
 }

@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../db/reservation-columns.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 

@@ -1,5 +1,5 @@
-import type { Calendars } from '../../db/busy-times.sql.ts';
 import type { Database } from '../../db/queryable.ts';
+import type { Calendars } from '../../db/reservations/busy-times.ts';
 import { bookingWindow } from './booking-window.ts';
 import { busyRange } from './busy-range.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from './calendar-day.ts';

@@ -1,5 +1,10 @@
-import { type BusyRow, type Calendars, readBusyTimes, readBusyTimesOfCalendars } from '../../db/busy-times.sql.ts';
 import type { Database } from '../../db/queryable.ts';
+import {
+  type BusyRow,
+  type Calendars,
+  readBusyTimes,
+  readBusyTimesOfCalendars,
+} from '../../db/reservations/busy-times.ts';
 import { instantOf } from './calendar-day.ts';
 import type { BusyTimes, MinuteRange } from './question.ts';
 
@@ -21,7 +26,7 @@ export async function loadBusyTimes(
   excludeReservationId?: string | null,
 ): Promise<BusyTimes> {
   const instants = { from: instantOf(range.from), until: instantOf(range.until) };
-  const rows = await readBusyTimes(db.sql, providerId, employeeIds, instants, excludeReservationId ?? null);
+  const rows = await readBusyTimes(db, providerId, employeeIds, instants, excludeReservationId ?? null);
   return decodeBusyTimes(rows);
 }
 
@@ -32,7 +37,7 @@ export async function loadBusyTimesOfCalendars(
   calendars: readonly [Calendars, Calendars],
   excludeReservationId?: string | null,
 ): Promise<BusyTimes> {
-  return decodeBusyTimes(await readBusyTimesOfCalendars(db.sql, providerId, calendars, excludeReservationId ?? null));
+  return decodeBusyTimes(await readBusyTimesOfCalendars(db, providerId, calendars, excludeReservationId ?? null));
 }
 
 /** Busy times in the engine's form; instants that are no whole minutes are widened. */

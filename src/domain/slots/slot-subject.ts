@@ -1,4 +1,4 @@
-import { readReservation } from '../../db/reservations.sql.ts';
+import { readReservation } from '../../db/reservations/view.ts';
 import { requireScope } from '../access/require-scope.ts';
 import type { Snapshot, SnapshotService } from '../catalog/snapshot.ts';
 import type { Context } from '../context.ts';
@@ -43,5 +43,5 @@ export async function slotSubject(ctx: Context, input: SubjectInput): Promise<Sl
 
 function readExcluded(ctx: Context, reservationId: string) {
   const { providerId, scopes } = ctx.caller;
-  return readReservation(ctx.db.sql, providerId, reservationId, scopes.has('services:internal:use'));
+  return readReservation(ctx.db, providerId, reservationId, scopes.has('services:internal:use'));
 }

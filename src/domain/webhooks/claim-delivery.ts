@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ClaimRow, claimDeliveries, type DeliveryKey } from '../../db/claim-deliveries.sql.ts';
+import { type ClaimRow, claimDeliveries, type DeliveryKey } from '../../db/across-providers/claim-deliveries.ts';
 import { batched } from '../batched.ts';
 import type { SystemContext } from '../system-context.ts';
 
@@ -24,11 +24,11 @@ async function claimAll(ctx: SystemContext, keys: readonly DeliveryKey[]): Promi
     from: claimedAt,
     until: after(claimedAt, LEASE_SECONDS),
   };
-  const wishes = keys.map(({ providerId, id }) => ({ providerId, id, token: randomUUID() }));
-  const rows = await ctx.db.sql.query<ClaimRow>(claimDeliveries(wishes, lease));
+  const wishes = keys.map(({ providerId, id }) => ({ providerId, id, lockToken: randomUUID() }));
+  const rows = await claimDeliveries(ctx.db, wishes, lease);
   const rowsByToken = new Map(rows.map((row) => [row.token, row]));
-  return wishes.map(({ providerId, id, token }) => {
-    const row = rowsByToken.get(token);
+  return wishes.map(({ providerId, id, lockToken }) => {
+    const row = rowsByToken.get(lockToken);
     return row === undefined ? null : { ...row, providerId, id, claimedAt };
   });
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { lockProvider } from '../../db/workspace.sql.ts';
+import { lockProvider } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -52,7 +52,7 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
 async function claimPlace(tx: TransactionContext): Promise<string> {
   const { providerId, id } = tx.caller;
   if (tx.caller.kind !== 'INTEGRATION' || id === null) throw new Error('Only integration clients own subscriptions.');
-  await lockProvider(tx.db.sql, providerId);
+  await lockProvider(tx.db, providerId);
   const { webhookSubscription } = tx.db.orm;
   if ((await webhookSubscription.count({ where: ownSubscriptions(tx.caller) })) >= SUBSCRIPTION_COUNT) {
     throw limitReached('A client', SUBSCRIPTION_COUNT);

@@ -1,6 +1,8 @@
-import { lockAllEmployees } from '../../db/workspace.sql.ts';
+import { lockAllEmployees } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
 import { validationFailed } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { startOfDate, storedDate } from './calendar-input.ts';
 import { type ClosureRecord, closureRecord } from './calendar-records.ts';
 import { closureRules } from './calendar-rules.ts';
@@ -35,10 +37,14 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
   const days = { fromDate: storedDate(input.from), toDate: storedDate(input.to) };
   const touched = { from: startOfDate(input.from, timezone), until: startOfDate(input.to, timezone, 1) };
   return await changeCatalog(ctx, async (tx) => {
-    await lockAllEmployees(tx.db.sql, providerId);
-    const { closure } = tx.db.orm;
-    const stored = await closure.findMany({ where: { providerId, ...days } });
-    if (stored.length === 0) refuseMore(await closure.count({ where: { providerId } }), CLOSURE_COUNT);
+    await lockAllEmployees(tx.db, providerId);
+    const stored = await ownTables(tx)
+      .selectFrom('closure')
+      .selectAll()
+      .where('fromDate', '=', days.fromDate)
+      .where('toDate', '=', days.toDate)
+      .execute();
+    if (stored.length === 0) refuseMore(await countRows(ownTables(tx).selectFrom('closure')), CLOSURE_COUNT);
     const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
     const stranded = await findStranded(tx, touched);
     return { changed, result: { closure: closureRecord(onlyRow(rows)), ...stranded } };

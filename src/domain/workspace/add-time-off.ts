@@ -1,6 +1,8 @@
-import { lockRow } from '../../db/workspace-locks.sql.ts';
+import { lockRow } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { type TimeOffRecord, timeOffRecord } from './calendar-records.ts';
 import { assertForward } from './calendar-rules.ts';
 import { changeCatalog } from './change-catalog.ts';
@@ -31,10 +33,10 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
   const { from: startAt, to: endAt } = input;
   assertForward(input);
   return await changeCatalog(ctx, async (tx) => {
-    if (!(await lockRow(tx.db.sql, 'employee', providerId, employeeId))) throw notFound();
-    const { timeOff } = tx.db.orm;
-    const stored = await timeOff.findMany({ where: { providerId, employeeId, startAt, endAt } });
-    if (stored.length === 0) refuseMore(await timeOff.count({ where: { providerId, employeeId } }), TIME_OFF_COUNT);
+    if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
+    const timeOff = ownTables(tx).selectFrom('timeOff').where('employeeId', '=', employeeId);
+    const stored = await timeOff.selectAll().where('startAt', '=', startAt).where('endAt', '=', endAt).execute();
+    if (stored.length === 0) refuseMore(await countRows(timeOff), TIME_OFF_COUNT);
     const { changed, rows } = await writeTimeOff(tx, stored, [
       { employeeId, startAt, endAt, reason: input.reason || null },
     ]);

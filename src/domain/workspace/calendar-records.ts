@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../db/generated/prisma/client.ts';
+import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../db/generated/kysely/types.ts';
 import { zonedTime } from '../reservations/booking.ts';
 import { twoDigits } from '../slots/calendar-day.ts';
 import type { Stranded } from './find-stranded.ts';

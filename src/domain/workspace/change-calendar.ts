@@ -1,4 +1,4 @@
-import { lockRow } from '../../db/workspace-locks.sql.ts';
+import { lockRow } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { TransactionContext } from '../transaction-context.ts';
@@ -19,7 +19,7 @@ export function changeCalendar(
   write: (tx: TransactionContext) => Promise<{ readonly changed: boolean }>,
 ): Promise<CalendarWrite> {
   return changeCatalog(ctx, async (tx) => {
-    if (!(await lockRow(tx.db.sql, 'employee', tx.caller.providerId, employeeId))) throw notFound();
+    if (!(await lockRow(tx.db, 'employee', tx.caller.providerId, employeeId))) throw notFound();
     const { changed } = await write(tx);
     const stranded = await findStranded(tx, { employeeIds: [employeeId], ...touched });
     return { changed, result: { calendar: await getEmployeeCalendar(tx, employeeId), ...stranded } };

@@ -1,4 +1,4 @@
-import { raiseCatalogVersion } from '../../db/workspace-locks.sql.ts';
+import { raiseCatalogVersion } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
@@ -19,7 +19,7 @@ export function changeCatalog<Result>(
 ): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
     const { changed, result } = await work(tx);
-    if (changed) await raiseCatalogVersion(tx.db.sql, tx.caller.providerId);
+    if (changed) await raiseCatalogVersion(tx.db, tx.caller.providerId);
     return result;
   });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { LivePlace } from '../../db/workspace-reservations.sql.ts';
+import type { LivePlace } from '../../db/reservations/live-places.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { CURSOR_PARTS } from '../cursor.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import type { Booking } from '../reservations/booking.ts';
 import { findStrandedPlaces, readBookings } from './find-stranded.ts';
 
@@ -42,9 +43,8 @@ export async function connectStrandedReservations(
 
 async function assertEmployee(ctx: Context, id: string | undefined): Promise<void> {
   if (id === undefined) return;
-  const { providerId } = ctx.caller;
-  const employee = await ctx.db.orm.employee.findUnique({ where: { providerId_id: { providerId, id } } });
-  if (!employee) throw notFound(['employeeId']);
+  const employee = ownTables(ctx).selectFrom('employee').select('id').where('id', '=', id);
+  if (!(await employee.executeTakeFirst())) throw notFound(['employeeId']);
 }
 
 function isBehind(place: { readonly startAt: string; readonly id: string }) {

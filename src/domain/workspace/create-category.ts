@@ -22,6 +22,6 @@ export function createCategory(ctx: Context, { key, name, position }: NewCategor
   return changeCatalog(ctx, async (tx) => {
     const place = await placeInList(tx, 'serviceCategory');
     const row = { providerId, id, key: key ?? id, name, position: position ?? place, active: true };
-    return { changed: await writeKeyedRow(tx, 'service_category', row), result: workspaceCategory(row) };
+    return { changed: await writeKeyedRow(tx, 'serviceCategory', row), result: workspaceCategory(row) };
   });
 }

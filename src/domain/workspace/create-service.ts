@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Service } from '../../db/generated/prisma/client.ts';
+import type { Service } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { assertCategory } from './assert-category.ts';
 import { changeCatalog } from './change-catalog.ts';
@@ -31,7 +32,7 @@ async function newRow(
   input: NewService & { readonly position: number },
 ): Promise<Service> {
   const { providerId } = tx.caller;
-  const provider = await tx.db.orm.provider.findUniqueOrThrow({ where: { id: providerId } });
+  const provider = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
   const values = {
     key: input.key ?? id,
     name: input.name,

@@ -1,4 +1,5 @@
-import { type LivePlace, readLivePlaces, readReservationsById } from '../../db/workspace-reservations.sql.ts';
+import { type LivePlace, readLivePlaces } from '../../db/reservations/live-places.ts';
+import { readReservationsById } from '../../db/reservations/view.ts';
 import { loadSnapshot } from '../catalog/load-snapshot.ts';
 import type { Snapshot } from '../catalog/snapshot.ts';
 import type { Context } from '../context.ts';
@@ -39,7 +40,7 @@ export async function findStrandedPlaces(ctx: Context, question: StrandedQuestio
   const now = ctx.now();
   const from = question.from && question.from > now ? question.from : now;
   const range = { from, until: question.until ?? null };
-  const places = await readLivePlaces(ctx.db.sql, providerId, question.employeeIds ?? null, range);
+  const places = await readLivePlaces(ctx.db, providerId, question.employeeIds ?? null, range);
   if (places.length === 0) return [];
   const snapshot = await loadSnapshot(ctx.db, providerId);
   return places.filter((place) => isStranded(snapshot, place));
@@ -50,7 +51,7 @@ export async function readBookings(ctx: Context, places: readonly LivePlace[]): 
   if (places.length === 0) return [];
   const view = bookingView(ctx);
   const ids = places.map(({ id }) => id);
-  const rows = await readReservationsById(ctx.db.sql, ctx.caller.providerId, ids);
+  const rows = await readReservationsById(ctx.db, ctx.caller.providerId, ids);
   return rows.map((row) => bookingOf(row, view));
 }
 

@@ -1,3 +1,6 @@
+import { rowsOfEmployees } from '../../db/catalog/whole-rows.ts';
+import type { RowOf } from '../../db/query/tables.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { idOf } from './import-employees.ts';
 import type { ProviderFile } from './provider-file.ts';
@@ -30,14 +33,14 @@ async function importWorkingHours(tx: TransactionContext, file: ProviderFile, id
       days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...windowMinutes(window) })),
     ),
   );
-  return writeWorkingHours(tx, await tx.db.orm.workingHours.findMany({ where: ofEmployees(tx, ids) }), wanted);
+  return writeWorkingHours(tx, await ofEmployees(tx, 'workingHours', ids), wanted);
 }
 
 async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, dateOverrides }) =>
     dateOverrides.map(({ date, windows }) => ({ employeeId: idOf(ids, key), date, ...overrideMinutes(windows) })),
   );
-  return writeDateOverrides(tx, await tx.db.orm.dateOverride.findMany({ where: ofEmployees(tx, ids) }), wanted);
+  return writeDateOverrides(tx, await ofEmployees(tx, 'dateOverride', ids), wanted);
 }
 
 async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
@@ -49,15 +52,18 @@ async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: Em
       reason: reason || null,
     })),
   );
-  return writeTimeOff(tx, await tx.db.orm.timeOff.findMany({ where: ofEmployees(tx, ids) }), wanted);
+  return writeTimeOff(tx, await ofEmployees(tx, 'timeOff', ids), wanted);
 }
 
 async function importClosures(tx: TransactionContext, file: ProviderFile) {
-  const { providerId } = tx.caller;
   const wanted = file.closures.map(({ from, to, reason }) => ({ fromDate: from, toDate: to, reason: reason || null }));
-  return writeClosures(tx, await tx.db.orm.closure.findMany({ where: { providerId } }), wanted);
+  return writeClosures(tx, await ownTables(tx).selectFrom('closure').selectAll().execute(), wanted);
 }
 
-function ofEmployees(tx: TransactionContext, ids: EmployeeIds) {
-  return { providerId: tx.caller.providerId, employeeId: { in: [...ids.values()] } };
+function ofEmployees<Table extends 'workingHours' | 'dateOverride' | 'timeOff'>(
+  tx: TransactionContext,
+  table: Table,
+  ids: EmployeeIds,
+): Promise<RowOf<Table>[]> {
+  return rowsOfEmployees(tx.db, tx.caller.providerId, table, [...ids.values()]);
 }

@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Service, ServiceCategory } from '../../db/generated/prisma/client.ts';
-import { upsertRows } from '../../db/workspace.sql.ts';
+import { upsertRows } from '../../db/catalog/whole-rows.ts';
+import type { Service, ServiceCategory } from '../../db/generated/kysely/types.ts';
+import type { RowOf } from '../../db/query/tables.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import type { ProviderFile } from './provider-file.ts';
-import { reconcile } from './reconcile.ts';
+import { type Reconciled, reconcile } from './reconcile.ts';
 import { serviceColumns } from './service-columns.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
@@ -21,7 +23,7 @@ export interface ImportedRows {
 export async function importCatalog(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const categories = await importCategories(tx, file);
   const { providerId } = tx.caller;
-  const stored = await tx.db.orm.service.findMany({ where: { providerId } });
+  const stored = await ownTables(tx).selectFrom('service').selectAll().execute();
   const services = reconcile(
     stored,
     file.services,
@@ -42,22 +44,22 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
 
 async function importCategories(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const { providerId } = tx.caller;
-  const stored = await tx.db.orm.serviceCategory.findMany({ where: { providerId } });
+  const stored = await ownTables(tx).selectFrom('serviceCategory').selectAll().execute();
   const categories = reconcile(stored, file.categories, BY_KEY, (entry, previous, position): ServiceCategory => {
     return { providerId, id: previous?.id ?? uuidv7(), key: entry.key, name: entry.name, position, active: true };
   });
-  return { changed: await writeActive(tx, 'service_category', categories), idsByKey: idsOf(categories.rows) };
+  return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: idsOf(categories.rows) };
 }
 
 /** Writes changed rows and deactivates those that are gone; true when anything had to be written. */
-export async function writeActive<Row extends { active: boolean }>(
+export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee'>(
   tx: TransactionContext,
-  table: 'service_category' | 'service' | 'employee',
-  { changed, gone }: { readonly changed: readonly Row[]; readonly gone: readonly Row[] },
+  table: Table,
+  { changed, gone }: Pick<Reconciled<RowOf<Table> & { readonly active: boolean }>, 'changed' | 'gone'>,
 ): Promise<boolean> {
   const deactivated = gone.filter((row) => row.active).map((row) => ({ ...row, active: false }));
   const rows = [...changed, ...deactivated];
-  await upsertRows(tx.db.sql, table, tx.caller.providerId, rows);
+  await upsertRows(tx.db, tx.caller.providerId, table, rows);
   return rows.length > 0;
 }
 

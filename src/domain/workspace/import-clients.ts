@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { IntegrationClient } from '../../db/generated/prisma/client.ts';
+import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
+import { anyOf } from '../../db/query/literals.ts';
 import { formatClientId } from '../access/client-id.ts';
 import { insertClient } from '../access/insert-client.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import type { ProviderFile } from './provider-file.ts';
 
@@ -19,8 +21,8 @@ export interface ImportedClient {
  */
 export async function importClients(tx: TransactionContext, file: ProviderFile): Promise<ImportedClient[]> {
   if (file.integrationClients === null) return [];
-  const { providerId } = tx.caller;
-  const stored = await tx.db.orm.integrationClient.findMany({ where: { providerId, revokedAt: null } });
+  const live = ownTables(tx).selectFrom('integrationClient').selectAll().where('revokedAt', 'is', null);
+  const stored = await live.execute();
   const byName = new Map(stored.map((client) => [client.name, client]));
   const imported: ImportedClient[] = [];
   for (const { name, scopes } of file.integrationClients) {
@@ -52,8 +54,8 @@ async function updateScopes(
   const { providerId, id, name } = client;
   const same = client.scopes.length === scopes.length && scopes.every((scope) => client.scopes.includes(scope));
   if (!same) {
-    const where = { providerId_id: { providerId, id } };
-    await tx.db.orm.integrationClient.update({ where, data: { scopes: [...scopes], updatedAt: tx.now() } });
+    const changes = { scopes: [...scopes], updatedAt: tx.now() };
+    await ownTables(tx).updateTable('integrationClient').set(changes).where('id', '=', id).execute();
     tx.ports.announcer.announce('access', providerId);
   }
   return { name, clientId: formatClientId(providerId, id) };
@@ -61,10 +63,17 @@ async function updateScopes(
 
 async function deactivate(tx: TransactionContext, clients: readonly IntegrationClient[]): Promise<void> {
   if (clients.length === 0) return;
-  const { providerId } = tx.caller;
-  await tx.db.orm.integrationClient.updateMany({
-    where: { providerId, id: { in: clients.map(({ id }) => id) } },
-    data: { active: false, updatedAt: tx.now() },
-  });
-  tx.ports.announcer.announce('access', providerId);
+  await ownTables(tx)
+    .updateTable('integrationClient')
+    .set({ active: false, updatedAt: tx.now() })
+    .where(
+      'id',
+      '=',
+      anyOf(
+        clients.map(({ id }) => id),
+        'uuid',
+      ),
+    )
+    .execute();
+  tx.ports.announcer.announce('access', tx.caller.providerId);
 }

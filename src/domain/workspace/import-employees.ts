@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Employee } from '../../db/generated/prisma/client.ts';
+import type { Employee } from '../../db/generated/kysely/types.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { type ImportedRows, writeActive } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
@@ -10,7 +11,7 @@ import { writeOffers } from './write-offers.ts';
 /** Brings employees to what the file says; those it does not name are deactivated and keep their calendars. */
 export async function importEmployees(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const { providerId } = tx.caller;
-  const stored = await tx.db.orm.employee.findMany({ where: { providerId } });
+  const stored = await ownTables(tx).selectFrom('employee').selectAll().execute();
   const keys = { ofRow: (row: Employee) => row.key, ofEntry: (entry: { key: string }) => entry.key };
   const employees = reconcile(stored, file.employees, keys, (entry, previous, position): Employee => {
     const { key, displayName, title, aliases, timezone, active } = entry;

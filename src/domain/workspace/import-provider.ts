@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { lockAllEmployees, lockProvider } from '../../db/workspace.sql.ts';
+import { lockAllEmployees, lockProvider } from '../../db/catalog/locks.ts';
 import { unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
+import { ownTables } from '../own-tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { importCalendars } from './import-calendars.ts';
@@ -9,9 +10,10 @@ import { importCatalog } from './import-catalog.ts';
 import { type ImportedClient, importClients } from './import-clients.ts';
 import { idOf, importEmployees, importOffers } from './import-employees.ts';
 import { createProvider, importSettings } from './import-settings.ts';
-import { type Operator, operatorContext } from './operator.ts';
+import { type Operator, operatorContext, readSlug } from './operator.ts';
 import { parseProviderFile } from './parse-provider-file.ts';
 import type { ProviderFile } from './provider-file.ts';
+import { readProviderWithPlan } from './provider-with-plan.ts';
 
 /** What an import prints: the ids behind the keys of the file (contract 7.3). */
 export interface ImportedProvider {
@@ -27,7 +29,7 @@ export interface ImportedProvider {
  * Throws `VALIDATION_FAILED` with every problem of the file, and then nothing is written (contract 7.3).
  */
 export async function importProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
-  const plans = await operator.db.orm.plan.findMany({ select: { code: true } });
+  const plans = await operator.db.global.selectFrom('plan').select('code').execute();
   const parsed = parseProviderFile(file, new Set(plans.map(({ code }) => code)));
   // Another import of a new slug may come first: then the second try meets the provider that it made.
   const imported = (await tryImport(operator, parsed)) ?? (await tryImport(operator, parsed));
@@ -37,7 +39,7 @@ export async function importProvider(operator: Operator, file: unknown): Promise
 
 async function tryImport(operator: Operator, file: ProviderFile): Promise<ImportedProvider | null> {
   const { slug, timezone, locale, currency } = file.provider;
-  const known = await operator.db.orm.providerSlug.findUnique({ where: { slug } });
+  const known = await readSlug(operator, slug);
   const id = known?.providerId ?? uuidv7();
   const ctx = operatorContext(operator, { id, timezone, locale, currency, catalogVersion: 0 });
   return await inTransaction(ctx, async (tx) => {
@@ -48,22 +50,27 @@ async function tryImport(operator: Operator, file: ProviderFile): Promise<Import
 
 // The row of the slug is also the lock that keeps two imports of one provider apart.
 async function claimSlug(tx: TransactionContext, slug: string): Promise<string> {
-  const create = { slug, providerId: tx.caller.providerId };
-  return (await tx.db.orm.providerSlug.upsert({ where: { slug }, create, update: { slug } })).providerId;
+  const { providerId } = await tx.db.global
+    .insertInto('providerSlug')
+    .values({ slug, providerId: tx.caller.providerId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ slug }))
+    .returning('providerId')
+    .executeTakeFirstOrThrow();
+  return providerId;
 }
 
 async function importInto(tx: TransactionContext, file: ProviderFile): Promise<ImportedProvider> {
   const { providerId: id } = tx.caller;
-  const existed = (await tx.db.orm.provider.count({ where: { id } })) > 0;
+  const existed = (await ownTables(tx).selectFrom('provider').select('id').executeTakeFirst()) !== undefined;
   if (!existed) await createProvider(tx, file.provider);
-  await lockAllEmployees(tx.db.sql, id);
+  await lockAllEmployees(tx.db, id);
   const catalog = await importCatalog(tx, file);
   const employees = await importEmployees(tx, file);
   const offersChanged = await importOffers(tx, file, employees.idsByKey, catalog.idsByKey);
   const calendarsChanged = await importCalendars(tx, file, employees.idsByKey);
-  await lockProvider(tx.db.sql, id);
+  await lockProvider(tx.db, id);
   const integrationClients = await importClients(tx, file);
-  const stored = await tx.db.orm.provider.findUniqueOrThrow({ where: { id }, include: { plan: true } });
+  const stored = await readProviderWithPlan(tx);
   const changed = catalog.changed || employees.changed || offersChanged || calendarsChanged;
   await importSettings(tx, stored, file.provider, existed && changed);
   return {

@@ -1,27 +1,25 @@
-import type { Plan, Provider } from '../../db/generated/prisma/client.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { billingChanges, billingState } from './billing-changes.ts';
 import { holds } from './holds.ts';
 import { DEFAULT_BOOKING_RULES, DEFAULT_PLAN } from './limits.ts';
 import type { ProviderFile } from './provider-file.ts';
+import type { ProviderWithPlan } from './provider-with-plan.ts';
 
 type FileProvider = ProviderFile['provider'];
-type StoredProvider = Provider & { readonly plan: Plan };
 
 /** Writes the row of a provider that does not exist yet. */
 export async function createProvider(tx: TransactionContext, provider: FileProvider): Promise<void> {
-  await tx.db.orm.provider.create({
-    data: {
-      id: tx.caller.providerId,
-      slug: provider.slug,
-      ...snapshotColumns(provider),
-      ...otherColumns(provider),
-      status: provider.status ?? 'ACTIVE',
-      planCode: provider.plan ?? DEFAULT_PLAN,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
-    },
-  });
+  const row = {
+    slug: provider.slug,
+    ...snapshotColumns(provider),
+    ...otherColumns(provider),
+    status: provider.status ?? 'ACTIVE',
+    planCode: provider.plan ?? DEFAULT_PLAN,
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
+  };
+  await ownTables(tx).insertInto('provider').values(row).execute();
 }
 
 /**
@@ -31,13 +29,17 @@ export async function createProvider(tx: TransactionContext, provider: FileProvi
  */
 export async function importSettings(
   tx: TransactionContext,
-  stored: StoredProvider,
+  stored: ProviderWithPlan,
   provider: FileProvider,
   catalogChanged: boolean,
 ): Promise<void> {
   const { id, planCode } = stored;
   const status = provider.status ?? stored.status;
-  const plan = await tx.db.orm.plan.findUniqueOrThrow({ where: { code: provider.plan ?? planCode } });
+  const plans = tx.db.global
+    .selectFrom('plan')
+    .selectAll()
+    .where('code', '=', provider.plan ?? planCode);
+  const plan = await plans.executeTakeFirstOrThrow();
   const shape = snapshotColumns(provider);
   const other = { ...otherColumns(provider), status, planCode: plan.code };
   const billingMoved = status !== stored.status || plan.code !== planCode;
@@ -48,8 +50,8 @@ export async function importSettings(
     tx.record(change);
   }
   if (billingMoved) tx.ports.announcer.announce('access', id);
-  const data = { ...shape, ...other, catalogVersion: version, updatedAt: tx.now() };
-  await tx.db.orm.provider.update({ where: { id }, data });
+  const changes = { ...shape, ...other, catalogVersion: version, updatedAt: tx.now() };
+  await ownTables(tx).updateTable('provider').set(changes).execute();
 }
 
 // These stand in the booking snapshot, so a change of them is a new version of it.

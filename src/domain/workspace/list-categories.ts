@@ -1,12 +1,10 @@
 import type { Context } from '../context.ts';
+import { ownTables } from '../own-tables.ts';
 import { type WorkspaceCategory, workspaceCategory } from './records.ts';
 
 /** The categories of the caller's provider in their order, inactive ones too unless only active ones are asked for. */
 export async function listCategories(ctx: Context, active?: boolean | null): Promise<WorkspaceCategory[]> {
-  const { providerId } = ctx.caller;
-  const rows = await ctx.db.orm.serviceCategory.findMany({
-    where: { providerId, ...(typeof active === 'boolean' && { active }) },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  });
-  return rows.map(workspaceCategory);
+  const rows = ownTables(ctx).selectFrom('serviceCategory').selectAll().orderBy('position').orderBy('id');
+  const wanted = typeof active === 'boolean' ? rows.where('active', '=', active) : rows;
+  return (await wanted.execute()).map(workspaceCategory);
 }

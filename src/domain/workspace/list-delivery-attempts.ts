@@ -1,4 +1,4 @@
-import type { WebhookAttempt } from '../../db/generated/prisma/client.ts';
+import type { WebhookAttempt } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { readableSubscriptions } from '../webhooks/subscriptions.ts';

@@ -1,13 +1,12 @@
 import type { Context } from '../context.ts';
+import { ownTables } from '../own-tables.ts';
 import { type WorkspaceEmployee, workspaceEmployee } from './records.ts';
 
 /** The employees of the caller's provider in their order, inactive ones too unless only active ones are asked for. */
 export async function listEmployees(ctx: Context, active?: boolean | null): Promise<WorkspaceEmployee[]> {
-  const { providerId } = ctx.caller;
-  const rows = await ctx.db.orm.employee.findMany({
-    where: { providerId, ...(typeof active === 'boolean' && { active }) },
-    include: { services: { orderBy: { serviceId: 'asc' } } },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  });
-  return rows.map(workspaceEmployee);
+  const rows = ownTables(ctx).selectFrom('employee').selectAll().orderBy('position').orderBy('id');
+  const wanted = await (typeof active === 'boolean' ? rows.where('active', '=', active) : rows).execute();
+  const offers = await ownTables(ctx).selectFrom('employeeService').selectAll().orderBy('serviceId').execute();
+  const byEmployee = Map.groupBy(offers, ({ employeeId }) => employeeId);
+  return wanted.map((row) => workspaceEmployee({ ...row, services: byEmployee.get(row.id) ?? [] }));
 }

@@ -1,7 +1,8 @@
+import { readProviders } from '../../db/across-providers/providers.ts';
 import type { Operator } from './operator.ts';
 import { type ProviderSummary, providerSummary } from './provider-summary.ts';
 
 /** All providers, by slug; for the operator's command line alone (contract 7.4). */
 export async function listProviders(operator: Operator): Promise<ProviderSummary[]> {
-  return (await operator.db.orm.provider.findMany({ orderBy: { slug: 'asc' } })).map(providerSummary);
+  return (await readProviders(operator.db)).map(providerSummary);
 }

@@ -1,12 +1,10 @@
 import type { Context } from '../context.ts';
+import { ownTables } from '../own-tables.ts';
 import { type WorkspaceService, workspaceService } from './records.ts';
 
 /** The services of the caller's provider in their order, inactive ones too unless only active ones are asked for. */
 export async function listServices(ctx: Context, active?: boolean | null): Promise<WorkspaceService[]> {
-  const { providerId } = ctx.caller;
-  const rows = await ctx.db.orm.service.findMany({
-    where: { providerId, ...(typeof active === 'boolean' && { active }) },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  });
-  return rows.map(workspaceService);
+  const rows = ownTables(ctx).selectFrom('service').selectAll().orderBy('position').orderBy('id');
+  const wanted = typeof active === 'boolean' ? rows.where('active', '=', active) : rows;
+  return (await wanted.execute()).map(workspaceService);
 }

@@ -1,5 +1,7 @@
-import { lockProvider } from '../../db/workspace.sql.ts';
+import { lockProvider } from '../../db/catalog/locks.ts';
+import { countRows } from '../count-rows.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from './limits.ts';
 import { refuseMore } from './refuse-more.ts';
@@ -13,7 +15,7 @@ export type ListedKind = keyof typeof COUNTS;
  * Throws `LIMIT_REACHED` when the provider has as many active ones as a file can name.
  */
 export async function placeInList(tx: TransactionContext, kind: ListedKind): Promise<number> {
-  if (!(await lockProvider(tx.db.sql, tx.caller.providerId))) throw notFound();
+  if (!(await lockProvider(tx.db, tx.caller.providerId))) throw notFound();
   await assertRoom(tx, kind);
   const last = await lastPosition(tx, kind);
   return last === null ? 0 : last + 1;
@@ -24,18 +26,13 @@ export async function assertRoom(tx: TransactionContext, kind: ListedKind): Prom
   refuseMore(await countActive(tx, kind), COUNTS[kind]);
 }
 
-function countActive({ db: { orm }, caller: { providerId } }: TransactionContext, kind: ListedKind): Promise<number> {
-  const where = { providerId, active: true };
-  if (kind === 'service') return orm.service.count({ where });
-  return kind === 'employee' ? orm.employee.count({ where }) : orm.serviceCategory.count({ where });
+function countActive(tx: TransactionContext, kind: ListedKind): Promise<number> {
+  return countRows(ownTables(tx).selectFrom(kind).where('active', '=', true));
 }
 
-async function lastPosition(
-  { db: { orm }, caller: { providerId } }: TransactionContext,
-  kind: ListedKind,
-): Promise<number | null> {
-  const last = { where: { providerId }, _max: { position: true } } as const;
-  if (kind === 'service') return (await orm.service.aggregate(last))._max.position;
-  if (kind === 'employee') return (await orm.employee.aggregate(last))._max.position;
-  return (await orm.serviceCategory.aggregate(last))._max.position;
+async function lastPosition(tx: TransactionContext, kind: ListedKind): Promise<number | null> {
+  const last = ownTables(tx)
+    .selectFrom(kind)
+    .select((eb) => eb.fn.max('position').as('position'));
+  return (await last.executeTakeFirstOrThrow()).position;
 }

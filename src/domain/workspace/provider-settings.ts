@@ -1,4 +1,4 @@
-import type { Provider } from '../../db/generated/prisma/client.ts';
+import type { Provider } from '../../db/generated/kysely/types.ts';
 
 /** What a provider's workspace sees and, but for status, plan, slug, zone and currency, changes. */
 export interface ProviderSettings {

@@ -1,4 +1,4 @@
-import type { Provider } from '../../db/generated/prisma/client.ts';
+import type { Provider } from '../../db/generated/kysely/types.ts';
 
 /** A provider as the operator sees it. */
 export interface ProviderSummary {
@@ -10,7 +10,9 @@ export interface ProviderSummary {
   readonly timezone: string;
 }
 
+type SummarizedRow = Pick<Provider, 'id' | 'slug' | 'name' | 'status' | 'planCode' | 'timezone'>;
+
 /** The row as its summary. */
-export function providerSummary({ id, slug, name, status, planCode, timezone }: Provider): ProviderSummary {
+export function providerSummary({ id, slug, name, status, planCode, timezone }: SummarizedRow): ProviderSummary {
   return { id, slug, name, status, plan: planCode, timezone };
 }

@@ -1,14 +1,12 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { type WorkspaceEmployee, workspaceEmployee } from './records.ts';
 
 /** One employee with what they perform, inactive ones too. Throws `NOT_FOUND`. */
 export async function readEmployee(ctx: Context, id: string): Promise<WorkspaceEmployee> {
-  const { providerId } = ctx.caller;
-  const row = await ctx.db.orm.employee.findUnique({
-    where: { providerId_id: { providerId, id } },
-    include: { services: { orderBy: { serviceId: 'asc' } } },
-  });
+  const row = await ownTables(ctx).selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return workspaceEmployee(row);
+  const offers = ownTables(ctx).selectFrom('employeeService').selectAll().where('employeeId', '=', id);
+  return workspaceEmployee({ ...row, services: await offers.orderBy('serviceId').execute() });
 }

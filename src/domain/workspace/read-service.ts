@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { type WorkspaceService, workspaceService } from './records.ts';
 
 /** One service, inactive ones too. Throws `NOT_FOUND`. */
 export async function readService(ctx: Context, id: string): Promise<WorkspaceService> {
-  const { providerId } = ctx.caller;
-  const row = await ctx.db.orm.service.findUnique({ where: { providerId_id: { providerId, id } } });
+  const row = await ownTables(ctx).selectFrom('service').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return workspaceService(row);
 }

@@ -1,4 +1,4 @@
-import type { Employee, EmployeeService, Service, ServiceCategory } from '../../db/generated/prisma/client.ts';
+import type { Employee, EmployeeService, Service, ServiceCategory } from '../../db/generated/kysely/types.ts';
 import type { Money } from '../catalog/snapshot.ts';
 import { priceOfColumns } from './service-columns.ts';
 

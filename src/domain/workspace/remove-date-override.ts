@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { storedDate } from './calendar-input.ts';
 import type { CalendarWrite } from './calendar-records.ts';
 import { replaceDateOverride } from './replace-date-override.ts';
@@ -10,9 +12,8 @@ import { replaceDateOverride } from './replace-date-override.ts';
  * @throws NOT_FOUND, also where the date has no override
  */
 export function removeDateOverride(ctx: Context, employeeId: string, date: string): Promise<CalendarWrite> {
-  const { providerId } = ctx.caller;
   return replaceDateOverride(ctx, employeeId, date, [], async (tx) => {
-    const where = { providerId, employeeId, date: storedDate(date) };
-    if ((await tx.db.orm.dateOverride.count({ where })) === 0) throw notFound();
+    const overrides = ownTables(tx).selectFrom('dateOverride').where('employeeId', '=', employeeId);
+    if ((await countRows(overrides.where('date', '=', storedDate(date)))) === 0) throw notFound();
   });
 }

@@ -1,4 +1,4 @@
-import { deleteRows } from '../../db/workspace.sql.ts';
+import { deleteRows } from '../../db/catalog/whole-rows.ts';
 import type { Context } from '../context.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { lockTimeOff } from './lock-time-off.ts';
@@ -7,7 +7,7 @@ import { lockTimeOff } from './lock-time-off.ts';
 export function removeTimeOff(ctx: Context, id: string): Promise<string> {
   return changeCatalog(ctx, async (tx) => {
     const stored = await lockTimeOff(tx, id);
-    await deleteRows(tx.db.sql, 'time_off', tx.caller.providerId, [stored]);
+    await deleteRows(tx.db, tx.caller.providerId, 'timeOff', [stored]);
     return { changed: true, result: stored.employeeId };
   });
 }

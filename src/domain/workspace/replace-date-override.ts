@@ -1,5 +1,6 @@
-import type { DateOverride } from '../../db/generated/prisma/client.ts';
+import type { DateOverride } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { startOfDate, storedDate } from './calendar-input.ts';
 import type { CalendarWrite } from './calendar-records.ts';
@@ -17,14 +18,18 @@ export function replaceDateOverride(
   wanted: readonly Omit<DateOverride, 'id' | 'providerId'>[],
   check: (tx: TransactionContext) => Promise<void>,
 ): Promise<CalendarWrite> {
-  const { providerId, timezone } = ctx.caller;
+  const { timezone } = ctx.caller;
   const touched = {
     from: startOfDate(date, timezone, TOUCHED_DAYS.before),
     until: startOfDate(date, timezone, TOUCHED_DAYS.after),
   };
   return changeCalendar(ctx, employeeId, touched, async (tx) => {
     await check(tx);
-    const where = { providerId, employeeId, date: storedDate(date) };
-    return writeDateOverrides(tx, await tx.db.orm.dateOverride.findMany({ where }), wanted);
+    const stored = ownTables(tx)
+      .selectFrom('dateOverride')
+      .selectAll()
+      .where('employeeId', '=', employeeId)
+      .where('date', '=', storedDate(date));
+    return writeDateOverrides(tx, await stored.execute(), wanted);
   });
 }

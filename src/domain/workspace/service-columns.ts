@@ -1,4 +1,4 @@
-import type { Service } from '../../db/generated/prisma/client.ts';
+import type { Service } from '../../db/generated/kysely/types.ts';
 import type { Money } from '../catalog/snapshot.ts';
 import { DEFAULT_BOOKING_RULES } from './limits.ts';
 

@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
+import { ownTables } from '../own-tables.ts';
 import { clockWindow, storedDate } from './calendar-input.ts';
 import type { CalendarWrite, TimeWindow } from './calendar-records.ts';
 import { OVERRIDE_COUNT } from './limits.ts';
@@ -17,10 +19,9 @@ export function setDateOverride(
   date: string,
   windows: readonly TimeWindow[],
 ): Promise<CalendarWrite> {
-  const { providerId } = ctx.caller;
   const wanted = { employeeId, date: storedDate(date), ...overrideMinutes(windows.map(clockWindow)) };
   return replaceDateOverride(ctx, employeeId, date, [wanted], async (tx) => {
-    const others = { providerId, employeeId, NOT: { date: wanted.date } };
-    refuseMore(await tx.db.orm.dateOverride.count({ where: others }), OVERRIDE_COUNT);
+    const overrides = ownTables(tx).selectFrom('dateOverride').where('employeeId', '=', employeeId);
+    refuseMore(await countRows(overrides.where('date', '<>', wanted.date)), OVERRIDE_COUNT);
   });
 }

@@ -1,6 +1,8 @@
-import { lockRow } from '../../db/workspace-locks.sql.ts';
+import { lockRow } from '../../db/catalog/locks.ts';
+import { anyOf } from '../../db/query/literals.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { readEmployee } from './read-employee.ts';
@@ -26,7 +28,7 @@ export function setEmployeeOffers(
 ): Promise<WorkspaceEmployee> {
   const { providerId, currency } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
-    if (!(await lockRow(tx.db.sql, 'employee', providerId, employeeId))) throw notFound();
+    if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
     await assertServices(tx, offers);
     const wanted = offers.map(({ serviceId, durationMinutes, price }) => ({
       employeeId,
@@ -40,9 +42,8 @@ export function setEmployeeOffers(
 }
 
 async function assertServices(tx: TransactionContext, offers: readonly GivenOffer[]): Promise<void> {
-  const { providerId } = tx.caller;
   const ids = offers.map(({ serviceId }) => serviceId);
-  const rows = await tx.db.orm.service.findMany({ where: { providerId, id: { in: ids } }, select: { id: true } });
+  const rows = await ownTables(tx).selectFrom('service').select('id').where('id', '=', anyOf(ids, 'uuid')).execute();
   const known = new Set(rows.map(({ id }) => id));
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [['offers', index, 'serviceId']]));
   if (unknown.length > 0) throw notFound(...unknown);

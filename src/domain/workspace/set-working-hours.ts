@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { ownTables } from '../own-tables.ts';
 import { clockWindow } from './calendar-input.ts';
 import type { CalendarWrite, WeeklyWindow } from './calendar-records.ts';
 import { changeCalendar } from './change-calendar.ts';
@@ -16,11 +17,11 @@ export function setWorkingHours(
   employeeId: string,
   windows: readonly WeeklyWindow[],
 ): Promise<CalendarWrite> {
-  const { providerId } = ctx.caller;
   const wanted = windows.flatMap(({ days, ...window }) =>
     days.map((day) => ({ employeeId, weekday: WEEKDAYS.indexOf(day) + 1, ...windowMinutes(clockWindow(window)) })),
   );
-  return changeCalendar(ctx, employeeId, {}, async (tx) =>
-    writeWorkingHours(tx, await tx.db.orm.workingHours.findMany({ where: { providerId, employeeId } }), wanted),
-  );
+  return changeCalendar(ctx, employeeId, {}, async (tx) => {
+    const stored = ownTables(tx).selectFrom('workingHours').selectAll().where('employeeId', '=', employeeId);
+    return writeWorkingHours(tx, await stored.execute(), wanted);
+  });
 }

@@ -1,6 +1,7 @@
-import { lockRow } from '../../db/workspace-locks.sql.ts';
+import { lockRow } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { assertRoom } from './place-in-list.ts';
 import { type WorkspaceCategory, workspaceCategory } from './records.ts';
@@ -19,8 +20,9 @@ export interface CategoryPatch {
 export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<WorkspaceCategory> {
   const { providerId } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
-    if (!(await lockRow(tx.db.sql, 'service_category', providerId, id))) throw notFound();
-    const stored = await tx.db.orm.serviceCategory.findUniqueOrThrow({ where: { providerId_id: { providerId, id } } });
+    if (!(await lockRow(tx.db, 'serviceCategory', providerId, id))) throw notFound();
+    const rows = ownTables(tx).selectFrom('serviceCategory').selectAll().where('id', '=', id);
+    const stored = await rows.executeTakeFirstOrThrow();
     const row = {
       ...stored,
       name: patch.name ?? stored.name,
@@ -28,6 +30,6 @@ export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): 
       active: patch.active ?? stored.active,
     };
     if (row.active && !stored.active) await assertRoom(tx, 'serviceCategory');
-    return { changed: await writeKeyedRow(tx, 'service_category', row, stored), result: workspaceCategory(row) };
+    return { changed: await writeKeyedRow(tx, 'serviceCategory', row, stored), result: workspaceCategory(row) };
   });
 }

@@ -1,7 +1,8 @@
-import type { Employee } from '../../db/generated/prisma/client.ts';
-import { lockRow } from '../../db/workspace-locks.sql.ts';
+import { lockRow } from '../../db/catalog/locks.ts';
+import type { Employee } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { patched } from '../patched.ts';
 import { changeCatalog } from './change-catalog.ts';
 import type { EmployeePatch } from './employee-input.ts';
@@ -25,8 +26,9 @@ export interface EmployeeChange extends Stranded {
 export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): Promise<EmployeeChange> {
   const { providerId } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
-    if (!(await lockRow(tx.db.sql, 'employee', providerId, id))) throw notFound();
-    const stored = await tx.db.orm.employee.findUniqueOrThrow({ where: { providerId_id: { providerId, id } } });
+    if (!(await lockRow(tx.db, 'employee', providerId, id))) throw notFound();
+    const rows = ownTables(tx).selectFrom('employee').selectAll().where('id', '=', id);
+    const stored = await rows.executeTakeFirstOrThrow();
     const row = merged(stored, patch);
     if (row.active && !stored.active) await assertRoom(tx, 'employee');
     const changed = await writeKeyedRow(tx, 'employee', row, stored);

@@ -1,7 +1,8 @@
-import type { Provider } from '../../db/generated/prisma/client.ts';
-import { lockProvider } from '../../db/workspace.sql.ts';
+import { lockProvider } from '../../db/catalog/locks.ts';
+import type { Provider } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { patched } from '../patched.ts';
 import { inTransaction } from '../transaction.ts';
 import { holds } from './holds.ts';
@@ -25,14 +26,15 @@ export interface ProviderSettingsPatch
 export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatch): Promise<ProviderSettings> {
   const { providerId: id } = ctx.caller;
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockProvider(tx.db.sql, id))) throw notFound();
-    const stored = await tx.db.orm.provider.findUniqueOrThrow({ where: { id } });
+    if (!(await lockProvider(tx.db, id))) throw notFound();
+    const stored = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
     const shape = snapshotColumns(stored, patch);
     const columns = { ...shape, ...otherColumns(stored, patch) };
     if (holds(stored, columns)) return providerSettings(stored);
     const catalogVersion = stored.catalogVersion + (holds(stored, shape) ? 0 : 1);
-    const data = { ...columns, catalogVersion, updatedAt: tx.now() };
-    return providerSettings(await tx.db.orm.provider.update({ where: { id }, data }));
+    const changes = { ...columns, catalogVersion, updatedAt: tx.now() };
+    await ownTables(tx).updateTable('provider').set(changes).execute();
+    return providerSettings({ ...stored, ...changes });
   });
 }
 

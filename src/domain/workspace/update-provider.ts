@@ -1,10 +1,12 @@
-import { lockProvider } from '../../db/workspace.sql.ts';
+import { lockProvider } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound, validationFailed } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { billingChanges, billingState } from './billing-changes.ts';
 import { type ProviderSummary, providerSummary } from './provider-summary.ts';
+import { readProviderWithPlan } from './provider-with-plan.ts';
 
 export interface ProviderChanges {
   readonly status?: ProviderSummary['status'] | undefined;
@@ -18,8 +20,8 @@ export interface ProviderChanges {
 export async function updateProvider(ctx: Context, changes: ProviderChanges): Promise<ProviderSummary> {
   const { providerId: id } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
-    if (!(await lockProvider(tx.db.sql, id))) throw notFound();
-    const stored = await tx.db.orm.provider.findUniqueOrThrow({ where: { id }, include: { plan: true } });
+    if (!(await lockProvider(tx.db, id))) throw notFound();
+    const stored = await readProviderWithPlan(tx);
     const status = changes.status ?? stored.status;
     const plan = changes.plan === undefined ? stored.plan : await findPlan(tx, changes.plan);
     if (status === stored.status && plan.code === stored.planCode) return providerSummary(stored);
@@ -27,13 +29,14 @@ export async function updateProvider(ctx: Context, changes: ProviderChanges): Pr
     const after = billingState({ status, plan });
     for (const change of billingChanges(billingState(stored), after, catalogVersion, tx.now())) tx.record(change);
     tx.ports.announcer.announce('access', id);
-    const data = { status, planCode: plan.code, catalogVersion, updatedAt: tx.now() };
-    return providerSummary(await tx.db.orm.provider.update({ where: { id }, data }));
+    const row = { status, planCode: plan.code, catalogVersion, updatedAt: tx.now() };
+    await ownTables(tx).updateTable('provider').set(row).execute();
+    return providerSummary({ ...stored, ...row });
   });
 }
 
 async function findPlan(tx: TransactionContext, code: string) {
-  const plan = await tx.db.orm.plan.findUnique({ where: { code } });
+  const plan = await tx.db.global.selectFrom('plan').selectAll().where('code', '=', code).executeTakeFirst();
   if (plan) return plan;
   throw validationFailed([{ path: ['plan'], code: 'NOT_FOUND', message: `There is no plan ${code}.` }]);
 }

@@ -1,7 +1,8 @@
-import type { Service } from '../../db/generated/prisma/client.ts';
-import { lockPerformers, lockRow } from '../../db/workspace-locks.sql.ts';
+import { lockPerformers, lockRow } from '../../db/catalog/locks.ts';
+import type { Service } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { patched } from '../patched.ts';
 import { assertCategory } from './assert-category.ts';
 import { changeCatalog } from './change-catalog.ts';
@@ -18,10 +19,11 @@ import { writeKeyedRow } from './write-keyed-row.ts';
 export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<WorkspaceService> {
   const { providerId, currency } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
-    await lockPerformers(tx.db.sql, providerId, id);
-    if (!(await lockRow(tx.db.sql, 'service', providerId, id))) throw notFound();
+    await lockPerformers(tx.db, providerId, id);
+    if (!(await lockRow(tx.db, 'service', providerId, id))) throw notFound();
     await assertCategory(tx, patch.categoryId);
-    const stored = await tx.db.orm.service.findUniqueOrThrow({ where: { providerId_id: { providerId, id } } });
+    const rows = ownTables(tx).selectFrom('service').selectAll().where('id', '=', id);
+    const stored = await rows.executeTakeFirstOrThrow();
     const row = merged(stored, patch, currency);
     if (row.active && !stored.active) await assertRoom(tx, 'service');
     return { changed: await writeKeyedRow(tx, 'service', row, stored), result: workspaceService(row) };

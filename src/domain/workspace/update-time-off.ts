@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { upsertRows } from '../../db/workspace.sql.ts';
+import { upsertRows } from '../../db/catalog/whole-rows.ts';
 import type { Context } from '../context.ts';
 import { patched } from '../patched.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
@@ -27,7 +27,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const reason = patched(patch.reason, stored.reason) || null;
     const row = { ...stored, startAt: from, endAt: to, reason };
     const changed = !isDeepStrictEqual({ ...row }, { ...stored });
-    if (changed) await upsertRows(tx.db.sql, 'time_off', providerId, [row]);
+    if (changed) await upsertRows(tx.db, providerId, 'timeOff', [row]);
     const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
     return { changed, result: { timeOff: timeOffRecord(row, timezone), ...stranded } };
   });

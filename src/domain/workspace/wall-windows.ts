@@ -1,4 +1,4 @@
-import type { DateOverride } from '../../db/generated/prisma/client.ts';
+import type { DateOverride } from '../../db/generated/kysely/types.ts';
 import { MINUTES_A_DAY } from './limits.ts';
 
 /** Minutes from midnight on the wall clock; `to` not after `from` ends the next day, and equal ones are 24 hours. */

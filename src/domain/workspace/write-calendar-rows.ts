@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../db/generated/prisma/client.ts';
+import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../db/generated/kysely/types.ts';
+import type { RowOf } from '../../db/query/tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
 import { replaceRows } from './replace-rows.ts';
@@ -19,7 +20,7 @@ export function writeWorkingHours(
   wanted: readonly Wanted<WorkingHours>[],
 ): Promise<WrittenRows<WorkingHours>> {
   const key = (row: Wanted<WorkingHours>) => `${row.employeeId} ${row.weekday} ${row.fromMinute} ${row.toMinute}`;
-  return write(tx, 'working_hours', reconciled(tx, stored, wanted, key));
+  return write(tx, 'workingHours', reconciled(tx, stored, wanted, key));
 }
 
 /** Turns the stored date overrides into the wanted ones; there is one a date and employee. */
@@ -29,7 +30,7 @@ export function writeDateOverrides(
   wanted: readonly Wanted<DateOverride>[],
 ): Promise<WrittenRows<DateOverride>> {
   const key = (row: Wanted<DateOverride>) => `${row.employeeId} ${row.date.toISOString()}`;
-  return write(tx, 'date_override', reconciled(tx, stored, wanted, key));
+  return write(tx, 'dateOverride', reconciled(tx, stored, wanted, key));
 }
 
 /** Turns the stored time off into the wanted one. */
@@ -39,7 +40,7 @@ export function writeTimeOff(
   wanted: readonly Wanted<TimeOff>[],
 ): Promise<WrittenRows<TimeOff>> {
   const key = (row: Wanted<TimeOff>) => `${row.employeeId} ${row.startAt.toISOString()} ${row.endAt.toISOString()}`;
-  return write(tx, 'time_off', reconciled(tx, stored, wanted, key));
+  return write(tx, 'timeOff', reconciled(tx, stored, wanted, key));
 }
 
 /** Turns the stored closures into the wanted ones. */
@@ -66,10 +67,10 @@ function reconciled<Row extends object>(
   });
 }
 
-async function write<Row extends object>(
+async function write<Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'closure'>(
   tx: TransactionContext,
-  table: 'working_hours' | 'date_override' | 'time_off' | 'closure',
-  rows: Reconciled<Row>,
-): Promise<WrittenRows<Row>> {
+  table: Table,
+  rows: Reconciled<RowOf<Table>>,
+): Promise<WrittenRows<RowOf<Table>>> {
   return { changed: await replaceRows(tx, table, rows), rows: [...rows.rows.values()] };
 }

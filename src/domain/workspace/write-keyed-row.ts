@@ -1,28 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
+import { upsertRows } from '../../db/catalog/whole-rows.ts';
 import { databaseFailure } from '../../db/errors.ts';
-import { upsertRows } from '../../db/workspace.sql.ts';
+import type { RowOf } from '../../db/query/tables.ts';
 import { validationFailed } from '../errors.ts';
 import type { TransactionContext } from '../transaction-context.ts';
-
-/** Rows that a provider file finds by their key. */
-export interface KeyedRow {
-  readonly id: string;
-  readonly key: string;
-}
 
 /**
  * Writes a category, service or employee; false, and nothing is written, when it is stored like that already. Throws
  * `VALIDATION_FAILED` for a key in use.
  */
-export async function writeKeyedRow<Row extends KeyedRow>(
+export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' | 'employee'>(
   tx: TransactionContext,
-  table: 'service_category' | 'service' | 'employee',
-  row: Row,
-  stored?: Row,
+  table: Table,
+  row: RowOf<Table>,
+  stored?: RowOf<Table>,
 ): Promise<boolean> {
   if (stored && isDeepStrictEqual({ ...row }, { ...stored })) return false;
   try {
-    await upsertRows(tx.db.sql, table, tx.caller.providerId, [row]);
+    await upsertRows(tx.db, tx.caller.providerId, table, [row]);
   } catch (error) {
     if (databaseFailure(error).kind !== 'UNIQUE') throw error;
     throw validationFailed([{ path: ['input', 'key'], code: 'NOT_UNIQUE', message: 'Another record has this key.' }]);

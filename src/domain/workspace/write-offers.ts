@@ -1,4 +1,5 @@
-import type { EmployeeService } from '../../db/generated/prisma/client.ts';
+import { rowsOfEmployees } from '../../db/catalog/whole-rows.ts';
+import type { EmployeeService } from '../../db/generated/kysely/types.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { reconcile } from './reconcile.ts';
 import { replaceRows } from './replace-rows.ts';
@@ -11,9 +12,7 @@ export async function writeOffers(
 ): Promise<boolean> {
   const { providerId } = tx.caller;
   const key = (row: Omit<EmployeeService, 'providerId'>) => `${row.employeeId} ${row.serviceId}`;
-  const stored = await tx.db.orm.employeeService.findMany({
-    where: { providerId, employeeId: { in: [...employeeIds] } },
-  });
+  const stored = await rowsOfEmployees(tx.db, providerId, 'employeeService', employeeIds);
   const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (row) => ({ ...row, providerId }));
-  return await replaceRows(tx, 'employee_service', rows);
+  return await replaceRows(tx, 'employeeService', rows);
 }

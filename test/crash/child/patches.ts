@@ -35,14 +35,14 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
 const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
   'employee-lock': [
     {
-      file: 'src/db/reservation-allocation.sql.ts',
-      fragment: 'AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`',
-      replacement: 'AND id = ANY($2::uuid[]) ORDER BY id`',
+      file: 'src/db/reservations/allocation.ts',
+      fragment: "      .orderBy('id')\n      .forNoKeyUpdate(),",
+      replacement: "      .orderBy('id'),",
     },
     {
-      file: 'src/db/reservation-allocation.sql.ts',
-      fragment: '      FOR NO KEY UPDATE`,\n    values: [providerId, wanted.employeeId',
-      replacement: '      `,\n    values: [providerId, wanted.employeeId',
+      file: 'src/db/reservations/allocation.ts',
+      fragment: '    )\n    .forNoKeyUpdate(),',
+      replacement: '    ),',
     },
   ],
   fingerprint: [

@@ -106,7 +106,7 @@ test('each service and employee is a row of its own, so that a large catalog is 
       return rows;
     },
   };
-  const { services, employees } = await loadSnapshot({ orm: database.orm, sql }, provider.id);
+  const { services, employees } = await loadSnapshot({ ...database, sql }, provider.id);
   expect(sizes).toEqual([1 + services.size + employees.size]);
 });
 

@@ -35,7 +35,7 @@ function gatedDatabase() {
       return rows;
     },
   };
-  const gated: Database = { orm: database.orm, sql };
+  const gated: Database = { ...database, sql };
   return {
     gated,
     statements: () => statements,
@@ -87,7 +87,7 @@ test('an older snapshot that arrives late, as from a replica, replaces nothing',
     old ??= database.sql.query<never>(statement);
     return lags ? structuredClone(await old) : database.sql.query<Row>(statement);
   };
-  const replica: Database = { orm: database.orm, sql: { query } };
+  const replica: Database = { ...database, sql: { query } };
   await createSnapshots(replica).get(replica, providerId, version);
   await rename('Renamed');
   const snapshots = createSnapshots(replica);
@@ -132,7 +132,7 @@ test('a failed load is not remembered', async () => {
   const { gated } = gatedDatabase();
   let fail = true;
   const flaky: Database = {
-    orm: gated.orm,
+    ...gated,
     sql: { query: (statement) => (fail ? Promise.reject(new Error('away')) : gated.sql.query(statement)) },
   };
   const snapshots = createSnapshots(flaky);

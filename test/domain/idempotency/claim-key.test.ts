@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { claimKey } from '../../../src/db/idempotency.sql.ts';
+import { claimKey } from '../../../src/db/reservations/idempotency-keys.ts';
 import { LOCK_TIMEOUT_MILLISECONDS } from '../../../src/db/transactions.ts';
 import { insertProvider } from '../../db/rows.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -24,7 +24,7 @@ test('a duplicate waits longer than the lock timeout, which is back in force for
     key: 'key-0001',
   };
   const claim = (db: Parameters<Parameters<typeof database.transactions.run>[1]>[0]) =>
-    claimKey(db.sql, row, {}, randomUUID(), new Date());
+    claimKey(db, row, {}, randomUUID(), new Date());
   const finish = Promise.withResolvers<void>();
   const claimed = Promise.withResolvers<string>();
   const first = database.transactions.run(null, async (db) => {

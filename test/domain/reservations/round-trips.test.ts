@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The statements that `work` sends, by their first words, without those that set up a connection and that end a transaction. */
+/** The statements that `work` sends, by their names, without those that set up a connection and that end a transaction. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
@@ -22,7 +22,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const query = client.query;
     watched.set(client, query);
     Reflect.set(client, 'query', (...args: unknown[]) => {
-      texts.push(firstWords(args[0]));
+      texts.push(nameOf(args[0]));
       return Reflect.apply(query, client, args);
     });
   };
@@ -33,22 +33,25 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts.filter((text) => !/^(SET|COMMIT)\b/.test(text));
 }
 
-function firstWords(query: unknown): string {
-  const text = typeof query === 'string' ? query : String(Reflect.get(Object(query), 'text'));
-  return text.trim().split(/\s+/).slice(0, 5).join(' ');
+function nameOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return String(Reflect.get(Object(query), 'name') || Reflect.get(Object(query), 'text'));
 }
 
-const LOOK = 'WITH wanted AS MATERIALIZED (';
+const LOOK = 'look_ahead';
 const BEGIN = 'BEGIN';
-const KEY = 'WITH patient AS MATERIALIZED (SELECT';
-const CLIENT = 'SELECT id FROM provider_client WHERE';
-const BUSY = 'SELECT e.id AS "employeeId", occupied.busy';
-const EMPLOYEES = 'SELECT id FROM employee WHERE';
-const LOADS = 'SELECT w.employee_id AS "employeeId", coalesce(d.minutes,';
-const INSERT = 'WITH r AS ( INSERT';
-const READ = 'SELECT r.id, r.provider_id AS "providerId",';
-const UPDATE = 'WITH r AS (UPDATE reservation';
-const HISTORY = 'WITH history AS ( INSERT';
+const KEY = 'idempotency_claim';
+const CLIENT = 'client_lock_shared';
+const BUSY = 'busy_times';
+const EMPLOYEE = 'employee_lock_free';
+const EMPLOYEES = 'employees_lock';
+const LOADS = 'employee_loads';
+const INSERT = 'reservation_insert';
+const READ = 'reservation_read';
+const LOCK = 'reservation_lock';
+const CHANGE = 'reservation_change';
+const MOVE = 'reservation_move';
+const HISTORY = 'record_history_and_find_listeners';
 
 async function openQuietShop(): Promise<Shop> {
   const shop = await openShop(database);
@@ -72,7 +75,7 @@ test('every write needs these statements and no others', async () => {
     BEGIN,
     KEY,
     CLIENT,
-    EMPLOYEES,
+    EMPLOYEE,
     INSERT,
     HISTORY,
   ]);
@@ -80,10 +83,10 @@ test('every write needs these statements and no others', async () => {
   const { id } = (await createReservation(ctx, shop.input({ startAt: at('13:00') }))).reservation;
   const quiet = { notifyClient: false };
   const note = () => updateReservation(ctx, id, { ...quiet, clientNote: 'x' });
-  expect(await statementsOf(note)).toEqual([BEGIN, READ, UPDATE, HISTORY]);
+  expect(await statementsOf(note)).toEqual([BEGIN, LOCK, CHANGE, HISTORY]);
   const move = () => rescheduleReservation(ctx, id, { ...quiet, startAt: at('14:00') });
-  expect(await statementsOf(move)).toEqual([BEGIN, READ, EMPLOYEES, READ, UPDATE, HISTORY]);
-  expect(await statementsOf(() => cancelReservation(ctx, id, quiet))).toEqual([BEGIN, READ, UPDATE, HISTORY]);
+  expect(await statementsOf(move)).toEqual([BEGIN, READ, EMPLOYEES, LOCK, MOVE, HISTORY]);
+  expect(await statementsOf(() => cancelReservation(ctx, id, quiet))).toEqual([BEGIN, LOCK, CHANGE, HISTORY]);
 });
 
 test('a taken start is refused by one look, without a transaction', async () => {

@@ -70,5 +70,5 @@ export function counting(ctx: Context): { ctx: Context; names: string[] } {
     names.push(statement.name);
     return ctx.db.sql.query(statement);
   };
-  return { ctx: { ...ctx, db: { orm: ctx.db.orm, sql: { query } } }, names };
+  return { ctx: { ...ctx, db: { ...ctx.db, sql: { query } } }, names };
 }

@@ -352,7 +352,7 @@ async function statementsOf(events: readonly ReservationChange[]): Promise<strin
               names.push(statement.name);
               return db.sql.query<Row>(statement);
             };
-            return work({ orm: db.orm, sql: { query } });
+            return work({ ...db, sql: { query } });
           }),
       },
     },

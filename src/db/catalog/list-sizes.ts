@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+/** How many rows a provider has of what the workspace lists; `each` is the most that one employee has. */
+export interface CatalogRowCounts {
+  readonly allCategories: number;
+  readonly allServices: number;
+  readonly allEmployees: number;
+  readonly offersEach: number;
+  readonly closures: number;
+  readonly windowsEach: number;
+  readonly overridesEach: number;
+  readonly timeOffEach: number;
+}
+
+const NO_ROWS: CatalogRowCounts = {
+  allCategories: 0,
+  allServices: 0,
+  allEmployees: 0,
+  offersEach: 0,
+  closures: 0,
+  windowsEach: 0,
+  overridesEach: 0,
+  timeOffEach: 0,
+};
+
+const counts = prepared('catalog_row_counts', (_, { providerId }: { readonly providerId: string }) => {
+  const rows = (table: string) =>
+    sql`(SELECT count(*)::int FROM ${sql.table(table)} WHERE provider_id = ${providerId}::uuid)`;
+  const mostOfOne = (table: string) => sql`(SELECT coalesce(max(n), 0)::int FROM (
+    SELECT count(*) AS n FROM ${sql.table(table)} WHERE provider_id = ${providerId}::uuid GROUP BY employee_id) each)`;
+  return sql<CatalogRowCounts>`SELECT ${rows('serviceCategory')} AS "allCategories", ${rows('service')} AS "allServices",
+    ${rows('employee')} AS "allEmployees", ${mostOfOne('employeeService')} AS "offersEach",
+    ${rows('closure')} AS closures, ${mostOfOne('workingHours')} AS "windowsEach",
+    ${mostOfOne('dateOverride')} AS "overridesEach", ${mostOfOne('timeOff')} AS "timeOffEach"`;
+});
+
+/** Counts all of them in one statement. */
+export async function countCatalogRows(db: Runner, providerId: string): Promise<CatalogRowCounts> {
+  const [row = NO_ROWS] = await counts(db, { providerId });
+  return row;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Database, Runner } from '../queryable.ts';
+
+interface OfProvider {
+  readonly providerId: string;
+}
+
+interface OneOfProvider extends OfProvider {
+  readonly id: string;
+}
+
+type LockableTable = 'serviceCategory' | 'service' | 'employee';
+
+/** Locks one row of a provider against other changes until the transaction ends; false when there is none. */
+export async function lockRow(db: Database, table: LockableTable, providerId: string, id: string): Promise<boolean> {
+  const query = db.of(providerId).selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate();
+  return (await query.execute()).length === 1;
+}
+
+const performers = prepared('performers_lock', (db, { providerId, id }: OneOfProvider) =>
+  db
+    .of(providerId)
+    .selectFrom('employee as e')
+    .select('e.id')
+    .where('e.id', 'in', (eb) =>
+      eb.selectFrom('employeeService as o').select('o.employeeId').where('o.serviceId', '=', id),
+    )
+    .orderBy('e.id')
+    .forNoKeyUpdate('e'),
+);
+
+/** Locks the employees who perform a service, by id, so that no booking passes a change of it (docs/decisions/reservation-writes.md). */
+export async function lockPerformers(db: Runner, providerId: string, serviceId: string): Promise<void> {
+  await performers(db, { providerId, id: serviceId });
+}
+
+const allEmployees = prepared('all_employees_lock', (db, { providerId }: OfProvider) =>
+  db.of(providerId).selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate(),
+);
+
+/** Locks all employees of a provider, by id, so that no booking passes a change of their calendars. */
+export async function lockAllEmployees(db: Runner, providerId: string): Promise<void> {
+  await allEmployees(db, { providerId });
+}
+
+const provider = prepared('provider_lock', (db, { providerId }: OfProvider) =>
+  db.of(providerId).selectFrom('provider').select('id').forNoKeyUpdate(),
+);
+
+/** Locks the provider's row; false when there is none. Always after employees, never before. */
+export async function lockProvider(db: Runner, providerId: string): Promise<boolean> {
+  return (await provider(db, { providerId })).length === 1;
+}
+
+const integrationClient = prepared('integration_client_lock', (db, { providerId, id }: OneOfProvider) =>
+  db
+    .of(providerId)
+    .selectFrom('integrationClient')
+    .select('id')
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .forNoKeyUpdate(),
+);
+
+/** Locks one integration client that is not revoked; false when there is none. */
+export async function lockIntegrationClient(db: Runner, providerId: string, id: string): Promise<boolean> {
+  return (await integrationClient(db, { providerId, id })).length === 1;
+}
+
+const raiseVersion = prepared('catalog_version_raise', (db, { providerId }: OfProvider) =>
+  db
+    .of(providerId)
+    .updateTable('provider')
+    .set((eb) => ({ catalogVersion: eb('catalogVersion', '+', sql.lit(1)) })),
+);
+
+/** Raises the version of catalog and calendars; always the last statement of its transaction. */
+export async function raiseCatalogVersion(db: Runner, providerId: string): Promise<void> {
+  await raiseVersion(db, { providerId });
+}

@@ -1,0 +1,93 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../query/literals.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf, TenantTables } from '../query/tables.ts';
+import type { Database } from '../queryable.ts';
+
+/** What tells two rows of a table apart within one provider. */
+const ROW_KEYS = {
+  serviceCategory: ['id'],
+  service: ['id'],
+  employee: ['id'],
+  employeeService: ['employeeId', 'serviceId'],
+  workingHours: ['id'],
+  dateOverride: ['id'],
+  timeOff: ['id'],
+  closure: ['id'],
+} as const;
+
+/** Never changes, and naming it among what an update sets would lock the row against new references to it. */
+const CONSTANT_COLUMN = 'key';
+
+export type CatalogTable = keyof typeof ROW_KEYS;
+
+/** Inserts or replaces whole rows of one provider in one statement. */
+export async function upsertRows<Table extends CatalogTable>(
+  db: Database,
+  providerId: string,
+  table: Table,
+  rows: readonly RowOf<Table>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const keys: readonly string[] = ROW_KEYS[table];
+  const columns = Object.keys(first).filter((column) => column !== 'providerId');
+  const values = columns.filter((column) => !keys.includes(column) && column !== CONSTANT_COLUMN);
+  const name: string = table;
+  await byName(db.of(providerId))
+    .insertInto(name)
+    .columns(columns)
+    .expression((from) =>
+      from.selectFrom(rowsOf<CatalogTable>(table, rows).as('given')).select(columns.map((column) => `given.${column}`)),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['providerId', ...keys])
+        .doUpdateSet(Object.fromEntries(values.map((column) => [column, sql.ref(`excluded.${column}`)]))),
+    )
+    .execute();
+}
+
+/** Deletes rows of one provider in one statement. */
+export async function deleteRows<Table extends CatalogTable>(
+  db: Database,
+  providerId: string,
+  table: Table,
+  rows: readonly RowOf<Table>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const name: string = table;
+  const matches = ROW_KEYS[table].map((key) => sql`${sql.ref(`stored.${key}`)} = ${sql.ref(`gone.${key}`)}`);
+  await byName(db.of(providerId))
+    .deleteFrom(`${name} as stored`)
+    .using(rowsOf<CatalogTable>(table, rows).as('gone'))
+    .where(sql<SqlBool>`${sql.join(matches, sql` and `)}`)
+    .execute();
+}
+
+/** All rows of some employees. */
+export async function rowsOfEmployees<Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'employeeService'>(
+  db: Database,
+  providerId: string,
+  table: Table,
+  employeeIds: readonly string[],
+): Promise<RowOf<Table>[]> {
+  const name: string = table;
+  const query = byName(db.of(providerId))
+    .selectFrom(name)
+    .selectAll()
+    .where('employeeId', '=', anyOf(employeeIds, 'uuid'));
+  return rowsOfTable<Table>(await query.execute());
+}
+
+/** All columns of a table were asked for. */
+function rowsOfTable<Table extends CatalogTable>(rows: readonly object[]): RowOf<Table>[] {
+  return rows as RowOf<Table>[];
+}
+
+type TablesByName = Record<string, Record<string, unknown>>;
+
+/** The same tables where only the call says which; the scope limits them as ever. */
+function byName(tables: Kysely<TenantTables>): Kysely<TablesByName> {
+  return tables as unknown as Kysely<TablesByName>;
+}

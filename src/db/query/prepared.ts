@@ -1,0 +1,92 @@
+import type { Compilable, Kysely, RawBuilder } from 'kysely';
+import type { Runner, Statement } from '../queryable.ts';
+import { composer, withOutputNames } from './compiler.ts';
+import { Parameter, parametersOf } from './parameter.ts';
+import { type TableAccess, tableAccess } from './table-access.ts';
+import type { AllTables } from './tables.ts';
+
+type Composed<Row> = Compilable<Row> | RawBuilder<Row>;
+type Text = Pick<Statement, 'name' | 'text'>;
+
+/** A statement that was composed once; each call brings its values. */
+export type Prepared<Input, Row> = (on: Runner, input: Input) => Promise<Row[]>;
+
+const texts = new Map<string, () => Text>();
+
+/**
+ * A statement that is composed and compiled at its first use, and prepared once per connection under `name`. `compose`
+ * sees parameters in place of values and may pass them on, nothing more: lists go as one array or one JSON. Constants of
+ * states stand in it as literals, since a partial index serves no parameter (docs/decisions/data-layer.md).
+ */
+export function prepared<Input extends object, Row>(
+  name: string,
+  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
+): Prepared<Input, Row> {
+  return statement(name, (parameters: Input) => compose(cold, parameters));
+}
+
+/** The same for a statement that goes across providers, which only `across-providers` may compose. */
+export function preparedAcross<Input extends object, Row>(
+  name: string,
+  compose: (db: Kysely<AllTables>, parameters: Input) => Composed<Row>,
+): Prepared<Input, Row> {
+  return statement(name, (parameters: Input) => compose(everybody, parameters));
+}
+
+/**
+ * The same for a statement with options: each set of those that a call takes is a statement, with a name and a plan of its
+ * own. `compose` sees which are taken.
+ */
+export function preparedWith<Option extends string, Input extends object, Row>(
+  name: string,
+  options: readonly Option[],
+  compose: (db: TableAccess, parameters: Input, taken: ReadonlySet<Option>) => Composed<Row>,
+): (on: Runner, input: Input, taken: readonly Option[]) => Promise<Row[]> {
+  const known = new Map<number, Prepared<Input, Row>>();
+  const withOptions = (taken: readonly Option[]) => {
+    const set = options.reduce((sum, option, index) => sum + (taken.includes(option) ? 2 ** index : 0), 0);
+    const found =
+      known.get(set) ?? prepared(`${name}_${set}`, (db, input: Input) => compose(db, input, new Set(taken)));
+    known.set(set, found);
+    return found;
+  };
+  withOptions(options);
+  return (on, input, taken) => withOptions(taken)(on, input);
+}
+
+/** Every prepared statement that modules loaded so far declare, compiled. */
+export function preparedTexts(): readonly Text[] {
+  return [...texts.values()].map((text) => text());
+}
+
+const everybody = withOutputNames(composer);
+const cold = tableAccess(composer, withOutputNames);
+
+function statement<Input extends object, Row>(
+  name: string,
+  compose: (parameters: Input) => Composed<Row>,
+): Prepared<Input, Row> {
+  let compiled: CompiledStatement | undefined;
+  const once = () => {
+    compiled ??= compile(name, compose(parametersOf<Input>()));
+    return compiled;
+  };
+  if (texts.has(name)) throw new Error(`Two statements are named ${name}.`);
+  texts.set(name, once);
+  return (on, input) => {
+    const { text, values } = once();
+    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)) });
+  };
+}
+
+interface CompiledStatement extends Text {
+  readonly values: readonly ((input: object) => unknown)[];
+}
+
+function compile(name: string, composed: Composed<unknown>): CompiledStatement {
+  const { sql: text, parameters } = composed.compile(composer);
+  const values = parameters.map((value) =>
+    value instanceof Parameter ? (input: object) => value.valueIn(input) : () => value,
+  );
+  return { name, text, values };
+}

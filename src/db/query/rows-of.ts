@@ -1,0 +1,34 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { snakeCase } from './names.ts';
+import { encoded } from './parameter.ts';
+import type { AllTables } from './tables.ts';
+
+/**
+ * Rows of a table as one parameter, whatever their number, to be selected from: `selectFrom(rowsOf('mail', rows).as('m'))`.
+ * Columns that a row leaves out are null.
+ */
+export function rowsOf<Table extends keyof AllTables & string>(
+  table: Table,
+  rows: readonly Partial<Insertable<AllTables[Table]>>[],
+): RawBuilder<Selectable<AllTables[Table]>> {
+  const records = encoded(rows, asRecords);
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${records}::jsonb)`;
+}
+
+/** A value of a json column; an array would be taken for one of PostgreSQL's. */
+export function json<Value>(value: Value): RawBuilder<Value> {
+  return sql<Value>`${encoded(value, JSON.stringify)}::jsonb`;
+}
+
+function asRecords(rows: unknown): string {
+  if (!Array.isArray(rows)) throw new Error('Rows come as a list.');
+  return JSON.stringify(rows.map(asRecord));
+}
+
+function asRecord(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), asJson(value)]));
+}
+
+function asJson(value: unknown): unknown {
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
+}

@@ -1,0 +1,75 @@
+import type { GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
+import type { Tables } from '../generated/kysely/types.ts';
+
+/** What a trigger stamps on each change; Prisma knows no type for it. */
+interface Stamped {
+  readonly changedTx: GeneratedAlways<string>;
+}
+
+type StampedTable = 'reservation' | 'reservationEvent' | 'providerClient';
+
+/** Every table as it is, whoever's its rows are. */
+export type AllTables = {
+  [Table in keyof Tables]: Table extends StampedTable ? Tables[Table] & Stamped : Tables[Table];
+};
+
+/** The column that says whose a row is. */
+type KeyOf<Table extends keyof AllTables> = Table extends 'providerSlug'
+  ? never
+  : Table extends 'provider'
+    ? 'id'
+    : 'providerId' extends keyof AllTables[Table]
+      ? 'providerId'
+      : never;
+
+/** The tables whose rows belong to one provider each, the provider's own row among them. */
+export type TenantTable = {
+  [Table in keyof AllTables]: [KeyOf<Table>] extends [never] ? never : Table;
+}[keyof AllTables];
+
+type Keyed<Row, Key extends PropertyKey> = Omit<Row, Key> & { readonly [Name in Key]: GeneratedAlways<string> };
+
+/** All tables as one provider sees them: of its own rows, whose key nobody writes. */
+export type TenantTables = {
+  [Table in keyof AllTables]: Table extends TenantTable ? Keyed<AllTables[Table], KeyOf<Table>> : AllTables[Table];
+};
+
+/** The tables without a provider. */
+export type GlobalTables = Omit<AllTables, TenantTable>;
+
+/** A row as it is read. */
+export type RowOf<Table extends keyof AllTables> = Selectable<AllTables[Table]>;
+
+/** A row as it is inserted through `of(providerId)`. */
+export type NewRowOf<Table extends keyof AllTables> = Insertable<TenantTables[Table]>;
+
+/** What of a row can change. */
+export type ChangesOf<Table extends keyof AllTables> = Updateable<TenantTables[Table]>;
+
+type KeyColumns = { readonly [Table in TenantTable]: KeyOf<Table> };
+
+/** The key of each tenant table; a table that is missing here, or is none, does not compile. */
+export const TENANT_KEYS: KeyColumns = {
+  provider: 'id',
+  claimToken: 'providerId',
+  closure: 'providerId',
+  dateOverride: 'providerId',
+  employee: 'providerId',
+  employeeService: 'providerId',
+  idempotencyKey: 'providerId',
+  integrationClient: 'providerId',
+  integrationClientSecret: 'providerId',
+  mail: 'providerId',
+  providerClient: 'providerId',
+  reservation: 'providerId',
+  reservationEvent: 'providerId',
+  revokedToken: 'providerId',
+  service: 'providerId',
+  serviceCategory: 'providerId',
+  timeOff: 'providerId',
+  webhookAttempt: 'providerId',
+  webhookDelivery: 'providerId',
+  webhookSecret: 'providerId',
+  webhookSubscription: 'providerId',
+  workingHours: 'providerId',
+};

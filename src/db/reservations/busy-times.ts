@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+/** No reservation occupies more: a service and both its buffers are at most a day each. */
+export const MAX_OCCUPIED = sql`interval '72 hours'`;
+
+export interface BusyRow {
+  readonly employeeId: string;
+  /** Pairs of instants, from and until, in order of time: 8 bytes each, microseconds since 2000-01-01T00:00Z. */
+  readonly busy: Uint8Array;
+}
+
+/** Some employees, and the stretch of time that is asked about them. */
+export interface Calendars {
+  readonly employeeIds: readonly string[];
+  readonly from: Date;
+  readonly until: Date;
+}
+
+interface Occupied {
+  readonly providerId: string;
+  readonly from: RawBuilder<unknown>;
+  readonly until: RawBuilder<unknown>;
+  readonly exceptId: string | null;
+}
+
+/**
+ * The live reservations of employee `e.id` that overlap `from`–`until`, in order, as one value `busy`. Decoding rows costs
+ * more than computing slots, so PostgreSQL strings the instants together as it keeps them; the index reservation_busy_idx
+ * holds all that is read.
+ */
+export function occupied({ providerId, from, until, exceptId }: Occupied): RawBuilder<unknown> {
+  return sql`SELECT string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
+      ORDER BY r.occupied_from) AS busy
+    FROM reservation r
+    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = e.id AND r.status IN ('PENDING', 'CONFIRMED')
+      AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
+      AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)`;
+}
+
+interface BusyQuestion extends Calendars {
+  readonly providerId: string;
+  readonly exceptId: string | null;
+}
+
+const busyTimes = prepared(
+  'busy_times',
+  (_, { providerId, employeeIds, from, until, exceptId }: BusyQuestion) => sql<BusyRow>`
+    SELECT e.id AS "employeeId", occupied.busy
+    FROM unnest(${employeeIds}::uuid[]) AS e(id)
+    CROSS JOIN LATERAL (${occupied({ providerId, from: instant(from), until: instant(until), exceptId })}) AS occupied
+    WHERE occupied.busy IS NOT NULL`,
+);
+
+/** Two calendars, the second behind the first. */
+export interface TwoCalendars {
+  readonly firstIds: readonly string[];
+  readonly firstFrom: Date;
+  readonly firstUntil: Date;
+  readonly secondIds: readonly string[];
+  readonly secondFrom: Date;
+  readonly secondUntil: Date;
+}
+
+interface CalendarsQuestion extends TwoCalendars {
+  readonly providerId: string;
+  readonly exceptId: string | null;
+}
+
+const busyTimesOfTwo = prepared(
+  'busy_times_of_calendars',
+  (_, question: CalendarsQuestion) => sql<BusyRow>`
+    SELECT e.id AS "employeeId", occupied.busy
+    FROM (${employeesOf(question)}) AS e
+    CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId: question.providerId, exceptId: question.exceptId })})
+      AS occupied
+    WHERE occupied.busy IS NOT NULL`,
+);
+
+/** The columns of `employeesOf`. */
+export const timesOfEmployees = { from: sql`e.starts_at`, until: sql`e.ends_at` };
+
+/** The employees of two calendars, each with the time that is asked about them. */
+export function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
+  return sql`SELECT unnest(${two.firstIds}::uuid[]) AS id, ${instant(two.firstFrom)} AS starts_at,
+      ${instant(two.firstUntil)} AS ends_at
+    UNION ALL SELECT unnest(${two.secondIds}::uuid[]), ${instant(two.secondFrom)}, ${instant(two.secondUntil)}`;
+}
+
+const instant = (value: Date) => sql`${value}::timestamptz`;
+
+/** The occupied time of each employee's live reservations that overlaps the calendar, one row for an employee who has any. */
+export function readBusyTimes(
+  db: Runner,
+  providerId: string,
+  employeeIds: readonly string[],
+  range: Pick<Calendars, 'from' | 'until'>,
+  exceptId: string | null,
+): Promise<BusyRow[]> {
+  return busyTimes(db, { providerId, employeeIds, ...range, exceptId });
+}
+
+/** The same for several calendars, each in a time of its own. */
+export function readBusyTimesOfCalendars(
+  db: Runner,
+  providerId: string,
+  calendars: readonly [Calendars, Calendars],
+  exceptId: string | null,
+): Promise<BusyRow[]> {
+  return busyTimesOfTwo(db, { providerId, ...bothCalendars(calendars), exceptId });
+}
+
+/** Two calendars as parameters. */
+export function bothCalendars([first, second]: readonly [Calendars, Calendars]): TwoCalendars {
+  return {
+    firstIds: first.employeeIds,
+    firstFrom: first.from,
+    firstUntil: first.until,
+    secondIds: second.employeeIds,
+    secondFrom: second.from,
+    secondUntil: second.until,
+  };
+}

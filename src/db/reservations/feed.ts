@@ -1,0 +1,148 @@
+import { type SqlBool, sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+import type { ReservationEventRow } from './events.ts';
+import { type ReservationRow, reservationsOf } from './view.ts';
+
+/** A place in the order in which changes became visible: everything up to and including (changedTx, id) lies before it. */
+export interface FeedPlace {
+  readonly changedTx: string;
+  readonly id: string;
+}
+
+/** How far the events of a provider can be read without missing one. */
+export interface FeedHead {
+  /** The oldest transaction that may still be writing: whatever changed before it is committed and visible. */
+  readonly horizon: string;
+  /** There are events behind the place asked from, before the horizon. */
+  readonly hasNews: boolean;
+  /** There are events at or past the horizon: committed, but an older transaction still runs. */
+  readonly hasPending: boolean;
+}
+
+/** One event with its reservation as it stands now, and the employee who had it after this event. */
+export interface LiveEventRow {
+  readonly changedTx: string;
+  readonly event: ReservationEventRow;
+  readonly reservation: ReservationRow;
+  readonly employeeIdThen: string;
+}
+
+interface HeadQuestion {
+  readonly providerId: string;
+  readonly changedTx: string | null;
+  readonly id: string | null;
+}
+
+const head = prepared(
+  'live_head',
+  (_, { providerId, changedTx, id }: HeadQuestion) => sql<FeedHead>`
+    WITH head AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
+    SELECT horizon::text AS horizon,
+      ${changedTx}::xid8 IS NOT NULL AND EXISTS (SELECT 1 FROM reservation_event e WHERE e.provider_id = ${providerId}::uuid
+        AND (e.changed_tx, e.id) > (${changedTx}::xid8, ${id}::uuid) AND e.changed_tx < horizon) AS "hasNews",
+      EXISTS (SELECT 1 FROM reservation_event e WHERE e.provider_id = ${providerId}::uuid AND e.changed_tx >= horizon)
+        AS "hasPending"
+    FROM head`,
+);
+
+const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
+
+const place = prepared('live_place', (db, { providerId, eventId }: { providerId: string; eventId: string }) =>
+  db.of(providerId).selectFrom('reservationEvent as e').select([changedTx, 'e.id']).where('e.id', '=', eventId),
+);
+
+const isBehind = (after: FeedPlace) =>
+  sql<SqlBool>`(e.changed_tx, e.id) > (${after.changedTx}::xid8, ${after.id}::uuid)`;
+
+const behind = prepared(
+  'live_behind',
+  (db, after: FeedPlace & { readonly providerId: string; readonly limit: number }) =>
+    db
+      .of(after.providerId)
+      .selectFrom((from) =>
+        from.selectFrom('reservationEvent as e').select('e.id').where(isBehind(after)).limit(after.limit).as('events'),
+      )
+      .select(sql<number>`count(*)::int`.as('count')),
+);
+
+interface LiveRange extends FeedPlace {
+  readonly providerId: string;
+  readonly untilTx: string;
+  readonly untilId: string;
+  readonly limit: number;
+}
+
+const events = prepared('live_events', (db, range: LiveRange) =>
+  reservationsOf(db, range.providerId)
+    .innerJoin('reservationEvent as e', 'e.reservationId', 'r.id')
+    .select([
+      changedTx,
+      'e.id as eventId',
+      'e.type as eventType',
+      'e.version as eventVersion',
+      'e.occurredAt',
+      'e.actorType',
+      'e.actorId',
+      'e.changes',
+      'e.reason',
+      // Whom the next move took it from, or else who has it now.
+      sql<string>`coalesce((SELECT change->>'from' FROM reservation_event later, jsonb_array_elements(later.changes) AS change
+        WHERE later.provider_id = ${range.providerId} AND later.reservation_id = e.reservation_id
+          AND later.version > e.version AND change->>'field' = 'employeeId' ORDER BY later.version LIMIT 1),
+        r.employee_id::text)`.as('employeeIdThen'),
+    ])
+    .where(isBehind(range))
+    .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
+    .orderBy('e.changedTx')
+    .orderBy('e.id')
+    .limit(range.limit),
+);
+
+/** Reads the horizon, and whether there is anything behind `after`, in one statement and so at one moment. */
+export async function readFeedHead(db: Runner, providerId: string, after: FeedPlace | null): Promise<FeedHead> {
+  const [row] = await head(db, { providerId, changedTx: after?.changedTx ?? null, id: after?.id ?? null });
+  if (!row) throw new Error('The database has no snapshot.');
+  return row;
+}
+
+/** Where an event stands in that order; undefined when the provider has no such event. */
+export async function readEventPlace(db: Runner, providerId: string, eventId: string): Promise<FeedPlace | undefined> {
+  const [row] = await place(db, { providerId, eventId });
+  return row;
+}
+
+/** How many events lie behind a place, counted no further than `limit`. */
+export async function countEventsBehind(
+  db: Runner,
+  providerId: string,
+  after: FeedPlace,
+  limit: number,
+): Promise<number> {
+  const [row] = await behind(db, { providerId, changedTx: after.changedTx, id: after.id, limit });
+  return row?.count ?? 0;
+}
+
+/** Events behind `after`, up to `until` (exclusive in its transaction, where it names a horizon), in that order. */
+export async function readLiveEvents(
+  db: Runner,
+  providerId: string,
+  { after, until, limit }: { readonly after: FeedPlace; readonly until: FeedPlace; readonly limit: number },
+): Promise<LiveEventRow[]> {
+  const untilPlace = { untilTx: until.changedTx, untilId: until.id };
+  const rows = await events(db, { providerId, changedTx: after.changedTx, id: after.id, ...untilPlace, limit });
+  return rows.map(({ changedTx: tx, eventId, eventType, eventVersion, employeeIdThen, ...row }) => {
+    const { occurredAt, actorType, actorId, changes, reason, ...reservation } = row;
+    const event = {
+      id: eventId,
+      type: eventType,
+      version: eventVersion,
+      occurredAt,
+      actorType,
+      actorId,
+      changes,
+      reason,
+    };
+    return { changedTx: tx, event, reservation, employeeIdThen };
+  });
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { preparedWith } from '../query/prepared.ts';
+import type { TableAccess } from '../query/table-access.ts';
+import type { Runner } from '../queryable.ts';
+import { type ReservationRow, reservationsOf } from './view.ts';
+
+/** Filters of a reservation list; absent ones do not limit it. */
+export interface ReservationFilters {
+  readonly startsAfter?: string | undefined;
+  readonly startsBefore?: string | undefined;
+  readonly employeeId?: string | undefined;
+  readonly serviceId?: string | undefined;
+  readonly status?: readonly string[] | undefined;
+  readonly providerClientId?: string | undefined;
+  readonly externalReservationId?: string | undefined;
+  readonly updatedSince?: string | undefined;
+}
+
+interface Scope {
+  readonly providerId: string;
+  readonly includeInternal: boolean;
+  readonly filters: ReservationFilters;
+}
+
+type FilterName = keyof ReservationFilters;
+type Visible = Pick<Scope, 'providerId' | 'includeInternal'>;
+type Filtered = Visible & ReservationFilters;
+
+const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilters) => RawBuilder<SqlBool> } = {
+  startsAfter: ({ startsAfter }) => sql`r.start_at >= ${startsAfter}::timestamptz`,
+  startsBefore: ({ startsBefore }) => sql`r.start_at < ${startsBefore}::timestamptz`,
+  employeeId: ({ employeeId }) => sql`r.employee_id = ${employeeId}::uuid`,
+  serviceId: ({ serviceId }) => sql`r.service_id = ${serviceId}::uuid`,
+  status: ({ status }) => sql`r.status = any(${status}::reservation_status[])`,
+  providerClientId: ({ providerClientId }) => sql`r.provider_client_id = ${providerClientId}::uuid`,
+  externalReservationId: ({ externalReservationId }) => sql`r.external_reservation_id = ${externalReservationId}`,
+  updatedSince: ({ updatedSince }) => sql`r.updated_at >= ${updatedSince}::timestamptz`,
+};
+
+const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
+
+const isVisible = (includeInternal: boolean) => sql<SqlBool>`(${includeInternal} or s.visibility = 'PUBLIC')`;
+
+function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) {
+  return FILTER_NAMES.filter((name) => taken.has(name)).reduce(
+    (query, name) => query.where(CONDITIONS[name](asked)),
+    reservationsOf(db, asked.providerId).where(isVisible(asked.includeInternal)),
+  );
+}
+
+interface Range {
+  readonly afterStartAt: string | null;
+  readonly afterId: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const list = preparedWith(
+  'reservations_list',
+  [...FILTER_NAMES, 'after'],
+  (db, asked: Filtered & Range, taken: ReadonlySet<FilterName | 'after'>) => {
+    const rows = filtered(db, asked, taken);
+    const behind = taken.has('after')
+      ? rows.where(sql<SqlBool>`(r.start_at, r.id) > (${asked.afterStartAt}::timestamptz, ${asked.afterId}::uuid)`)
+      : rows;
+    return behind.orderBy('r.startAt').orderBy('r.id').limit(asked.limit).offset(asked.offset);
+  },
+);
+
+const count = preparedWith('reservations_count', FILTER_NAMES, (db, asked: Filtered, taken: ReadonlySet<FilterName>) =>
+  FILTER_NAMES.filter((name) => taken.has(name)).reduce(
+    (query, name) => query.where(CONDITIONS[name](asked)),
+    db
+      .of(asked.providerId)
+      .selectFrom('reservation as r')
+      .innerJoin('service as s', 's.id', 'r.serviceId')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where(isVisible(asked.includeInternal)),
+  ),
+);
+
+interface Feed {
+  readonly afterTx: string;
+  readonly afterId: string;
+  readonly horizon: string;
+  readonly limit: number;
+}
+
+const feedOf = preparedWith(
+  'reservations_feed',
+  FILTER_NAMES,
+  (db, asked: Filtered & Feed, taken: ReadonlySet<FilterName>) =>
+    filtered(db, asked, taken)
+      .select(sql<string>`r.changed_tx::text`.as('changedTx'))
+      .where(sql<SqlBool>`(r.changed_tx, r.id) > (${asked.afterTx}::xid8, ${asked.afterId}::uuid)`)
+      .where(sql<SqlBool>`r.changed_tx < ${asked.horizon}::xid8`)
+      .orderBy('r.changedTx')
+      .orderBy('r.id')
+      .limit(asked.limit),
+);
+
+const takenOf = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);
+
+/** Reservations by (startAt, id), behind `after` where given. */
+export function listReservationRows(
+  db: Runner,
+  { filters, ...visible }: Scope,
+  range: { readonly after: { startAt: string; id: string } | null; readonly limit: number; readonly offset: number },
+): Promise<ReservationRow[]> {
+  const { after, ...page } = range;
+  const place = { afterStartAt: after?.startAt ?? null, afterId: after?.id ?? null };
+  const taken = takenOf(filters);
+  return list(db, { ...visible, ...filters, ...place, ...page }, after ? [...taken, 'after'] : taken);
+}
+
+/** How many reservations match. */
+export async function countReservations(db: Runner, { filters, ...visible }: Scope): Promise<number> {
+  const [row] = await count(db, { ...visible, ...filters }, takenOf(filters));
+  return row?.total ?? 0;
+}
+
+/** Reservations that changed behind `after` and before `horizon`, in the order in which changes became visible. */
+export function listChangedReservations(
+  db: Runner,
+  { filters, ...visible }: Scope,
+  feed: { readonly after: { changedTx: string; id: string }; readonly horizon: string; readonly limit: number },
+) {
+  const { after, ...range } = feed;
+  const place = { afterTx: after.changedTx, afterId: after.id };
+  return feedOf(db, { ...visible, ...filters, ...place, ...range }, takenOf(filters));
+}

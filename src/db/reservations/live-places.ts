@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { LIVE } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+interface Question {
+  readonly providerId: string;
+  readonly employeeIds: readonly string[] | null;
+  readonly from: Date;
+  readonly until: Date | null;
+}
+
+const livePlaces = prepared('live_places', (db, { providerId, employeeIds, from, until }: Question) =>
+  db
+    .of(providerId)
+    .selectFrom('reservation as r')
+    .select(['r.id', 'r.employeeId', 'r.startAt', 'r.endAt'])
+    .where(sql<boolean>`(${employeeIds}::uuid[] is null or r.employee_id = any(${employeeIds}::uuid[]))`)
+    .where('r.status', 'in', LIVE)
+    .where('r.endAt', '>', from)
+    .where(sql<boolean>`(${until}::timestamptz is null or r.start_at < ${until}::timestamptz)`)
+    .orderBy('r.startAt')
+    .orderBy('r.id'),
+);
+
+/** Where the live reservations of these employees (null: of all) stand that share time with [from, until); `until` null is forever. */
+export function readLivePlaces(
+  db: Runner,
+  providerId: string,
+  employeeIds: readonly string[] | null,
+  range: { readonly from: Date; readonly until: Date | null },
+) {
+  return livePlaces(db, { providerId, employeeIds, ...range });
+}
+
+export type LivePlace = Awaited<ReturnType<typeof readLivePlaces>>[number];

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { literals } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
+
+/** When reservations move by themselves: PENDING that start until then, CONFIRMED that end until then. */
+export interface SweepTimes {
+  readonly declineStartedUntil: Date;
+  readonly completeEndedUntil: Date;
+}
+
+/** What reservation `r` has to be; as it ends after it starts, the index on status and start finds both kinds. */
+export function isDue({ declineStartedUntil, completeEndedUntil }: SweepTimes) {
+  return sql<boolean>`(r.status = 'PENDING' and r.start_at <= ${declineStartedUntil}
+    or r.status = 'CONFIRMED' and r.start_at < ${completeEndedUntil} and r.end_at <= ${completeEndedUntil})`;
+}
+
+interface Batch extends SweepTimes {
+  readonly providerId: string;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+const [DECLINED, COMPLETED] = literals('DECLINED', 'COMPLETED');
+
+const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
+  db
+    .of(batch.providerId)
+    .with('due', (tables) =>
+      tables
+        .selectFrom('reservation as r')
+        .select('r.id')
+        .where(isDue(batch))
+        .orderBy('r.startAt')
+        .orderBy('r.id')
+        .limit(batch.limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .with('written', (tables) =>
+      tables
+        .updateTable('reservation as r')
+        .from('due')
+        .set((eb) => ({
+          version: eb('r.version', '+', sql.lit(1)),
+          updatedAt: batch.now,
+          status: sql`case r.status when 'PENDING' then ${DECLINED}::reservation_status else ${COMPLETED} end`,
+        }))
+        .whereRef('r.id', '=', 'due.id')
+        .returningAll('r'),
+    )
+    .selectFrom('written as r')
+    .innerJoin('service as s', 's.id', 'r.serviceId')
+    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
+    .select(RESERVATION_COLUMNS)
+    .select(CLIENT_DELETED)
+    .orderBy('r.startAt')
+    .orderBy('r.id'),
+);
+
+/** Moves up to `limit` due reservations of a provider, oldest first; those that someone is changing are left out. */
+export function sweepReservationRows(
+  db: Runner,
+  providerId: string,
+  times: SweepTimes,
+  limit: number,
+  now: Date,
+): Promise<ReservationRow[]> {
+  return sweep(db, { providerId, ...times, limit, now });
+}

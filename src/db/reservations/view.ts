@@ -1,0 +1,120 @@
+import { type InferResult, sql } from 'kysely';
+import { anyOf } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { TableAccess } from '../query/table-access.ts';
+import type { Runner } from '../queryable.ts';
+
+/** A reservation with its client as they stand now; the same on every path that reads one, from `r`, `s` and `c`. */
+export const RESERVATION_COLUMNS = [
+  'r.id',
+  'r.providerId',
+  'r.status',
+  'r.serviceId',
+  'r.serviceName',
+  's.visibility as serviceVisibility',
+  'r.employeeId',
+  'r.employeeName',
+  'r.employeeSelectionMode',
+  'r.startAt',
+  'r.endAt',
+  'r.durationMinutes',
+  'r.providerClientId',
+  'r.clientLink',
+  'c.firstName as clientFirstName',
+  'c.lastName as clientLastName',
+  'c.email as clientEmail',
+  'c.phone as clientPhone',
+  'c.externalClientId as clientExternalId',
+  'r.priceAmountMinor',
+  'r.priceCurrency',
+  'r.clientNote',
+  'r.internalNote',
+  'r.externalReservationId',
+  'r.customFields',
+  'r.source',
+  'r.cancelledAt',
+  'r.cancelledBy',
+  'r.cancellationReason',
+  'r.rescheduleCount',
+  'r.version',
+  'r.createdAt',
+  'r.updatedAt',
+] as const;
+
+export const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');
+
+/** Reservations of a provider as `RESERVATION_COLUMNS` has them. */
+export function reservationsOf(db: TableAccess, providerId: string) {
+  return db
+    .of(providerId)
+    .selectFrom('reservation as r')
+    .innerJoin('service as s', 's.id', 'r.serviceId')
+    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
+    .select(RESERVATION_COLUMNS)
+    .select(CLIENT_DELETED);
+}
+
+export type ReservationRow = InferResult<ReturnType<typeof reservationsOf>>[number];
+
+interface OneReservation {
+  readonly providerId: string;
+  readonly id: string;
+  readonly includeInternal: boolean;
+}
+
+const oneReservation = (db: TableAccess, { providerId, id, includeInternal }: OneReservation) =>
+  reservationsOf(db, providerId)
+    .where('r.id', '=', id)
+    .where(sql<boolean>`(${includeInternal} or s.visibility = 'PUBLIC')`);
+
+const read = prepared('reservation_read', oneReservation);
+const lock = prepared('reservation_lock', (db, one: OneReservation) => oneReservation(db, one).forNoKeyUpdate('r'));
+
+/** One reservation, or undefined; internal services only where `includeInternal`. */
+export async function readReservation(
+  db: Runner,
+  providerId: string,
+  id: string,
+  includeInternal: boolean,
+): Promise<ReservationRow | undefined> {
+  const [row] = await read(db, { providerId, id, includeInternal });
+  return row;
+}
+
+/** The same, held against other changes until the transaction ends; waits for a change in progress. */
+export async function lockReservation(
+  db: Runner,
+  providerId: string,
+  id: string,
+  includeInternal: boolean,
+): Promise<ReservationRow | undefined> {
+  const [row] = await lock(db, { providerId, id, includeInternal });
+  return row;
+}
+
+interface SomeReservations {
+  readonly providerId: string;
+  readonly ids: readonly string[];
+}
+
+const internalNotes = prepared('reservations_internal_notes', (db, { providerId, ids }: SomeReservations) =>
+  db.of(providerId).selectFrom('reservation').select(['id', 'internalNote']).where('id', '=', anyOf(ids, 'uuid')),
+);
+
+/** The internal notes of several reservations. */
+export function readInternalNotes(db: Runner, providerId: string, ids: readonly string[]) {
+  return internalNotes(db, { providerId, ids });
+}
+
+const byId = prepared('reservations_by_id', (db, { providerId, ids }: SomeReservations) =>
+  reservationsOf(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
+);
+
+/** These reservations, by start. */
+export function readReservationsById(
+  db: Runner,
+  providerId: string,
+  ids: readonly string[],
+): Promise<ReservationRow[]> {
+  return byId(db, { providerId, ids });
+}

@@ -1,0 +1,9 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+/** How many rows a query without a selection finds. */
+export async function countRows<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const counted = query.select(sql<number>`count(*)::int`.as('total')).$castTo<{ readonly total: number }>();
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
