@@ -15,6 +15,7 @@ type Stop = () => Promise<void>;
 interface Running {
   drain(): Promise<void>;
   stop: Stop;
+  tellListening(): void;
 }
 
 async function start(config: Config): Promise<Running> {
@@ -32,12 +33,15 @@ async function start(config: Config): Promise<Running> {
     stops.push(service.close);
     await service.deps.keys.current();
     await serve(config, http, service, baseUrl, stops);
-    log.info({ port: http.port, role: config.role }, 'listening');
   } catch (error) {
     await stopAll(stops);
     throw error;
   }
-  return { drain: () => http.drain(config.drainSeconds * 1000), stop: () => stopAll(stops) };
+  return {
+    drain: () => http.drain(config.drainSeconds * 1000),
+    stop: () => stopAll(stops),
+    tellListening: () => log.info({ port: http.port, role: config.role }, 'listening'),
+  };
 }
 
 async function serve(
@@ -72,7 +76,7 @@ async function stopAll(stops: Stop[]): Promise<void> {
 }
 
 try {
-  const { drain, stop } = await start(loadConfig(process.env));
+  const { drain, stop, tellListening } = await start(loadConfig(process.env));
   let stopping: Promise<void> | undefined;
   const end = () => {
     stopping ??= stop();
@@ -83,6 +87,7 @@ try {
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', () => void drain().then(end));
+  tellListening();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -57,7 +57,7 @@ async function gust(port: number, exchanges: Readonly<Record<string, Buffer>>, f
   const limit = pLimit(AT_ONCE);
   const open = new Set<Socket>();
   await Promise.all(fates.map((fate) => limit(() => suffer(port, bytesOf(fate, exchanges), fate, open))));
-  const closed = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  const closed = [...open].map(leaving);
   for (const socket of open) socket.resetAndDestroy();
   await Promise.all(closed);
 }
@@ -71,11 +71,11 @@ function bytesOf({ exchange, sent, garbled }: Fate, exchanges: Readonly<Record<s
 
 async function suffer(port: number, bytes: Buffer, fate: Fate, open: Set<Socket>): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1' });
-  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const closed = leaving(socket);
   const answered = new Promise((resolve) => socket.once('readable', resolve));
   open.add(socket);
   socket.on('error', () => undefined);
-  socket.once('close', () => open.delete(socket));
+  void closed.then(() => open.delete(socket));
   const pieceBytes = Math.max(1, Math.ceil(bytes.length / fate.pieces));
   for (let sent = 0; sent < bytes.length; sent += pieceBytes) {
     socket.write(bytes.subarray(sent, sent + pieceBytes));
@@ -93,4 +93,9 @@ async function suffer(port: number, bytes: Buffer, fate: Fate, open: Set<Socket>
   }
   if (!open.has(socket) || fate.ending === 'half' || fate.ending === 'stall') return;
   await closed;
+}
+
+/** A reset that the system refuses, since the peer was faster, is told by an error alone. */
+function leaving(socket: Socket): Promise<unknown> {
+  return new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
 }

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
 
 /**
- * What a write answers of a subscription: its record; without `webhooks:read` neither how its deliveries fare nor a
- * description that this request did not send (contract 6.2).
+ * What a write answers of a subscription: its record; without `webhooks:read` no stamps of its deliveries, but for
+ * the count of failures in a row, and no description that this request did not send (contract 6.2).
  */
 export function writtenSubscription(
   { caller }: Context,

@@ -22,7 +22,7 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
   },
   {
     file: 'src/jobs/post-json.ts',
-    fragment: 'const DEADLINE_MS = 15_000;',
+    fragment: 'const DEADLINE_MS = ATTEMPT_SECONDS * 1000;',
     replacement: `const DEADLINE_MS = ${deadlineMs};`,
   },
   {
