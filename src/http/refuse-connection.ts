@@ -1,12 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { plainRefusal, plainResponse } from './plain-refusal.ts';
+import { type PlainRefusal, plainRefusal, plainResponse } from './plain-refusal.ts';
 
 const MESSAGES = {
   400: 'This is no well-formed HTTP request.',
   408: 'The request did not arrive in time.',
   431: 'The request head is too large.',
 } as const;
+
+const HANDSHAKE_MESSAGE = 'This is no handshake of a websocket.';
 
 /** How long a peer may take to close its side. */
 const LINGER_MS = 1_000;
@@ -17,12 +19,23 @@ export function refuseConnection(error: Error, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const status = statusOf(error);
-  const { headers, body } = unreadable(status);
+  closeWith(socket, unreadable(statusOf(error)));
+}
+
+/** The same for what asked for a websocket in a way that is none; says which version is spoken (RFC 6455, section 4.4). */
+export function refuseHandshake(socket: Duplex): void {
+  closeWith(socket, plainRefusal('VALIDATION_FAILED', HANDSHAKE_MESSAGE), { 'Sec-WebSocket-Version': '13' });
+}
+
+function closeWith(
+  socket: Duplex,
+  { status, headers, body }: PlainRefusal,
+  more: Readonly<Record<string, string>> = {},
+) {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Ending at once could reset the connection before the peer has read the answer.

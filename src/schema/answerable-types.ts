@@ -2,13 +2,12 @@
 const ANSWERED = ['application/json', 'application/graphql-response+json', 'application/*', '*/*'];
 
 /**
- * The part of an `Accept` header that one whole JSON answer can satisfy, or null when nothing of it can: streams, in parts or
- * as events, would be framed a second time by the server.
+ * The media ranges of an `Accept` header that one whole JSON answer in UTF-8 can satisfy, without their parameters, or null when
+ * there is none: streams, in parts or as events, would be framed a second time by the server. An empty header asks for nothing.
  */
-export function answerableTypes(accept = '*/*'): string | null {
-  const ranges = accept.split(',').filter((range) => {
-    const [type = ''] = range.split(';', 1);
-    return ANSWERED.includes(type.trim().toLowerCase());
-  });
-  return ranges.length > 0 ? ranges.join(',') : null;
+export function answerableTypes(accept = ''): string | null {
+  if (accept.trim() === '') return '*/*';
+  const types = accept.split(',').map((range) => range.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  const answerable = types.filter((type) => ANSWERED.includes(type));
+  return answerable.length > 0 ? answerable.join(',') : null;
 }

@@ -1,7 +1,7 @@
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import { WebSocket, type WebSocketServer } from 'ws';
 import type { Close } from '../domain/codes/codes.ts';
-import { createMessageGuard, type MessageBounds, type MessageGuard } from './message-guard.ts';
+import { createMessageGuard, isOfServer, type MessageBounds, type MessageGuard } from './message-guard.ts';
 import { BYTES_WAITING_MAX, CLOSE, CLOSE_DEADLINE_MS, PING_INTERVAL_MS, REFUSED_DEADLINE_MS } from './socket-limits.ts';
 
 /** A socket as the protocol and its session see it. */
@@ -58,6 +58,7 @@ function carried(socket: WebSocket, guard: MessageGuard, noteFault: (error: unkn
         const text = String(message);
         if (!guard.admits(text)) return;
         hear(text).catch((error: unknown) => {
+          if (isOfServer(text)) return closeWith(CLOSE.notOfClients);
           noteFault(error);
           closeWith(CLOSE.fault);
         });

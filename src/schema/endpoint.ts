@@ -8,13 +8,11 @@ import { callerKey } from '../domain/access/caller-key.ts';
 import { type Allowance, rateLimitHeaders } from '../domain/access/rate-limits.ts';
 import type { Caller, Context as VerbContext } from '../domain/context.ts';
 import { DomainError } from '../domain/errors.ts';
-import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import { admit, contextOf } from './admit.ts';
-import { answerableTypes } from './answerable-types.ts';
-import { bodyBytes } from './body-bytes.ts';
 import { challengeOf, type ErrorPresentation, graphqlErrorOf } from './errors.ts';
 import { PAGE_POLICY } from './page-policy.ts';
 import { presentationFor } from './presentation.ts';
+import { readRequest } from './read-request.ts';
 import { httpError, refusalAnswer } from './refuse.ts';
 import { createYogaServer, GRAPHQL_PATH, type YogaServer } from './yoga.ts';
 
@@ -40,8 +38,6 @@ const ANY_ORIGIN = {
   exposeHeaders: EXPOSED_HEADERS,
   maxAge: PREFLIGHT_SECONDS,
 };
-const NOT_ACCEPTABLE = 406;
-const NOT_ACCEPTABLE_MESSAGE = 'This path answers application/json and application/graphql-response+json.';
 
 /** What the endpoint tells the rest of the service about a request. */
 export interface EndpointVariables {
@@ -104,7 +100,7 @@ async function execute(
   verbs: VerbContext,
   presentation: ErrorPresentation,
 ): Promise<Response> {
-  const request = await readRequest(c, yoga);
+  const request = await readRequest(c.req, yoga);
   if (request instanceof GraphQLError) return refuse(c, request, presentation);
   const response = await yoga.handleRequest(request, {
     verbs,
@@ -117,21 +113,6 @@ async function execute(
   // A text leaves the server at once, where the body of a response would be a stream.
   const headers = Object.fromEntries(response.headers);
   return c.newResponse(await response.text(), { status: response.status as StatusCode, headers });
-}
-
-async function readRequest({ req }: EndpointContext, yoga: YogaServer): Promise<Request | GraphQLError> {
-  const accept = answerableTypes(req.header('Accept'));
-  if (accept === null) return httpError('VALIDATION_FAILED', NOT_ACCEPTABLE_MESSAGE, { status: NOT_ACCEPTABLE });
-  if (req.method !== 'POST') return new yoga.fetchAPI.Request(req.url, { headers: { Accept: accept } });
-  if (req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
-    return httpError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.');
-  }
-  const bytes = await bodyBytes(req, REQUEST_BODY_BYTES).catch(() => undefined);
-  if (bytes === undefined) return httpError('VALIDATION_FAILED', 'The body did not arrive.');
-  if (bytes === null) return httpError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
-  const contentType = req.header('Content-Type');
-  const headers = { Accept: accept, ...(contentType === undefined ? {} : { 'Content-Type': contentType }) };
-  return new yoga.fetchAPI.Request(req.url, { method: req.method, headers, body: Buffer.from(bytes).toString() });
 }
 
 function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPresentation): Response {

@@ -4,6 +4,7 @@ import { CLOSE } from './socket-limits.ts';
 
 const WINDOW_MS = 1_000;
 const INIT = 'connection_init';
+const OF_SERVER: readonly unknown[] = ['connection_ack', 'next', 'error'];
 
 /** Decides which messages of one socket are heard. */
 export interface MessageGuard {
@@ -52,6 +53,11 @@ export function createMessageGuard(
       return hasBegun || refuseOnce('socket_before_init', CLOSE.notBegun);
     },
   };
+}
+
+/** Whether a message is one that only the service sends, which the protocol fails at. */
+export function isOfServer(text: string): boolean {
+  return OF_SERVER.includes(typeOf(text));
 }
 
 function typeOf(text: string): unknown {

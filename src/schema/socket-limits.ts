@@ -21,6 +21,7 @@ export const REFUSED_DEADLINE_MS = 250;
 export const CLOSE = {
   ...CLOSES,
   notBegun: { ...CLOSES.unauthorized, reason: 'Unauthorized: connection_init comes first' },
+  notOfClients: { code: 4400, reason: 'Invalid message received' },
   tooManySockets: { code: 4429, reason: 'Too many sockets of this caller' },
   tooManyMessages: { code: 4429, reason: 'Too many messages in a second' },
   tooSlow: { code: 1013, reason: 'Reading too slowly' },

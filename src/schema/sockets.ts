@@ -9,6 +9,7 @@ import { callerKey } from '../domain/access/caller-key.ts';
 import { faultOf } from '../domain/fault.ts';
 import { REQUEST_BODY_BYTES } from '../domain/limits.ts';
 import type { LiveReservations } from '../domain/live/live-reservations.ts';
+import { refuseHandshake } from '../http/refuse-connection.ts';
 import { createCallerPlaces } from './caller-places.ts';
 import { carrySocket, closeAll } from './carry-socket.ts';
 import type { SocketContext } from './context.ts';
@@ -39,6 +40,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
     maxFragments: FRAGMENTS_MAX,
     handleProtocols,
   });
+  acceptor.on('wsClientError', (_error, stream) => refuseHandshake(stream));
   const bounds = { messagesPerSecond: shares.socketMessagesPerSecond, refusals };
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
     acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));

@@ -58,6 +58,8 @@ describe('an answer', () => {
     'multipart/mixed;q=1, application/*;q=0.1',
     '*/*',
     'application/graphql-response+json',
+    'application/json; charset=utf-16',
+    '',
   ])('%s is JSON, in one framing', async (accept) => {
     for (const answer of [await post(accept), await get(accept)]) {
       expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { data: { __typename: 'Query' } }]);

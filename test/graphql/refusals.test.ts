@@ -68,6 +68,20 @@ describe('a refusal before execution', () => {
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, POST']);
   });
 
+  test.each([
+    'variables=x',
+    'variables=%5B',
+    'variables=%7B%22a%22%3A',
+    'variables=%5B%5D',
+    'extensions=x',
+    'extensions=1',
+  ])('meets a query string with %s', async (parameter) => {
+    const url = `${TEST_BASE_URL}/graphql?query=%7B__typename%7D&${parameter}`;
+    const response = await app.fetch(new Request(url, { headers: { Authorization: `Bearer ${token}` } }));
+    const { errors } = await response.json();
+    expect([response.status, errors[0].extensions.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
   test('meets bodies that are too large, malformed or of another type', async () => {
     const post = async (body: string | ReadableStream, type = 'application/json', more: object = {}) => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, ...more };

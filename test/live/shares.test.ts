@@ -158,6 +158,15 @@ describe('messages of one socket', () => {
     expect(refused('socket_messages')).toBe(before + 1);
   });
 
+  test.each(['connection_ack', 'next', 'error'])('of the type %s, which only the service sends: 4400', async (type) => {
+    const before = app.logLines.length;
+    const { say, closed } = await begun();
+    const payload = type === 'error' ? [{ message: 'x' }] : {};
+    say({ id: 'x', type, payload });
+    expect(await closed).toEqual([4400, 'Invalid message received']);
+    expect(app.logLines.slice(before).join()).not.toContain('socket failed');
+  });
+
   test('as many as a second may have are answered', async () => {
     const { socket, heard, say } = await begun();
     for (let count = 0; count < MESSAGES - 1; count += 1) say({ type: 'ping' });

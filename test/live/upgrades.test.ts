@@ -52,6 +52,28 @@ describe('`Upgrade` is ignored, and the request answered as it is', () => {
   });
 });
 
+describe('a handshake that cannot be read', () => {
+  test.each([
+    ['without a key', ''],
+    ['with a key that is none', 'Sec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n'],
+    ['of another version', KEY.replace('13', '99')],
+    ['with protocols that are none', `${KEY}Sec-WebSocket-Protocol: ,,\r\n`],
+  ])('%s is refused like any other request, with the version that is spoken', async (_name, rest) => {
+    const { status, head, body } = await rawHttp(http.port, upgrade('/graphql', 'websocket', rest));
+    expect([status, JSON.parse(body)]).toMatchObject([
+      400,
+      { error: 'VALIDATION_FAILED', requestId: expect.any(String) },
+    ]);
+    for (const header of [
+      'Content-Type: application/json',
+      'X-Content-Type-Options: nosniff',
+      'Sec-WebSocket-Version: 13',
+    ])
+      expect(head).toContain(header);
+    await alive();
+  });
+});
+
 describe('a peer that resets its connection ends that connection and nothing else', () => {
   const paths = ['/x', '/healthz', '/graphql', '/graphql/x', '/'];
   test.each(paths)('right after asking for an upgrade of %s', async (path) => {
