@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type JWK } from 'jose';
-import type { Prisma } from '../../db/generated/prisma/client.ts';
+import { lockSigningKeys } from '../../db/access/signing-keys.ts';
+import { anyOf } from '../../db/query/literals.ts';
 import type { Database } from '../../db/queryable.ts';
-import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
 import type { Ports, SecretBox } from '../ports.ts';
 import { byCreation, type DatedKey, signingKeyAt } from './key-life.ts';
 
@@ -71,7 +71,7 @@ function opened(secrets: SecretBox, { kid, ciphertext }: { kid: string; cipherte
 
 function makeFirstKey({ ports, now }: KeyStore) {
   return ports.transactions.run(null, async (tx) => {
-    await lockSigningKeys(tx.sql);
+    await lockSigningKeys(tx);
     if ((await liveSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
     return await liveSigningKeys(tx);
   });
@@ -79,7 +79,8 @@ function makeFirstKey({ ports, now }: KeyStore) {
 
 /** The rows of all keys that are not retired, from the oldest to the newest. */
 export async function liveSigningKeys(db: Database) {
-  return (await db.orm.signingKey.findMany({ where: { retiredAt: null } })).toSorted(byCreation);
+  const live = db.global.selectFrom('signingKey').selectAll().where('retiredAt', 'is', null);
+  return (await live.execute()).toSorted(byCreation);
 }
 
 /** Adds a key; it is published at once and signs when `signingKeyAt` says so. */
@@ -87,20 +88,24 @@ export async function addSigningKey(db: Database, secrets: SecretBox, now: Date)
   const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const kid = crypto.randomUUID();
   const { kty, crv, x, y } = await exportJWK(publicKey);
-  const publicJwk = { kty, crv, x, y, kid, alg: SIGNING_ALGORITHM, use: 'sig' } as Prisma.InputJsonObject;
+  const publicJwk = { kty, crv, x, y, kid, alg: SIGNING_ALGORITHM, use: 'sig' };
   const ciphertext = new Uint8Array(secrets.encrypt(await exportPKCS8(privateKey), { table: 'signing_key', id: kid }));
-  return await db.orm.signingKey.create({ data: { kid, publicJwk, ciphertext, createdAt: now } });
+  await db.global.insertInto('signingKey').values({ kid, publicJwk, ciphertext, createdAt: now }).execute();
+  return { kid, createdAt: now };
 }
 
 /** Ends keys for good: they verify nothing any more, and cannot be stolen either. */
 export async function retireSigningKeys(db: Database, kids: readonly string[], now: Date): Promise<void> {
-  const data = { retiredAt: now, ciphertext: new Uint8Array() };
-  await db.orm.signingKey.updateMany({ where: { kid: { in: [...kids] }, retiredAt: null }, data });
+  await db.global
+    .updateTable('signingKey')
+    .set({ retiredAt: now, ciphertext: new Uint8Array() })
+    .where('kid', '=', anyOf(kids, 'text'))
+    .where('retiredAt', 'is', null)
+    .execute();
 }
 
-async function loadKey({ kid, createdAt }: DatedKey, publicJwk: Prisma.JsonValue, pkcs8: string): Promise<LoadedKey> {
-  const jwk = publicJwk as JWK;
-  const publicKey = await importJWK(jwk, SIGNING_ALGORITHM);
+async function loadKey({ kid, createdAt }: DatedKey, publicJwk: JWK, pkcs8: string): Promise<LoadedKey> {
+  const publicKey = await importJWK(publicJwk, SIGNING_ALGORITHM);
   if (publicKey instanceof Uint8Array) throw new Error('A signing key is not asymmetric.');
-  return { kid, createdAt, publicJwk: jwk, publicKey, privateKey: await importPKCS8(pkcs8, SIGNING_ALGORITHM) };
+  return { kid, createdAt, publicJwk, publicKey, privateKey: await importPKCS8(pkcs8, SIGNING_ALGORITHM) };
 }

@@ -1,5 +1,9 @@
-import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
-import { deleteEndedCounters, deleteExpiredClaimTokens, deleteExpiredRevocations } from '../../db/sweep-access.sql.ts';
+import { lockSigningKeys } from '../../db/access/signing-keys.ts';
+import {
+  deleteEndedCounters,
+  deleteExpiredClaimTokens,
+  deleteExpiredRevocations,
+} from '../../db/across-providers/sweep-access.ts';
 import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
 import type { SystemContext } from '../system-context.ts';
 import { DEVELOPMENT_TOKEN_SECONDS } from './development-tokens.ts';
@@ -17,15 +21,15 @@ const KEY_LIFE_AFTER_SECONDS = Math.max(ACCESS_TOKEN_SECONDS, DEVELOPMENT_TOKEN_
 export async function sweepAccess(ctx: SystemContext): Promise<void> {
   await retireKeys(ctx);
   const now = ctx.now();
-  while ((await deleteExpiredRevocations(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
-  while ((await deleteExpiredClaimTokens(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
-  while ((await deleteEndedCounters(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteExpiredRevocations(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteExpiredClaimTokens(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteEndedCounters(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
 }
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
   if (endedKeys(await liveSigningKeys(db), now()).length === 0) return;
   await ports.transactions.run(null, async (tx) => {
-    await lockSigningKeys(tx.sql);
+    await lockSigningKeys(tx);
     await retireSigningKeys(tx, endedKeys(await liveSigningKeys(tx), now()), now());
   });
 }
