@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { readAccess } from '../src/db/access.sql.ts';
+import { readAccess } from '../src/db/access/client-access.ts';
 import { insertReservation } from '../src/db/reservations/insert-reservation.ts';
 import { readReservation } from '../src/db/reservations/view.ts';
 import { book, look, newRow } from './by-hand-booking.ts';
@@ -15,7 +15,7 @@ export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void
   const { bare, pool } = bench;
   const sql = plainSql(pool);
   const tokenId = uuidv7();
-  const access = () => readAccess(sql, salon.id, salon.integrationClientId, tokenId);
+  const access = () => readAccess({ sql }, salon.id, salon.integrationClientId, tokenId);
   const version = (await access())?.catalogVersion ?? 0;
   bare.get('/reservations/:id', async (c) => {
     await access();

@@ -34,7 +34,8 @@ await withBench(new Date(NOW), async (bench) => {
 async function measure({ service, pool }: Bench, { id: providerId }: LargeSalon): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM reservation LIMIT 1');
   const reservationId = rows[0]?.id ?? '';
-  const { sql, orm } = service.deps.db;
+  const { sql } = service.deps.db;
+  const { orm } = service.database;
   const range = [providerId, DATE_FROM, DATE_TO];
   const where = { providerId_id: { providerId, id: reservationId } };
   const point = await statementOf((runner) => readReservation(runner, providerId, reservationId, true));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSchema, createYoga } from 'graphql-yoga';
 import { v7 as uuidv7 } from 'uuid';
-import { readAccess } from '../src/db/access.sql.ts';
+import { readAccess } from '../src/db/access/client-access.ts';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../src/dev/issuer.ts';
 import { salon } from '../test/support/salon.ts';
 import { alternate, type Target, text } from './load.ts';
@@ -72,7 +72,7 @@ async function openYoga({ pool }: Bench, { id, integrationClientId }: BenchProvi
   const tokenId = uuidv7();
   const yoga = createYoga({
     schema: createSchema({ typeDefs: 'type Query { hello: String! }', resolvers: { Query: { hello: () => 'world' } } }),
-    context: async () => ({ access: await readAccess(sql, id, integrationClientId, tokenId) }),
+    context: async () => ({ access: await readAccess({ sql }, id, integrationClientId, tokenId) }),
     logging: false,
   });
   const server = createServer(yoga);

@@ -11,7 +11,7 @@ const MICROSECONDS = 1000;
 await withBench(new Date(), async ({ service }) => {
   const results: object[] = [];
   for (const callsPerMinute of [100, 300, 600]) {
-    const limiter = sharedLimiter(service.database.pool)(`bench-${callsPerMinute}`, CALLS_PER_MINUTE);
+    const limiter = sharedLimiter(service.database)(`bench-${callsPerMinute}`, CALLS_PER_MINUTE);
     const calls = CALLERS * callsPerMinute;
     const startedAt = performance.now();
     const statements = await statementsOf(async () => {

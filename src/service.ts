@@ -71,7 +71,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const ports = createPorts(options, database, boss, guard);
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
-  const limiter = config.databaseUrl ? sharedLimiter(database.pool) : memoryLimiter;
+  const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
   const deps: AppDeps = {
     baseUrl,
     db: database,

@@ -1,17 +1,13 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Transactions } from '../domain/ports.ts';
-import { tellConnectionLoss } from './connection-loss.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
+import { graphAdapter } from './graph-adapter.ts';
 import { tablesOver } from './query/statement-driver.ts';
 import { tableAccess } from './query/table-access.ts';
 import type { Database } from './queryable.ts';
-import { poolSql } from './sql.ts';
-import { nameOfQuery } from './statement-names.ts';
+import { runnerOver } from './sql.ts';
 import { tenantGuard } from './tenant-guard.ts';
-import { tellingConnections } from './transaction-connection.ts';
 import { LOCK_TIMEOUT_MILLISECONDS, openTransactions } from './transactions.ts';
-import { forgetStatementNames } from './unnamed-statements.ts';
 
 /** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
 export interface DatabasePatience {
@@ -23,10 +19,16 @@ export interface DatabasePatience {
 export const PATIENCE: DatabasePatience = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
 
 export interface OpenDatabase extends Database {
+  /** Graphs are read with it, outside of transactions. */
   readonly orm: PrismaClient;
   readonly pool: pg.Pool;
   readonly transactions: Transactions;
   close(): Promise<void>;
+}
+
+/** Whether this is the database itself, and no transaction. */
+export function isOpenDatabase(db: Database): db is OpenDatabase {
+  return 'orm' in db;
 }
 
 export interface DatabaseOptions {
@@ -37,7 +39,7 @@ export interface DatabaseOptions {
   readonly patience?: DatabasePatience | undefined;
 }
 
-/** Prisma and plain statements over one pool of at most `poolSize` connections; connects on first use. */
+/** Tables, and Prisma for graphs that are read, over one pool of at most `poolSize` connections; connects on first use. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { patience = PATIENCE, preparedStatements = true } = options;
   const pool = new pg.Pool({
@@ -48,18 +50,18 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     keepAlive: true,
     onConnect: (client) => prepare(client, patience),
   });
-  if (!preparedStatements) forgetStatementNames(pool);
-  tellConnectionLoss(pool);
-  const adapter = tellingConnections(new PrismaPg(pool, { statementNameGenerator: nameOfQuery }));
-  const client = new PrismaClient({ adapter });
-  const orm = guarded(client);
-  const sql = poolSql(pool);
+  // A connection that is lost while nobody listens must not end the process; its next statement tells.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const statements = { named: preparedStatements };
+  const client = new PrismaClient({ adapter: graphAdapter(pool, statements) });
+  const sql = runnerOver(pool, statements);
   return {
-    orm,
+    orm: guarded(client),
     sql,
     ...tableAccess(tablesOver(sql)),
     pool,
-    transactions: openTransactions(orm, options.poolSize),
+    transactions: openTransactions(pool, options.poolSize, statements),
     async close() {
       await client.$disconnect();
       await pool.end();

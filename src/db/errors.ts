@@ -28,6 +28,9 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 /** Connection exceptions (08) and insufficient resources (53), whatever the rest of the code says. */
 const AWAY_SQLSTATE_CLASSES: ReadonlySet<string> = new Set(['08', '53']);
 
+/** What `pg` does not say: that the connection, or its transaction, is gone. */
+const CONNECTION_LOST = 'DATABASE_CONNECTION_LOST';
+
 const KIND_BY_PRISMA_CODE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['P2002', 'UNIQUE'],
   ['P2003', 'FOREIGN_KEY'],
@@ -51,7 +54,7 @@ const AWAY_SYSTEM_CODES: ReadonlySet<string> = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'DATABASE_CONNECTION_LOST',
+  CONNECTION_LOST,
 ]);
 
 const AWAY_ADAPTER_KINDS: ReadonlySet<string> = new Set([
@@ -63,6 +66,17 @@ const AWAY_ADAPTER_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Nothing more can be sent. */
+export class ConnectionLost extends Error {
+  readonly code = CONNECTION_LOST;
+}
+
+/** Throws an error of `pg` again; one without a code did not come from the server, which then did not answer. */
+export function throwAsConnectionLoss(error: unknown): never {
+  if (error instanceof Error && !('code' in error)) throw new ConnectionLost(error.message, { cause: error });
+  throw error;
+}
 
 /** Classifies an error of Prisma, its adapter or `pg` by its codes, never by its message. */
 export function databaseFailure(error: unknown): DatabaseFailure {

@@ -1,4 +1,3 @@
-import type { Prisma } from './generated/prisma/client.ts';
 import type { TableAccess } from './query/table-access.ts';
 
 /** A named statement: prepared once per connection, parameters as `$1`, `$2`, … */
@@ -13,9 +12,9 @@ export interface Queryable {
   query<Row>(statement: Statement): Promise<Row[]>;
 }
 
-/** What runs statements and tells how many rows each of them wrote or read. */
+/** What runs statements and tells what came of each: how many rows it wrote or read, and PostgreSQL's word for what it did. */
 export interface StatementRunner extends Queryable {
-  run<Row>(statement: Statement): Promise<{ readonly rows: Row[]; readonly count: number }>;
+  run<Row>(statement: Statement): Promise<{ readonly rows: Row[]; readonly count: number; readonly command: string }>;
 }
 
 /** What a prepared statement runs on: the pool, or a transaction. */
@@ -23,10 +22,5 @@ export interface Runner {
   readonly sql: Queryable;
 }
 
-/**
- * What a verb sees of the database: the tables of one provider (`of`) and those of nobody (`global`), `sql` for statements
- * that are composed already, and Prisma for graphs that are read.
- */
-export interface Database extends TableAccess, Runner {
-  readonly orm: Prisma.TransactionClient;
-}
+/** What a verb sees of the database: the tables of one provider (`of`), those of nobody (`global`), and composed statements (`sql`). */
+export interface Database extends TableAccess, Runner {}

@@ -1,15 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { DomainError, unavailable } from '../domain/errors.ts';
 import type { Transactions } from '../domain/ports.ts';
 import { databaseFailure } from './errors.ts';
 import { fairQueue } from './fair-queue.ts';
-import type { PrismaClient } from './generated/prisma/client.ts';
-import { databaseOver } from './query/database-over.ts';
-import type { Database } from './queryable.ts';
-import { insideTransaction, withConnection } from './transaction-connection.ts';
+import type { StatementOptions } from './sql.ts';
+import { transact } from './transact.ts';
 
-const MAX_WAIT_MILLISECONDS = 5_000;
-const TIMEOUT_MILLISECONDS = 15_000;
 const MAX_WAITING_WRITERS = 1_000;
 const MAX_RETRIES = 3;
 const RETRY_DELAY_MILLISECONDS = 20;
@@ -25,24 +23,23 @@ const READER_CONNECTIONS = 2;
 const SERVICE_LANE = '';
 
 /**
- * Transactions in the server's default isolation (read committed: naming it would cost a round trip), at most
- * `poolSize` − 2 at a time (at least one), the others in line, each provider in a lane of its own (`fairQueue`). A deadlock, a serialization failure and a lock timeout
- * start the work again, up to 3 times, after a random pause; what still fails then, a transaction that waited or ran too
- * long, and a lost database are `UNAVAILABLE`. So work may run several times and must touch nothing but its database.
- *
- * In the work, `db.orm.$transaction(async (nested) => …)` is a savepoint: an error undoes the nested part only, and the
- * outer transaction goes on where the work catches it. It takes one more round trip at each end and no connection. Its
- * options are ignored, and statements of the outer `db` that run meanwhile belong to the savepoint.
+ * Transactions (`transact`), at most `poolSize` − 2 at a time (at least one), the others in line, each provider in a lane
+ * of its own (`fairQueue`). A deadlock, a serialization failure and a lock timeout start the work again, up to 3 times,
+ * after a random pause; what still fails then, a transaction that took too long, and a lost database are `UNAVAILABLE`. So
+ * work may run several times and must touch nothing but its database.
  */
-export function openTransactions(orm: PrismaClient, poolSize: number): Transactions {
+export function openTransactions(pool: pg.Pool, poolSize: number, options: StatementOptions): Transactions {
   const writers = fairQueue(Math.max(1, poolSize - READER_CONNECTIONS), MAX_WAITING_WRITERS);
+  const inside = new AsyncLocalStorage<true>();
   return {
     async run(providerId, work) {
-      if (insideTransaction())
+      if (inside.getStore())
         throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await writers.run(providerId ?? SERVICE_LANE, () => runOnce(orm, work));
+          return await writers.run(providerId ?? SERVICE_LANE, () =>
+            inside.run(true, () => transact(pool, options, work)),
+          );
         } catch (error) {
           if (!mayRetry(error) || attempt === MAX_RETRIES) throw refusal(error);
         }
@@ -50,15 +47,6 @@ export function openTransactions(orm: PrismaClient, poolSize: number): Transacti
       }
     },
   };
-}
-
-function runOnce<Result>(orm: PrismaClient, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return withConnection((sql) =>
-    orm.$transaction((transaction) => work(Object.assign(databaseOver(sql), { orm: transaction })), {
-      maxWait: MAX_WAIT_MILLISECONDS,
-      timeout: TIMEOUT_MILLISECONDS,
-    }),
-  );
 }
 
 function mayRetry(error: unknown): boolean {

@@ -104,12 +104,3 @@ export function insertDeliveries(
     values: [providerId, JSON.stringify(deliveries), maxAttempts, now],
   };
 }
-
-/** Locks a subscription against other changes and against events being recorded for it. */
-export function lockSubscription(providerId: string, id: string): Statement {
-  return {
-    name: 'lock_webhook_subscription',
-    text: 'SELECT id FROM webhook_subscription WHERE provider_id = $1::uuid AND id = $2::uuid FOR UPDATE',
-    values: [providerId, id],
-  };
-}

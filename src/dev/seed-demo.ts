@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseClientId } from '../domain/access/client-id.ts';
 import { verifyClientSecret } from '../domain/access/verify-client-secret.ts';
 import { importProvider } from '../domain/workspace/import-provider.ts';
-import type { Operator } from '../domain/workspace/operator.ts';
+import { type Operator, readSlug } from '../domain/workspace/operator.ts';
 
 const DEMO_FILE = new URL('../../prisma/demo-provider.json', import.meta.url);
 const CREDENTIALS_FILE = 'demo-client.json';
@@ -30,7 +30,7 @@ export async function seedDemo(operator: Operator, dataDir: string): Promise<Dem
   const file: unknown = JSON.parse(await readFile(DEMO_FILE, 'utf8'));
   const { slug } = SLUG.parse(file).provider;
   const credentialsFile = join(dataDir, CREDENTIALS_FILE);
-  const existing = await operator.db.orm.providerSlug.findUnique({ where: { slug } });
+  const existing = await readSlug(operator, slug);
   if (existing) {
     const credentials = await keptCredentials(operator, dataDir);
     return { providerId: existing.providerId, slug, credentials, credentialsFile };

@@ -1,5 +1,5 @@
 import type { JobInsert, PgBoss } from 'pg-boss';
-import { asConnectionLoss } from '../db/connection-loss.ts';
+import { throwAsConnectionLoss } from '../db/errors.ts';
 import type { Database } from '../db/queryable.ts';
 import { nameOfStatement } from '../db/statement-names.ts';
 import type { Jobs } from '../domain/ports.ts';
@@ -34,7 +34,7 @@ async function insert(boss: PgBoss, queue: string, jobs: JobInsert[], db: Databa
   try {
     await boss.insert(queue, jobs, { db: inTransactionOf(db), returnId: false });
   } catch (error) {
-    throw asConnectionLoss(error);
+    throwAsConnectionLoss(error);
   }
 }
 

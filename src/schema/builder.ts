@@ -3,6 +3,7 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
+import { isOpenDatabase } from '../db/client.ts';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
@@ -46,9 +47,9 @@ export const builder = new SchemaBuilder<{
   },
 });
 
-// The plugin only calls model delegates, which a transaction client has too.
-function prismaOf(ctx: Context): PrismaClient {
-  return ctx.db.orm as PrismaClient;
+function prismaOf({ db }: Context): PrismaClient {
+  if (!isOpenDatabase(db)) throw new Error('A graph is read outside of transactions.');
+  return db.orm;
 }
 
 function scopeError(ctx: Context, failure: unknown): Error {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/db/client.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
 import { databaseFailure } from '../../src/db/errors.ts';
-import type { Database } from '../../src/db/queryable.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { tcpProxy } from '../support/tcp-proxy.ts';
 import { insertProvider, type Rows, reservationRow } from './rows.ts';
 
 let database: TestDatabase;
@@ -23,6 +24,7 @@ const raise = (code: string) => ({
   text: `DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`,
   values: [],
 });
+const one = { name: 'one', text: 'SELECT 1', values: [] };
 const HOUR = { from: '2026-12-01T10:00:00Z', until: '2026-12-01T11:00:00Z' };
 
 test('an overlap through a model is EXCLUSION', async () => {
@@ -77,12 +79,9 @@ const CODES = [
 ] as const;
 
 test.each(CODES)('%s is %s from the pool and through Prisma', async (code, kind) => {
-  const throughPrisma = ({ orm }: Database) => orm.$executeRawUnsafe(raise(code).text);
+  const throughPrisma = ({ orm }: Pick<OpenDatabase, 'orm'>) => orm.$executeRawUnsafe(raise(code).text);
   expect(await failureOf(database.sql.query(raise(code)))).toMatchObject({ kind });
   expect(await failureOf(throughPrisma(database))).toMatchObject({ kind });
-  expect(await failureOf(database.orm.$transaction((orm) => throughPrisma({ ...database, orm })))).toMatchObject({
-    kind,
-  });
 });
 
 test('a transaction that runs too long is AWAY', async () => {
@@ -95,24 +94,48 @@ test('a transaction that runs too long is AWAY', async () => {
 
 test('no server behind the address is AWAY on every path', async () => {
   const absent = openDatabase({ url: 'postgresql://postgres:x@127.0.0.1:1/postgres', poolSize: 2 });
-  const select = { name: 'one', text: 'SELECT 1', values: [] };
-  expect(await failureOf(absent.sql.query(select))).toEqual({ kind: 'AWAY' });
+  expect(await failureOf(absent.sql.query(one))).toEqual({ kind: 'AWAY' });
   expect(await failureOf(absent.orm.plan.findMany())).toEqual({ kind: 'AWAY' });
-  await expect(absent.transactions.run(null, ({ sql }) => sql.query(select))).rejects.toMatchObject({
+  await expect(absent.transactions.run(null, ({ sql }) => sql.query(one))).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
   await absent.close();
 });
 
 test('a connection that was lost while idle in a transaction is AWAY', async () => {
-  const client = await database.pool.connect();
-  const { rows: found } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const lost = new Promise((resolve) => client.once('error', resolve));
-  await database.sql.query({ name: 'end', text: 'SELECT pg_terminate_backend($1::int)', values: [found[0]?.pid] });
-  await lost;
-  expect(await failureOf(client.query('SELECT 1'))).toEqual({ kind: 'AWAY' });
-  client.release(true);
+  const run = database.transactions.run(null, async ({ sql }) => {
+    const text = 'SELECT pg_backend_pid() AS pid';
+    const [row] = await sql.query<{ pid: number }>({ name: 'pid', text, values: [] });
+    await database.pool.query('SELECT pg_terminate_backend($1::int)', [row?.pid]);
+    await eventually(async () => expect(await backends(row?.pid)).toBe(0));
+    return failureOf(sql.query(one));
+  });
+  await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
+
+test('a server that never answers is AWAY on every path, and no answer is waited for any more', async () => {
+  const proxy = await tcpProxy(database.url);
+  const patience = { connectionMilliseconds: 300, statementMilliseconds: 300 };
+  const silent = openDatabase({ url: proxy.url, poolSize: 3, patience });
+  await Promise.all([silent.sql.query(one), silent.orm.plan.findMany()]);
+  proxy.freeze();
+  expect(await failureOf(silent.sql.query(one))).toEqual({ kind: 'AWAY' });
+  expect(await failureOf(silent.global.selectFrom('plan').selectAll().execute())).toEqual({ kind: 'AWAY' });
+  expect(await failureOf(silent.orm.plan.findMany())).toEqual({ kind: 'AWAY' });
+  await expect(silent.transactions.run(null, ({ sql }) => sql.query(one))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  await proxy.restore();
+  expect(await silent.orm.plan.findMany()).toHaveLength(2);
+  expect(await silent.transactions.run(null, ({ sql }) => sql.query(one))).toHaveLength(1);
+  await silent.close();
+  await proxy.close();
+});
+
+async function backends(pid: number | undefined): Promise<number> {
+  const { rows: found } = await database.pool.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid]);
+  return found.length;
+}
 
 test('what is not of the database is OTHER', () => {
   expect([null, 'x', new Error('x'), { code: 7 }].map((error) => databaseFailure(error).kind)).toEqual([

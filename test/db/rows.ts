@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../src/db/queryable.ts';
+import type { OpenDatabase } from '../../src/db/client.ts';
 
 export interface Rows {
   readonly providerId: string;
@@ -11,7 +11,7 @@ export interface Rows {
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 /** A provider with one service, one employee and one client. */
-export async function insertProvider({ orm }: Database): Promise<Rows> {
+export async function insertProvider({ orm }: Pick<OpenDatabase, 'orm'>): Promise<Rows> {
   const [providerId, serviceId, employeeId, clientId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', planCode: 'PRO' };
   await orm.provider.create({ data: { id: providerId, slug: providerId, name: 'Studio', ...place } });

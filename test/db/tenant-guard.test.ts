@@ -45,7 +45,6 @@ const REFUSED: readonly [string, Call][] = [
 
 test.each(REFUSED)('%s is refused without the provider', async (_name, call) => {
   await expect(call(database.orm)).rejects.toThrow('does not name its provider');
-  await expect(database.transactions.run(null, ({ orm }) => call(orm))).rejects.toThrow('does not name its provider');
 });
 
 const employee = () => ({ providerId: rows.providerId, id: randomUUID(), key: randomUUID(), displayName: 'K' });
@@ -74,7 +73,6 @@ const ACCEPTED: readonly [string, Call][] = [
 
 test.each(ACCEPTED)('%s passes with the provider', async (_name, call) => {
   await expect(call(database.orm)).resolves.toBeTruthy();
-  await expect(database.transactions.run(null, ({ orm }) => call(orm))).resolves.toBeTruthy();
 });
 
 test('global models and the provider itself need no provider', async () => {

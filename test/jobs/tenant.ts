@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { WebhookDelivery, WebhookSubscription } from '../../src/db/generated/prisma/client.ts';
+import type { WebhookDelivery, WebhookSubscription } from '../../src/db/generated/kysely/types.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
 import type { Context } from '../../src/domain/context.ts';
 import type { ClientChange } from '../../src/domain/record-event.ts';
@@ -24,26 +24,17 @@ export interface Tenant {
 /** A new provider on the plan `full`, with one integration client. */
 export async function newTenant(deps: SystemContext, scopes: readonly string[]): Promise<Tenant> {
   const providerId = v7();
-  await deps.db.orm.provider.create({
-    data: {
-      id: providerId,
-      slug: providerId,
-      name: 'Salon',
-      timezone: 'Europe/Prague',
-      locale: 'cs-CZ',
-      currency: 'CZK',
-      planCode: 'full',
-    },
-  });
+  const place = { timezone: 'Europe/Prague', locale: 'cs-CZ', currency: 'CZK', planCode: 'full' };
+  const row = { slug: providerId, name: 'Salon', ...place };
+  await deps.db.of(providerId).insertInto('provider').values(row).execute();
   return newClient(deps, providerId, scopes);
 }
 
 async function newClient(deps: SystemContext, providerId: string, scopes: readonly string[]): Promise<Tenant> {
   const clientId = v7();
   const createdAt = deps.now();
-  await deps.db.orm.integrationClient.create({
-    data: { providerId, id: clientId, name: 'Voicebot', scopes: [...scopes], createdAt, updatedAt: createdAt },
-  });
+  const row = { id: clientId, name: 'Voicebot', scopes: [...scopes], createdAt, updatedAt: createdAt };
+  await deps.db.of(providerId).insertInto('integrationClient').values(row).execute();
   const held = new Set<Scope>(INTEGRATION_SCOPES.filter((scope) => scopes.includes(scope)));
   const ctx: Context = {
     caller: {
@@ -69,9 +60,14 @@ async function newClient(deps: SystemContext, providerId: string, scopes: readon
     subscribe: (url, events = ['*']) => createSubscription(ctx, { url, events }),
     otherClient: (otherScopes = scopes) => newClient(deps, providerId, otherScopes),
     emit: (changes = {}) => emitClientChange(ctx, changes),
-    deliveries: () => deps.db.orm.webhookDelivery.findMany({ where: { providerId }, orderBy: { id: 'asc' } }),
+    deliveries: () => deps.db.of(providerId).selectFrom('webhookDelivery').selectAll().orderBy('id').execute(),
     subscription: (id) =>
-      deps.db.orm.webhookSubscription.findUniqueOrThrow({ where: { providerId_id: { providerId, id } } }),
+      deps.db
+        .of(providerId)
+        .selectFrom('webhookSubscription')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
   };
 }
 
@@ -92,12 +88,14 @@ async function emitClientChange(ctx: Context, changes: Partial<ClientChange>): P
 }
 
 /** The plans `full` and `basic`, with and without access. */
-export async function addPlans({ orm }: SystemContext['db']): Promise<void> {
-  await orm.plan.createMany({
-    data: [
-      { code: 'full', name: 'Full', integrationApiAccess: true },
-      { code: 'basic', name: 'Basic', integrationApiAccess: false },
-    ],
-    skipDuplicates: true,
-  });
+export async function addPlans({ global }: SystemContext['db']): Promise<void> {
+  const plans = [
+    { code: 'full', name: 'Full', integrationApiAccess: true },
+    { code: 'basic', name: 'Basic', integrationApiAccess: false },
+  ];
+  await global
+    .insertInto('plan')
+    .values(plans)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

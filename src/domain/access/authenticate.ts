@@ -1,4 +1,4 @@
-import { type AccessRow, readAccess } from '../../db/access.sql.ts';
+import { type AccessRow, readAccess } from '../../db/access/client-access.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { Caller } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -17,7 +17,7 @@ export interface Access {
  * `refusal`, in this order (contract 0.7).
  */
 export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access> {
-  return integrationAccess(claims, await readAccess(db.sql, claims.providerId, claims.clientId, claims.tokenId));
+  return integrationAccess(claims, await readAccess(db, claims.providerId, claims.clientId, claims.tokenId));
 }
 
 /** What the bearer of a verified token may do, given its client's row as it stands now; throws `invalid_token`. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
+import { ownTables } from '../own-tables.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 
 const CURSORS = listCursors('integrationClients', z.strictObject({}), z.strictObject({ id: z.guid() }));
@@ -10,19 +12,19 @@ export async function connectIntegrationClients(
   ctx: Context,
   { first, after }: PageQuestion,
 ): Promise<Connection<IntegrationClientRecord>> {
-  const { providerId } = ctx.caller;
-  const { integrationClient } = ctx.db.orm;
   const place = CURSORS.read(ctx, {}, after);
-  const rows = await integrationClient.findMany({
-    where: { providerId, ...(place.after && { id: { gt: place.after.id } }) },
-    orderBy: { id: 'asc' },
-    take: first + 1,
-  });
+  const all = ownTables(ctx).selectFrom('integrationClient');
+  const behind = place.after ? all.where('id', '>', place.after.id) : all;
+  const rows = await behind
+    .selectAll()
+    .orderBy('id')
+    .limit(first + 1)
+    .execute();
   return connectionOf(rows, {
     first,
     isContinued: place.after !== null,
     nodeOf: integrationClientRecord,
     cursorOf: ({ id }) => CURSORS.write(ctx, {}, { id }),
-    totalCount: () => integrationClient.count({ where: { providerId } }),
+    totalCount: () => countRows(all),
   });
 }

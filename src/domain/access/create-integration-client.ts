@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockProvider } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
 import { DomainError, notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { CLIENT_COUNT } from '../workspace/limits.ts';
 import { type ClientCredentials, insertClient } from './insert-client.ts';
@@ -25,7 +27,7 @@ export async function createIntegrationClient(
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockProvider(tx.db, providerId))) throw notFound();
     await refuseUsedName(tx, name, null);
-    const live = await tx.db.orm.integrationClient.count({ where: { providerId, revokedAt: null } });
+    const live = await countRows(ownTables(tx).selectFrom('integrationClient').where('revokedAt', 'is', null));
     if (live >= CLIENT_COUNT) {
       throw new DomainError('LIMIT_REACHED', 'The provider has as many clients as it can have.', {
         context: { limit: CLIENT_COUNT },

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { formatClientId } from './client-id.ts';
 import { hashClientSecret, newClientSecret } from './client-secret.ts';
@@ -22,18 +23,15 @@ export async function insertClient(
   const { providerId } = tx.caller;
   const now = tx.now();
   const { id, name, scopes, fromFile } = client;
-  await tx.db.orm.integrationClient.create({
-    data: { providerId, id, name, scopes: [...scopes], fromFile, createdAt: now, updatedAt: now },
-  });
+  const row = { id, name, scopes: [...scopes], fromFile, createdAt: now, updatedAt: now };
+  await ownTables(tx).insertInto('integrationClient').values(row).execute();
   return { clientId: formatClientId(providerId, id), clientSecret: await insertSecret(tx, id) };
 }
 
 /** Writes a new secret of a client and returns its text, which is stored nowhere. */
 export async function insertSecret(tx: TransactionContext, integrationClientId: string): Promise<string> {
   const secret = newClientSecret();
-  const { providerId } = tx.caller;
-  await tx.db.orm.integrationClientSecret.create({
-    data: { providerId, id: uuidv7(), integrationClientId, secretHash: hashClientSecret(secret), createdAt: tx.now() },
-  });
+  const row = { id: uuidv7(), integrationClientId, secretHash: hashClientSecret(secret), createdAt: tx.now() };
+  await ownTables(tx).insertInto('integrationClientSecret').values(row).execute();
   return secret;
 }

@@ -1,4 +1,4 @@
-import type { IntegrationClient } from '../../db/generated/prisma/client.ts';
+import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
 import { formatClientId } from './client-id.ts';
 
 /** An integration client as its provider's administration sees it; never with a secret. */

@@ -1,4 +1,4 @@
-import { readAccess } from '../../db/access.sql.ts';
+import { readAccess } from '../../db/access/client-access.ts';
 import type { Database } from '../../db/queryable.ts';
 import { DomainError } from '../errors.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';
@@ -19,7 +19,7 @@ export async function introspectAccessToken(
   const claims = await ownToken(tokens, client, token);
   if (!claims) return null;
   try {
-    const row = await readAccess(db.sql, claims.providerId, claims.clientId, claims.tokenId);
+    const row = await readAccess(db, claims.providerId, claims.clientId, claims.tokenId);
     const { caller, refusal } = integrationAccess(claims, row);
     return refusal?.code === 'CLIENT_INACTIVE' ? null : { ...claims, scopes: [...caller.scopes] };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Runner, Statement } from '../../db/queryable.ts';
 
 /** A lease is at most this part of the limit, so that few calls cost a write and little is left unused elsewhere. */
 const LEASE_PART = 0.05;
@@ -29,14 +30,10 @@ export interface LeasedLimiter {
 }
 
 /** A limiter named `name` of `limit` calls per `windowSeconds`; never more are admitted, however many processes share it. */
-export function createLeasedLimiter(
-  storeClient: unknown,
-  name: string,
-  limit: number,
-  windowSeconds: number,
-): LeasedLimiter {
+export function createLeasedLimiter(db: Runner, name: string, limit: number, windowSeconds: number): LeasedLimiter {
   const shared = new RateLimiterPostgres({
-    storeClient,
+    storeClient: storeOver(db),
+    storeType: 'pool',
     schemaName: 'limits',
     tableName: 'leases',
     tableCreated: true,
@@ -104,4 +101,14 @@ async function takeLease(shared: RateLimiterPostgres, caller: string, size: numb
     const left = Math.max(0, limit - (error.consumedPoints - size));
     return { windowEndsAtMs: Date.now() + error.msBeforeNext, points: left, sharedRemaining: 0 };
   }
+}
+
+/** What the limiter takes for a pool of `pg`. */
+function storeOver({ sql }: Runner) {
+  return {
+    async query({ name = '', text, values = [] }: Partial<Statement> & Pick<Statement, 'text'>) {
+      const rows = await sql.query<object>({ name, text, values });
+      return { rows, rowCount: rows.length };
+    },
+  };
 }

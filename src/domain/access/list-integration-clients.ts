@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
+import { ownTables } from '../own-tables.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 
 /** The integration clients of the caller's provider, revoked ones too, oldest first. */
 export async function listIntegrationClients(ctx: Context): Promise<IntegrationClientRecord[]> {
-  const { providerId } = ctx.caller;
-  const rows = await ctx.db.orm.integrationClient.findMany({ where: { providerId }, orderBy: { id: 'asc' } });
+  const rows = await ownTables(ctx).selectFrom('integrationClient').selectAll().orderBy('id').execute();
   return rows.map(integrationClientRecord);
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Runner } from '../../db/queryable.ts';
 import { DomainError } from '../errors.ts';
 import { createRefusals } from '../fair-shares.ts';
 import { type CallCount, createLeasedLimiter, type LeasedLimiter } from './leased-limiter.ts';
@@ -78,8 +79,8 @@ export const memoryLimiter: MakeLimiter = (_name, points) => {
 };
 
 /** Counts the calls of all processes, in PostgreSQL. */
-export function sharedLimiter(storeClient: unknown): MakeLimiter {
-  return (name, callsPerMinute) => createLeasedLimiter(storeClient, name, callsPerMinute, WINDOW_SECONDS);
+export function sharedLimiter(db: Runner): MakeLimiter {
+  return (name, callsPerMinute) => createLeasedLimiter(db, name, callsPerMinute, WINDOW_SECONDS);
 }
 
 /** Limits per minute; `callsPerMinute` 0 turns every limit off (contract 1.4). */

@@ -1,4 +1,4 @@
-import { type ProviderAccessRow, readProviderAccess } from '../../db/provider-access.sql.ts';
+import { type ProviderAccessRow, readProviderAccess } from '../../db/access/provider-access.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { Caller } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -42,7 +42,7 @@ function readRow(db: Database, providerId: string, credentials: readonly Credent
   const ofClients = credentials.filter((credential) => credential.kind === 'INTEGRATION');
   const clientIds = [...new Set(ofClients.map(({ clientId }) => clientId))];
   const tokenIds = [...new Set(ofClients.map(({ tokenId }) => tokenId))];
-  return readProviderAccess(db.sql, providerId, clientIds, tokenIds);
+  return readProviderAccess(db, providerId, clientIds, tokenIds);
 }
 
 function accessOf(credential: Credential, row: ProviderAccessRow | undefined): Access | DomainError {

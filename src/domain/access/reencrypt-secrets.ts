@@ -1,4 +1,5 @@
-import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
+import { lockSigningKeys } from '../../db/access/signing-keys.ts';
+import { readProviders } from '../../db/across-providers/providers.ts';
 import type { SecretBox, SecretPlace } from '../ports.ts';
 import type { Operator } from '../workspace/operator.ts';
 import { liveSigningKeys } from './signing-keys.ts';
@@ -17,7 +18,7 @@ export interface ReencryptedSecrets {
 export async function reencryptSecrets(operator: Operator): Promise<ReencryptedSecrets> {
   const signingKeys = await reencryptSigningKeys(operator);
   let webhookSecrets = 0;
-  for (const { id } of await operator.db.orm.provider.findMany({ select: { id: true } })) {
+  for (const { id } of await readProviders(operator.db)) {
     webhookSecrets += await reencryptWebhookSecrets(operator, id);
   }
   return { signingKeys, webhookSecrets };
@@ -25,28 +26,25 @@ export async function reencryptSecrets(operator: Operator): Promise<ReencryptedS
 
 function reencryptSigningKeys({ ports }: Operator): Promise<number> {
   return ports.transactions.run(null, async (tx) => {
-    await lockSigningKeys(tx.sql);
+    await lockSigningKeys(tx);
     const keys = await liveSigningKeys(tx);
     for (const { kid, ciphertext } of keys) {
-      await tx.orm.signingKey.update({
-        where: { kid },
-        data: { ciphertext: anew(ports, ciphertext, { table: 'signing_key', id: kid }) },
-      });
+      const changes = { ciphertext: anew(ports, ciphertext, { table: 'signing_key', id: kid }) };
+      await tx.global.updateTable('signingKey').set(changes).where('kid', '=', kid).execute();
     }
     return keys.length;
   });
 }
 
 function reencryptWebhookSecrets({ ports }: Operator, providerId: string): Promise<number> {
-  return ports.transactions.run(providerId, async ({ orm }) => {
-    const secrets = await orm.webhookSecret.findMany({ where: { providerId } });
+  return ports.transactions.run(providerId, async (tx) => {
+    const tables = tx.of(providerId);
+    const secrets = await tables.selectFrom('webhookSecret').selectAll().execute();
     for (const { id, ciphertext } of secrets) {
       // One that has gone meanwhile needs no other key.
       const place = { table: 'webhook_secret', providerId, id } as const;
-      await orm.webhookSecret.updateMany({
-        where: { providerId, id },
-        data: { ciphertext: anew(ports, ciphertext, place) },
-      });
+      const changes = { ciphertext: anew(ports, ciphertext, place) };
+      await tables.updateTable('webhookSecret').set(changes).where('id', '=', id).execute();
     }
     return secrets.length;
   });

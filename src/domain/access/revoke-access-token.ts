@@ -13,7 +13,8 @@ export async function revokeAccessToken(
   const claims = await ownToken(tokens, client, token);
   if (!claims) return;
   const { providerId, tokenId: id, expiresAt } = claims;
-  const revoked = { providerId, id, expiresAt: new Date(expiresAt * 1000) };
-  await db.orm.revokedToken.createMany({ data: [revoked], skipDuplicates: true });
+  const revoked = { id, expiresAt: new Date(expiresAt * 1000) };
+  const insert = db.of(providerId).insertInto('revokedToken').values(revoked);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
   ports.announcer.announce('access', providerId);
 }

@@ -1,6 +1,7 @@
 import { lockIntegrationClient } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 
@@ -9,12 +10,15 @@ export async function revokeIntegrationClient(ctx: Context, id: string): Promise
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
-    await tx.db.orm.integrationClientSecret.deleteMany({ where: { providerId, integrationClientId: id } });
+    await ownTables(tx).deleteFrom('integrationClientSecret').where('integrationClientId', '=', id).execute();
     const now = tx.now();
-    const row = await tx.db.orm.integrationClient.update({
-      where: { providerId_id: { providerId, id } },
-      data: { active: false, revokedAt: now, updatedAt: now, tokenGeneration: { increment: 1 } },
-    });
+    const row = await ownTables(tx)
+      .updateTable('integrationClient')
+      .set({ active: false, revokedAt: now, updatedAt: now })
+      .set((eb) => ({ tokenGeneration: eb('tokenGeneration', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     tx.ports.announcer.announce('access', providerId);
     return integrationClientRecord(row);
   });

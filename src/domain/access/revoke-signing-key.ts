@@ -1,4 +1,4 @@
-import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
+import { lockSigningKeys } from '../../db/access/signing-keys.ts';
 import { notFound } from '../errors.ts';
 import { signingKeyAt } from './key-life.ts';
 import { addSigningKey, type KeyStore, liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
@@ -17,8 +17,9 @@ export interface RevokedKey {
  */
 export function revokeSigningKey({ ports, now }: KeyStore, kid: string): Promise<RevokedKey> {
   return ports.transactions.run(null, async (tx) => {
-    await lockSigningKeys(tx.sql);
-    if (!(await tx.orm.signingKey.findUnique({ where: { kid } }))) throw notFound(['kid']);
+    await lockSigningKeys(tx);
+    const known = tx.global.selectFrom('signingKey').select('kid').where('kid', '=', kid);
+    if (!(await known.executeTakeFirst())) throw notFound(['kid']);
     await retireSigningKeys(tx, [kid], now());
     const left = signingKeyAt(await liveSigningKeys(tx), now());
     const signing = left ?? (await addSigningKey(tx, ports.secrets, now()));

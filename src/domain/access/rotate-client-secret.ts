@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { lockIntegrationClient } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { formatClientId } from './client-id.ts';
@@ -27,25 +28,33 @@ export async function rotateClientSecret(ctx: Context, id: string, graceSeconds:
 }
 
 async function keepNewest(tx: TransactionContext, id: string, graceSeconds: number): Promise<string | null> {
-  const { providerId } = tx.caller;
   const expiresAt = DateTime.fromJSDate(tx.now()).plus({ seconds: graceSeconds }).toJSDate();
-  const secrets = tx.db.orm.integrationClientSecret;
-  await secrets.deleteMany({ where: { providerId, integrationClientId: id, expiresAt: { not: null } } });
-  const kept = await secrets.updateMany({ where: { providerId, integrationClientId: id }, data: { expiresAt } });
-  await touch(tx, id, {});
-  return kept.count > 0 ? expiresAt.toISOString() : null;
+  await secretsOf(tx, id).where('expiresAt', 'is not', null).execute();
+  const kept = await ownTables(tx)
+    .updateTable('integrationClientSecret')
+    .set({ expiresAt })
+    .where('integrationClientId', '=', id)
+    .returning('id')
+    .execute();
+  await clientOf(tx, id).execute();
+  return kept.length > 0 ? expiresAt.toISOString() : null;
 }
 
 async function endAll(tx: TransactionContext, id: string): Promise<null> {
-  await tx.db.orm.integrationClientSecret.deleteMany({
-    where: { providerId: tx.caller.providerId, integrationClientId: id },
-  });
-  await touch(tx, id, { tokenGeneration: { increment: 1 } });
+  await secretsOf(tx, id).execute();
+  await clientOf(tx, id)
+    .set((eb) => ({ tokenGeneration: eb('tokenGeneration', '+', 1) }))
+    .execute();
   tx.ports.announcer.announce('access', tx.caller.providerId);
   return null;
 }
 
-async function touch(tx: TransactionContext, id: string, changes: { tokenGeneration?: { increment: 1 } }) {
-  const where = { providerId_id: { providerId: tx.caller.providerId, id } };
-  await tx.db.orm.integrationClient.update({ where, data: { ...changes, updatedAt: tx.now() } });
+/** Deletes secrets of a client. */
+function secretsOf(tx: TransactionContext, id: string) {
+  return ownTables(tx).deleteFrom('integrationClientSecret').where('integrationClientId', '=', id);
+}
+
+/** Writes a client. */
+function clientOf(tx: TransactionContext, id: string) {
+  return ownTables(tx).updateTable('integrationClient').set({ updatedAt: tx.now() }).where('id', '=', id);
 }

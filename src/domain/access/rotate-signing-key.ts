@@ -1,4 +1,4 @@
-import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
+import { lockSigningKeys } from '../../db/access/signing-keys.ts';
 import { type DatedKey, signsFromMs } from './key-life.ts';
 import { addSigningKey, type KeyStore, liveSigningKeys } from './signing-keys.ts';
 
@@ -14,7 +14,7 @@ export interface RotatedKey {
  */
 export function rotateSigningKey({ ports, now }: KeyStore): Promise<RotatedKey> {
   return ports.transactions.run(null, async (tx) => {
-    await lockSigningKeys(tx.sql);
+    await lockSigningKeys(tx);
     const keys = await liveSigningKeys(tx);
     const waiting = keys.slice(1).findLast((key) => signsFromMs(key) > now().getTime());
     const key = waiting ?? (await addSigningKey(tx, ports.secrets, laterThan(keys.at(-1), now())));

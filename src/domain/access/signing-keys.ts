@@ -1,6 +1,7 @@
 import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8 } from 'jose';
+import { lockSigningKeys } from '../../db/access/signing-keys.ts';
+import { anyOf } from '../../db/query/literals.ts';
 import type { Database } from '../../db/queryable.ts';
-import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
 import type { Ports, SecretBox } from '../ports.ts';
 import { byCreation, type DatedKey, signingKeyAt } from './key-life.ts';
 import { PUBLIC_KEY, type PublicKey, SIGNING_ALGORITHM } from './public-key.ts';
@@ -70,7 +71,7 @@ function opened(secrets: SecretBox, { kid, ciphertext }: { kid: string; cipherte
 
 function makeFirstKey({ ports, now }: KeyStore) {
   return ports.transactions.run(null, async (tx) => {
-    await lockSigningKeys(tx.sql);
+    await lockSigningKeys(tx);
     if ((await liveSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
     return await liveSigningKeys(tx);
   });
@@ -78,7 +79,8 @@ function makeFirstKey({ ports, now }: KeyStore) {
 
 /** The rows of all keys that are not retired, from the oldest to the newest. */
 export async function liveSigningKeys(db: Database) {
-  return (await db.orm.signingKey.findMany({ where: { retiredAt: null } })).toSorted(byCreation);
+  const live = db.global.selectFrom('signingKey').selectAll().where('retiredAt', 'is', null);
+  return (await live.execute()).toSorted(byCreation);
 }
 
 /** Adds a key; it is published at once and signs when `signingKeyAt` says so. */
@@ -88,13 +90,18 @@ export async function addSigningKey(db: Database, secrets: SecretBox, now: Date)
   const exported = await exportJWK(publicKey);
   const publicJwk = PUBLIC_KEY.parse({ ...exported, kid, alg: SIGNING_ALGORITHM, use: 'sig' });
   const ciphertext = new Uint8Array(secrets.encrypt(await exportPKCS8(privateKey), { table: 'signing_key', id: kid }));
-  return await db.orm.signingKey.create({ data: { kid, publicJwk, ciphertext, createdAt: now } });
+  await db.global.insertInto('signingKey').values({ kid, publicJwk, ciphertext, createdAt: now }).execute();
+  return { kid, createdAt: now };
 }
 
 /** Ends keys for good: they verify nothing any more, and cannot be stolen either. */
 export async function retireSigningKeys(db: Database, kids: readonly string[], now: Date): Promise<void> {
-  const data = { retiredAt: now, ciphertext: new Uint8Array() };
-  await db.orm.signingKey.updateMany({ where: { kid: { in: [...kids] }, retiredAt: null }, data });
+  await db.global
+    .updateTable('signingKey')
+    .set({ retiredAt: now, ciphertext: new Uint8Array() })
+    .where('kid', '=', anyOf(kids, 'text'))
+    .where('retiredAt', 'is', null)
+    .execute();
 }
 
 async function loadKey({ kid, createdAt }: DatedKey, stored: unknown, pkcs8: string): Promise<LoadedKey> {

@@ -1,5 +1,9 @@
-import { lockSigningKeys } from '../../db/signing-keys.sql.ts';
-import { deleteEndedCounters, deleteExpiredClaimTokens, deleteExpiredRevocations } from '../../db/sweep-access.sql.ts';
+import { lockSigningKeys } from '../../db/access/signing-keys.ts';
+import {
+  deleteEndedCounters,
+  deleteExpiredClaimTokens,
+  deleteExpiredRevocations,
+} from '../../db/across-providers/sweep-access.ts';
 import type { SystemContext } from '../system-context.ts';
 import { type DatedKey, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS, signsFromMs } from './key-life.ts';
 import { liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
@@ -16,15 +20,15 @@ const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
 export async function sweepAccess(ctx: SystemContext): Promise<void> {
   await retireKeys(ctx);
   const now = ctx.now();
-  while ((await deleteExpiredRevocations(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
-  while ((await deleteExpiredClaimTokens(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
-  while ((await deleteEndedCounters(ctx.db.sql, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteExpiredRevocations(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteExpiredClaimTokens(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteEndedCounters(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
 }
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
   if (endedKeys(await liveSigningKeys(db), now()).length === 0) return;
   await ports.transactions.run(null, async (tx) => {
-    await lockSigningKeys(tx.sql);
+    await lockSigningKeys(tx);
     await retireSigningKeys(tx, endedKeys(await liveSigningKeys(tx), now()), now());
   });
 }

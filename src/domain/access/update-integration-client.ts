@@ -1,6 +1,7 @@
 import { lockIntegrationClient, lockProvider } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 import { refuseUsedName } from './refuse-used-name.ts';
@@ -30,10 +31,12 @@ export async function updateIntegrationClient(
     if (name !== undefined) await lockProvider(tx.db, providerId);
     if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
     if (name !== undefined) await refuseUsedName(tx, name, id);
-    const row = await tx.db.orm.integrationClient.update({
-      where: { providerId_id: { providerId, id } },
-      data: { name, scopes, active, updatedAt: tx.now() },
-    });
+    const row = await ownTables(tx)
+      .updateTable('integrationClient')
+      .set({ name, scopes, active, updatedAt: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     tx.ports.announcer.announce('access', providerId);
     return integrationClientRecord(row);
   });

@@ -1,4 +1,4 @@
-import { readClientCredentials } from '../../db/client-credentials.sql.ts';
+import { readClientCredentials } from '../../db/access/client-credentials.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { ClientIdParts } from './client-id.ts';
 import { LIVE_CLIENT_SECRETS, matchesAny } from './client-secret.ts';
@@ -39,7 +39,7 @@ export async function proveClient(
   now: Date,
 ): Promise<Proof> {
   const { providerId, id } = clientId ?? NO_CLIENT;
-  const row = await readClientCredentials(db.sql, providerId, id, now, LIVE_CLIENT_SECRETS);
+  const row = await readClientCredentials(db, providerId, id, now, LIVE_CLIENT_SECRETS);
   const hashes = (row?.hashes ?? []).map((hash) => Buffer.from(hash, 'hex'));
   const proved = matchesAny(secret, hashes);
   if (!proved || !row?.live) return { client: null, hashes: row?.live ? hashes : [] };

@@ -1,4 +1,4 @@
-import { deleteOldKeys } from '../../db/sweep-access.sql.ts';
+import { deleteOldKeys } from '../../db/across-providers/sweep-access.ts';
 import type { SystemContext } from '../system-context.ts';
 
 const BATCH_SIZE = 1000;
@@ -13,5 +13,5 @@ export async function sweepKeys({ db, ports, now }: SystemContext): Promise<void
   const { idempotencyKeepDays } = ports.settings;
   if (idempotencyKeepDays === 0) return;
   const madeBefore = new Date(now().getTime() - idempotencyKeepDays * DAY_MS);
-  while ((await deleteOldKeys(db.sql, madeBefore, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteOldKeys(db, madeBefore, BATCH_SIZE)) === BATCH_SIZE);
 }

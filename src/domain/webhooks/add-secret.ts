@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { ownTables } from '../own-tables.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 
 /** Keeps a signing secret of a subscription, encrypted for its row (contract 1.9). */
@@ -6,5 +7,6 @@ export async function addSecret(tx: TransactionContext, subscriptionId: string, 
   const { providerId } = tx.caller;
   const id = v7();
   const ciphertext = Uint8Array.from(tx.ports.secrets.encrypt(secret, { table: 'webhook_secret', providerId, id }));
-  await tx.db.orm.webhookSecret.create({ data: { providerId, id, subscriptionId, ciphertext, createdAt: tx.now() } });
+  const row = { id, subscriptionId, ciphertext, createdAt: tx.now() };
+  await ownTables(tx).insertInto('webhookSecret').values(row).execute();
 }

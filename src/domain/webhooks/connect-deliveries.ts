@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { WebhookDelivery } from '../../db/generated/prisma/client.ts';
+import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
+import { deliveriesOf, newestDeliveries } from './deliveries-of.ts';
 import { type DeliveryRecord, deliveryRecord } from './records.ts';
 import { assertReadable } from './subscriptions.ts';
 
@@ -26,27 +28,17 @@ export async function connectDeliveries(
   subscriptionId: string,
   { first, after, status }: DeliveryConnectionQuestion,
 ): Promise<Connection<DeliveryRecord>> {
-  const { webhookDelivery } = ctx.db.orm;
   const wanted = status && status.length > 0 ? { status: [...new Set(status)].sort() } : {};
   const place = CURSORS.read(ctx, { subscriptionId, ...wanted }, after);
   await assertReadable(ctx, subscriptionId);
   const { filters } = place;
-  const all = {
-    providerId: ctx.caller.providerId,
-    subscriptionId,
-    ...(filters.status && { status: { in: filters.status } }),
-  };
-  const rows = await webhookDelivery.findMany({
-    where: { ...all, ...(place.after && { id: { lt: place.after.id } }) },
-    omit: { body: true },
-    orderBy: { id: 'desc' },
-    take: first + 1,
-  });
+  const all = deliveriesOf(ctx, subscriptionId, filters.status);
+  const rows = await newestDeliveries(all, place.after?.id, first + 1);
   return connectionOf(rows, {
     first,
     isContinued: place.after !== null,
     nodeOf: deliveryRecord,
     cursorOf: ({ id }) => CURSORS.write(ctx, filters, { id }),
-    totalCount: () => webhookDelivery.count({ where: all }),
+    totalCount: () => countRows(all),
   });
 }

@@ -1,7 +1,9 @@
 import { v7 } from 'uuid';
 import { lockProvider } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
 import { DomainError } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { addSecret } from './add-secret.ts';
@@ -9,7 +11,7 @@ import { assertTarget } from './assert-target.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
 import type { CreatedSubscription } from './records.ts';
 import { newSecret, secretHint } from './secret.ts';
-import { ownSubscriptions } from './subscriptions.ts';
+import { livingSubscriptions, ownSubscriptions } from './subscriptions.ts';
 import { writtenSubscription } from './written-subscription.ts';
 
 export interface CreateSubscriptionInput {
@@ -28,22 +30,20 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
   const secret = newSecret();
   return inTransaction(ctx, async (tx) => {
     const integrationClientId = await claimPlace(tx);
-    const { providerId } = tx.caller;
     const now = tx.now();
-    const row = await tx.db.orm.webhookSubscription.create({
-      data: {
-        providerId,
-        id: v7(),
-        integrationClientId,
-        url: input.url,
-        events: [...input.events],
-        isActive: input.isActive ?? true,
-        description: input.description ?? null,
-        secretHint: secretHint(secret),
-        createdAt: now,
-        updatedAt: now,
-      },
-    });
+    const given = {
+      id: v7(),
+      integrationClientId,
+      url: input.url,
+      events: [...input.events],
+      isActive: input.isActive ?? true,
+      description: input.description ?? null,
+      secretHint: secretHint(secret),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const insert = ownTables(tx).insertInto('webhookSubscription').values(given);
+    const row = await insert.returningAll().executeTakeFirstOrThrow();
     await addSecret(tx, row.id, secret);
     return { ...writtenSubscription(tx, row, input), secret };
   });
@@ -53,11 +53,10 @@ async function claimPlace(tx: TransactionContext): Promise<string> {
   const { providerId, id } = tx.caller;
   if (tx.caller.kind !== 'INTEGRATION' || id === null) throw new Error('Only integration clients own subscriptions.');
   await lockProvider(tx.db, providerId);
-  const { webhookSubscription } = tx.db.orm;
-  if ((await webhookSubscription.count({ where: ownSubscriptions(tx.caller) })) >= SUBSCRIPTION_COUNT) {
+  if ((await countRows(ownSubscriptions(tx))) >= SUBSCRIPTION_COUNT) {
     throw limitReached('A client', SUBSCRIPTION_COUNT);
   }
-  if ((await webhookSubscription.count({ where: { providerId, deletedAt: null } })) >= PROVIDER_SUBSCRIPTION_COUNT) {
+  if ((await countRows(livingSubscriptions(tx))) >= PROVIDER_SUBSCRIPTION_COUNT) {
     throw limitReached('A provider', PROVIDER_SUBSCRIPTION_COUNT);
   }
   return id;

@@ -1,6 +1,7 @@
-import type { WebhookDelivery } from '../../db/generated/prisma/client.ts';
+import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { deliveriesOf, newestDeliveries } from './deliveries-of.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
 import { type DeliveryRecord, deliveryRecord } from './records.ts';
 import { assertReadable } from './subscriptions.ts';
@@ -22,26 +23,12 @@ export async function listDeliveries(
   id: string,
   input: ListDeliveriesInput,
 ): Promise<readonly DeliveryRecord[]> {
-  const { providerId } = ctx.caller;
-  const { webhookDelivery } = ctx.db.orm;
   await assertReadable(ctx, id);
-  const ofSubscription = { providerId, subscriptionId: id };
-  if (typeof input.before === 'string') {
-    const before = await webhookDelivery.findFirst({
-      where: { ...ofSubscription, id: input.before },
-      select: { id: true },
-    });
-    if (before === null) throw notFound(['before']);
+  const before = input.before ?? undefined;
+  if (before !== undefined) {
+    const known = deliveriesOf(ctx, id, null).select('id').where('id', '=', before);
+    if (!(await known.executeTakeFirst())) throw notFound(['before']);
   }
-  const rows = await webhookDelivery.findMany({
-    where: {
-      ...ofSubscription,
-      ...(typeof input.before === 'string' && { id: { lt: input.before } }),
-      ...(input.status && input.status.length > 0 && { status: { in: [...input.status] } }),
-    },
-    omit: { body: true },
-    orderBy: { id: 'desc' },
-    take: input.limit ?? DELIVERY_LIMIT_DEFAULT,
-  });
-  return rows.map(deliveryRecord);
+  const limit = input.limit ?? DELIVERY_LIMIT_DEFAULT;
+  return (await newestDeliveries(deliveriesOf(ctx, id, input.status), before, limit)).map(deliveryRecord);
 }

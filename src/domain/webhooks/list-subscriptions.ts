@@ -4,9 +4,6 @@ import { ownSubscriptions } from './subscriptions.ts';
 
 /** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
 export async function listSubscriptions(ctx: Context): Promise<readonly SubscriptionRecord[]> {
-  const rows = await ctx.db.orm.webhookSubscription.findMany({
-    where: ownSubscriptions(ctx.caller),
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  });
+  const rows = await ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
   return rows.map(subscriptionRecord);
 }

@@ -1,4 +1,5 @@
-import type { WebhookDelivery, WebhookSubscription } from '../../db/generated/prisma/client.ts';
+import type { WebhookDelivery, WebhookSubscription } from '../../db/generated/kysely/types.ts';
+import type { RecordedDelivery } from './deliveries-of.ts';
 
 /** A subscription as every surface shows it (contract 6.1); stamps are UTC, milliseconds. */
 export interface SubscriptionRecord {
@@ -75,7 +76,7 @@ export function subscriptionRecord(row: WebhookSubscription): SubscriptionRecord
 }
 
 /** The row as its public record; the body is never part of it. */
-export function deliveryRecord(row: Omit<WebhookDelivery, 'body'>): DeliveryRecord {
+export function deliveryRecord(row: RecordedDelivery): DeliveryRecord {
   return {
     id: row.id,
     envelopeId: row.envelopeId,

@@ -1,11 +1,13 @@
+import { anyOf } from '../../db/query/literals.ts';
 import type { Context } from '../context.ts';
+import { ownTables } from '../own-tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { addSecret } from './add-secret.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import type { RotatedSubscription } from './records.ts';
 import { newSecret, secretHint } from './secret.ts';
-import { lockOwnSubscription } from './subscriptions.ts';
+import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
 import { writtenSubscription } from './written-subscription.ts';
 
 export interface RotateSecretInput {
@@ -21,29 +23,37 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
   const graceSeconds = input.gracePeriodSeconds ?? GRACE_PERIOD_SECONDS_DEFAULT;
   const secret = newSecret();
   return inTransaction(ctx, async (tx) => {
-    const { providerId } = await lockOwnSubscription(tx, id);
+    await lockOwnSubscription(tx, id);
     const now = tx.now();
     const expiresAt = graceSeconds === 0 ? null : new Date(now.getTime() + graceSeconds * 1000);
     await retireSecrets(tx, id, expiresAt);
     await addSecret(tx, id, secret);
-    const row = await tx.db.orm.webhookSubscription.update({
-      where: { providerId_id: { providerId, id } },
-      data: { secretHint: secretHint(secret), updatedAt: now },
-    });
+    const row = await writeSubscription(tx, id, { secretHint: secretHint(secret), updatedAt: now });
     return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt?.toISOString() ?? null };
   });
 }
 
 async function retireSecrets(tx: TransactionContext, subscriptionId: string, expiresAt: Date | null): Promise<void> {
-  const ofSubscription = { providerId: tx.caller.providerId, subscriptionId };
-  const secrets = tx.db.orm.webhookSecret;
-  const living = await secrets.findMany({
-    where: { ...ofSubscription, OR: [{ expiresAt: null }, { expiresAt: { gt: tx.now() } }] },
-    orderBy: { id: 'desc' },
-    select: { id: true },
-    take: expiresAt === null ? 0 : LIVE_SECRET_COUNT - 1,
-  });
-  await secrets.deleteMany({ where: { ...ofSubscription, id: { notIn: living.map(({ id }) => id) } } });
-  if (expiresAt !== null)
-    await secrets.updateMany({ where: { ...ofSubscription, expiresAt: null }, data: { expiresAt } });
+  const tables = ownTables(tx);
+  const living = await tables
+    .selectFrom('webhookSecret')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', tx.now())]))
+    .orderBy('id', 'desc')
+    .limit(expiresAt === null ? 0 : LIVE_SECRET_COUNT - 1)
+    .execute();
+  const kept = living.map(({ id }) => id);
+  await tables
+    .deleteFrom('webhookSecret')
+    .where('subscriptionId', '=', subscriptionId)
+    .where((eb) => eb.not(eb('id', '=', anyOf(kept, 'uuid'))))
+    .execute();
+  if (expiresAt === null) return;
+  await tables
+    .updateTable('webhookSecret')
+    .set({ expiresAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('expiresAt', 'is', null)
+    .execute();
 }

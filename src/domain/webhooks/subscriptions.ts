@@ -1,33 +1,53 @@
-import type { Prisma, WebhookSubscription } from '../../db/generated/prisma/client.ts';
-import { lockSubscription } from '../../db/webhooks.sql.ts';
-import type { Caller, Context } from '../context.ts';
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
+import type { ChangesOf } from '../../db/query/tables.ts';
+import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 
 /** No integration client has this id, so a caller of another kind owns nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Matches the living subscriptions of the calling integration client; for everyone else they do not exist. */
-export function ownSubscriptions({ providerId, kind, id }: Caller): Prisma.WebhookSubscriptionWhereInput {
-  return { providerId, integrationClientId: kind === 'INTEGRATION' ? (id ?? NOBODY) : NOBODY, deletedAt: null };
+/** The living subscriptions of the calling integration client; for everyone else they do not exist. */
+export function ownSubscriptions(ctx: Context) {
+  const { kind, id } = ctx.caller;
+  const owner = kind === 'INTEGRATION' ? (id ?? NOBODY) : NOBODY;
+  return livingSubscriptions(ctx).where('integrationClientId', '=', owner);
 }
 
-/** Matches what the caller may read: its own, or any of the provider for who may read the workspace. */
-export function readableSubscriptions(caller: Caller): Prisma.WebhookSubscriptionWhereInput {
-  const readsWorkspace = caller.kind === 'WORKSPACE' && caller.scopes.has('workspace:read');
-  return readsWorkspace ? { providerId: caller.providerId, deletedAt: null } : ownSubscriptions(caller);
+/** What the caller may read: its own, or any of the provider for who may read the workspace. */
+export function readableSubscriptions(ctx: Context) {
+  const readsWorkspace = ctx.caller.kind === 'WORKSPACE' && ctx.caller.scopes.has('workspace:read');
+  return readsWorkspace ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
+}
+
+/** All living subscriptions of the provider. */
+export function livingSubscriptions(ctx: Context) {
+  return ownTables(ctx).selectFrom('webhookSubscription').where('webhookSubscription.deletedAt', 'is', null);
 }
 
 /** Throws `NOT_FOUND` for a subscription that the caller may not read. */
-export async function assertReadable({ caller, db }: Context, id: string): Promise<void> {
-  const where = { ...readableSubscriptions(caller), id };
-  const row = await db.orm.webhookSubscription.findFirst({ where, select: { id: true } });
-  if (row === null) throw notFound();
+export async function assertReadable(ctx: Context, id: string): Promise<void> {
+  const readable = readableSubscriptions(ctx).select('id').where('id', '=', id);
+  if (!(await readable.executeTakeFirst())) throw notFound();
 }
 
-/** The caller's own subscription, locked until the end of the transaction; `NOT_FOUND` otherwise. */
+/** The caller's own subscription, locked until the end of the transaction, also against who looks for listeners; `NOT_FOUND` otherwise. */
 export async function lockOwnSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
-  await tx.db.sql.query(lockSubscription(tx.caller.providerId, id));
-  const row = await tx.db.orm.webhookSubscription.findFirst({ where: { ...ownSubscriptions(tx.caller), id } });
-  if (row === null) throw notFound();
+  const row = await ownSubscriptions(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
   return row;
+}
+
+/** Writes a subscription that is locked. */
+export function writeSubscription(
+  tx: Context,
+  id: string,
+  changes: ChangesOf<'webhookSubscription'>,
+): Promise<WebhookSubscription> {
+  return ownTables(tx)
+    .updateTable('webhookSubscription')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,9 @@
-import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { assertTarget } from './assert-target.ts';
 import type { SubscriptionRecord } from './records.ts';
-import { lockOwnSubscription } from './subscriptions.ts';
+import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
 import { writtenSubscription } from './written-subscription.ts';
 
 export interface UpdateSubscriptionInput {
@@ -26,16 +26,13 @@ export async function updateSubscription(
 ): Promise<SubscriptionRecord> {
   if (typeof input.url === 'string') await assertTarget(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
-    const { providerId } = await lockOwnSubscription(tx, id);
-    const row = await tx.db.orm.webhookSubscription.update({
-      where: { providerId_id: { providerId, id } },
-      data: { ...changes(input), updatedAt: tx.now() },
-    });
+    await lockOwnSubscription(tx, id);
+    const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
     return writtenSubscription(tx, row, input);
   });
 }
 
-function changes(input: UpdateSubscriptionInput): Prisma.WebhookSubscriptionUpdateInput {
+function changes(input: UpdateSubscriptionInput): ChangesOf<'webhookSubscription'> {
   return {
     ...(typeof input.url === 'string' && { url: input.url }),
     ...(input.events && { events: [...input.events] }),

@@ -1,4 +1,4 @@
-import type { WebhookSubscription } from '../../db/generated/prisma/client.ts';
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
 import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
 

@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { countRows } from '../count-rows.ts';
 import { CURSOR_PARTS } from '../cursor.ts';
 import { type SubscriptionRecord, subscriptionRecord } from '../webhooks/records.ts';
 import { readableSubscriptions } from '../webhooks/subscriptions.ts';
@@ -24,24 +26,34 @@ export async function connectWebhooks(
   ctx: Context,
   { first, after, integrationClientId }: PageQuestion & { readonly integrationClientId?: string | null | undefined },
 ): Promise<Connection<WorkspaceWebhook>> {
-  const { webhookSubscription } = ctx.db.orm;
   const place = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, after);
-  const all = { ...readableSubscriptions(ctx.caller), AND: [place.filters] };
-  const rows = await webhookSubscription.findMany({
-    where: { ...all, ...(place.after && behind(place.after)) },
-    include: { client: { select: { id: true, name: true } } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: first + 1,
-  });
+  const all = subscriptionsOf(ctx, place.filters.integrationClientId);
+  const behind = place.after ? all.where(isBehind(place.after)) : all;
+  const rows = await behind
+    .innerJoin('integrationClient as c', 'c.id', 'webhookSubscription.integrationClientId')
+    .selectAll('webhookSubscription')
+    .select('c.name as clientName')
+    .orderBy('createdAt')
+    .orderBy('webhookSubscription.id')
+    .limit(first + 1)
+    .execute();
   return connectionOf(rows, {
     first,
     isContinued: place.after !== null,
-    nodeOf: (row) => ({ ...subscriptionRecord(row), integrationClient: row.client }),
+    nodeOf: ({ clientName, ...row }) => ({
+      ...subscriptionRecord(row),
+      integrationClient: { id: row.integrationClientId, name: clientName },
+    }),
     cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, place.filters, { createdAt: createdAt.toISOString(), id }),
-    totalCount: () => webhookSubscription.count({ where: all }),
+    totalCount: () => countRows(all),
   });
 }
 
-function behind({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {
-  return { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] };
+function subscriptionsOf(ctx: Context, integrationClientId: string | undefined) {
+  const all = readableSubscriptions(ctx);
+  return integrationClientId === undefined ? all : all.where('integrationClientId', '=', integrationClientId);
+}
+
+function isBehind({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {
+  return sql<SqlBool>`(webhook_subscription.created_at, webhook_subscription.id) > (${createdAt}::timestamptz, ${id}::uuid)`;
 }

@@ -1,6 +1,7 @@
 import type { WebhookAttempt } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { ownTables } from '../own-tables.ts';
 import { readableSubscriptions } from '../webhooks/subscriptions.ts';
 
 /** One call of a webhook endpoint. */
@@ -15,13 +16,14 @@ export interface AttemptRecord {
 
 /** The attempts of one delivery, first to last. Throws `NOT_FOUND` (contract 6.11). */
 export async function listDeliveryAttempts(ctx: Context, deliveryId: string): Promise<AttemptRecord[]> {
-  const { providerId } = ctx.caller;
-  const delivery = await ctx.db.orm.webhookDelivery.findFirst({
-    where: { providerId, id: deliveryId, subscription: readableSubscriptions(ctx.caller) },
-    select: { attempts: { orderBy: { number: 'asc' } } },
-  });
-  if (!delivery) throw notFound();
-  return delivery.attempts.map(({ number, startedAt, durationMs, responseStatus, errorCode, errorMessage }) => ({
+  const readable = readableSubscriptions(ctx)
+    .innerJoin('webhookDelivery as d', 'd.subscriptionId', 'webhookSubscription.id')
+    .select('d.id')
+    .where('d.id', '=', deliveryId);
+  if (!(await readable.executeTakeFirst())) throw notFound();
+  const attempts = ownTables(ctx).selectFrom('webhookAttempt').selectAll().where('deliveryId', '=', deliveryId);
+  const rows = await attempts.orderBy('number').execute();
+  return rows.map(({ number, startedAt, durationMs, responseStatus, errorCode, errorMessage }) => ({
     ...{ number, durationMs, responseStatus, errorCode, errorMessage },
     startedAt: startedAt.toISOString(),
   }));

@@ -9,7 +9,7 @@ import { changeReservationRow, moveReservationRow } from '../../../src/db/reserv
 import { insertReservation, type NewReservation } from '../../../src/db/reservations/insert-reservation.ts';
 import { lookAhead } from '../../../src/db/reservations/look-ahead.ts';
 import { lockReservation, type ReservationRow } from '../../../src/db/reservations/view.ts';
-import { poolSql } from '../../../src/db/sql.ts';
+import { runnerOver } from '../../../src/db/sql.ts';
 import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
 import { at, openShop, type Shop } from '../../domain/reservations/shop.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -40,7 +40,7 @@ async function tried<Result>(work: (db: Database) => Promise<Result>): Promise<R
   await client.connect();
   try {
     await client.query('BEGIN');
-    return await work({ ...databaseOver(poolSql(client)), orm: database.orm });
+    return await work(databaseOver(runnerOver(client, { named: true })));
   } finally {
     await client.end();
   }

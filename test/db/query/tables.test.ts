@@ -3,7 +3,7 @@ import { generate, PostgresDialect } from 'kysely-codegen';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { tablesOver } from '../../../src/db/query/statement-driver.ts';
 import type { AllTables } from '../../../src/db/query/tables.ts';
-import { poolSql } from '../../../src/db/sql.ts';
+import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import type { DB, Json } from './database-types.generated.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 test('a migrated database has these tables and columns', async () => {
   const types = await generate({
     camelCase: true,
-    db: tablesOver(poolSql(database.pool)),
+    db: tablesOver(runnerOver(database.pool, { named: true })),
     dialect: new PostgresDialect(),
     excludePattern: '(*._prisma_migrations|limits.*)',
     outFile: null,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const processes = (count: number, limit: number) =>
-  Array.from({ length: count }, () => createRateLimits(limit, sharedLimiter(database.pool)));
+  Array.from({ length: count }, () => createRateLimits(limit, sharedLimiter(database)));
 
 describe('limits shared through PostgreSQL', () => {
   test('three processes together admit the limit, with few writes', async () => {

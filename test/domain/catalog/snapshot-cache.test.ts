@@ -107,10 +107,8 @@ test('what a transaction has not committed is seen inside it only', async () => 
   const snapshots = createSnapshots(database);
   const version = await currentVersion();
   const failed = database.transactions.run(null, async (tx) => {
-    await tx.orm.provider.update({
-      where: { id: providerId },
-      data: { name: 'Draft', catalogVersion: { increment: 1 } },
-    });
+    const changes = { name: 'Draft', catalogVersion: version + 1 };
+    await tx.of(providerId).updateTable('provider').set(changes).execute();
     expect((await snapshots.get(tx, providerId, version + 1)).name).toBe('Draft');
     throw new Error('undone');
   });

@@ -39,7 +39,7 @@ test('a duplicate waits longer than the lock timeout, which is back in force for
   });
   expect(await claimed.promise).toBe(`${LOCK_TIMEOUT_MILLISECONDS / 1000}s`);
   const duplicate = database.transactions.run(null, async (db) => {
-    await db.orm.$executeRawUnsafe(`SET LOCAL lock_timeout = ${SHORT_TIMEOUT_MS}`);
+    await db.sql.query({ name: '', text: `SET LOCAL lock_timeout = ${SHORT_TIMEOUT_MS}`, values: [] });
     return claim(db);
   });
   await vi.waitFor(

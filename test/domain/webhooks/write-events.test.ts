@@ -2,13 +2,17 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Statement } from '../../../src/db/queryable.ts';
-import { lockSubscription, noteMissed, recordHistoryAndFindListeners } from '../../../src/db/webhooks.sql.ts';
+import { runnerOver } from '../../../src/db/sql.ts';
+import { noteMissed, recordHistoryAndFindListeners } from '../../../src/db/webhooks.sql.ts';
 import { formatClientId } from '../../../src/domain/access/client-id.ts';
 import { INTEGRATION_SCOPES } from '../../../src/domain/access/scopes.ts';
 import type { Context } from '../../../src/domain/context.ts';
+import { ownTables } from '../../../src/domain/own-tables.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/record-event.ts';
 import { inTransaction, type TransactionContext } from '../../../src/domain/transaction.ts';
+import { lockOwnSubscription } from '../../../src/domain/webhooks/subscriptions.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
@@ -190,7 +194,7 @@ describe('what a subscription sees', () => {
 describe('billing', () => {
   const losesAccess = (events: BillingChange[]) =>
     inTransaction(tenant.ctx, async (tx) => {
-      await tx.db.orm.provider.update({ where: { id: tenant.providerId }, data: { planCode: 'basic' } });
+      await ownTables(tx).updateTable('provider').set({ planCode: 'basic' }).execute();
       for (const event of events) tx.record(event);
     });
 
@@ -208,7 +212,7 @@ describe('billing', () => {
   test('also when a suspension is what removes it', async () => {
     await tenant.subscribe(TARGET);
     await inTransaction(tenant.ctx, async (tx) => {
-      await tx.db.orm.provider.update({ where: { id: tenant.providerId }, data: { status: 'SUSPENDED' } });
+      await ownTables(tx).updateTable('provider').set({ status: 'SUSPENDED' }).execute();
       tx.record(billingChange({ webhookEvent: 'billing.integration_access_revoked' }));
     });
     expect((await envelopes()).map(({ event }) => event)).toEqual(['billing.integration_access_revoked']);
@@ -314,7 +318,8 @@ describe('an event and a reactivation at once', () => {
   test('an event that comes second sees it active and is delivered', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
-    await run(lockSubscription(tenant.providerId, id));
+    const db = databaseOver(runnerOver(other, { named: true }));
+    await lockOwnSubscription({ ...tenant.ctx, db }, id);
     const recorded = tenant.emit();
     await someoneWaitsForLock();
     await other.query('UPDATE webhook_subscription SET is_active = true WHERE provider_id = $1', [tenant.providerId]);

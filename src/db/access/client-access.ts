@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+interface Bearer {
+  readonly providerId: string;
+  readonly clientId: string;
+  readonly tokenId: string;
+}
+
+const access = prepared('access_read', (db, { providerId, clientId, tokenId }: Bearer) =>
+  db
+    .of(providerId)
+    .selectFrom('integrationClient as c')
+    .innerJoin('provider as p', (join) => join.onTrue())
+    .innerJoin('plan as pl', 'pl.code', 'p.planCode')
+    .select((eb) => [
+      'c.active',
+      sql<boolean>`c.revoked_at is not null`.as('revoked'),
+      'c.scopes',
+      'c.tokenGeneration',
+      'p.status as providerStatus',
+      'p.timezone',
+      'p.locale',
+      'p.currency',
+      'p.catalogVersion',
+      'pl.integrationApiAccess',
+      eb
+        .exists(eb.selectFrom('revokedToken as r').select('r.id').where('r.id', '=', tokenId))
+        .$castTo<boolean>()
+        .as('tokenRevoked'),
+    ])
+    .where('c.id', '=', clientId),
+);
+
+/** What every request reads anew: the client, its provider and the provider's plan, and one of its tokens. */
+export type AccessRow = Awaited<ReturnType<typeof access>>[number];
+
+/** The access facts of one integration client and one of its tokens; undefined when there is no such client. */
+export async function readAccess(
+  db: Runner,
+  providerId: string,
+  clientId: string,
+  tokenId: string,
+): Promise<AccessRow | undefined> {
+  const [row] = await access(db, { providerId, clientId, tokenId });
+  return row;
+}

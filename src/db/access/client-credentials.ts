@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+interface Proof {
+  readonly providerId: string;
+  readonly clientId: string;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+const credentials = prepared('client_credentials_read', (db, { providerId, clientId, now, limit }: Proof) =>
+  db
+    .of(providerId)
+    .selectFrom('integrationClient as c')
+    .select((eb) => {
+      const hashes = eb
+        .selectFrom('integrationClientSecret as s')
+        .select(sql`encode(s.secret_hash, 'hex')`.as('hash'))
+        .where('s.integrationClientId', '=', clientId)
+        .where((secret) => secret.or([secret('s.expiresAt', 'is', null), secret('s.expiresAt', '>', now)]))
+        .orderBy('s.createdAt', 'desc')
+        .orderBy('s.id', 'desc')
+        .limit(limit);
+      return [
+        'c.scopes',
+        'c.tokenGeneration',
+        sql<boolean>`c.active and c.revoked_at is null`.as('live'),
+        /** SHA-256 of its valid secrets in hexadecimal, newest first. */
+        sql<readonly string[]>`array${hashes}`.as('hashes'),
+      ];
+    })
+    .where('c.id', '=', clientId),
+);
+
+/** The client with its valid secrets, at most `limit`; undefined when there is no such client. `live`: neither inactive nor revoked. */
+export async function readClientCredentials(
+  db: Runner,
+  providerId: string,
+  clientId: string,
+  now: Date,
+  limit: number,
+) {
+  const [row] = await credentials(db, { providerId, clientId, now, limit });
+  return row;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { anyOf } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+import type { AccessRow } from './client-access.ts';
+
+interface Bearers {
+  readonly providerId: string;
+  readonly clientIds: readonly string[];
+  readonly tokenIds: readonly string[];
+}
+
+type ClientFacts = Pick<AccessRow, 'active' | 'revoked' | 'scopes' | 'tokenGeneration'> & { readonly id: string };
+
+const access = prepared('provider_access_read', (db, { providerId, clientIds, tokenIds }: Bearers) =>
+  db
+    .of(providerId)
+    .selectFrom('provider as p')
+    .innerJoin('plan as pl', 'pl.code', 'p.planCode')
+    .select((eb) => {
+      const clients = eb
+        .selectFrom('integrationClient as c')
+        .select(
+          sql`coalesce(json_agg(json_build_object('id', c.id, 'active', c.active, 'revoked', c.revoked_at is not null,
+            'scopes', c.scopes, 'tokenGeneration', c.token_generation)), '[]'::json)`.as('clients'),
+        )
+        .where('c.id', '=', anyOf(clientIds, 'uuid'));
+      const revoked = eb
+        .selectFrom('revokedToken as r')
+        .select(sql`r.id::text`.as('id'))
+        .where('r.id', '=', anyOf(tokenIds, 'uuid'));
+      return [
+        'p.status as providerStatus',
+        'p.timezone',
+        'p.locale',
+        'p.currency',
+        'p.catalogVersion',
+        'pl.integrationApiAccess',
+        sql<readonly ClientFacts[]>`${clients}`.as('clients'),
+        sql<readonly string[]>`array${revoked}`.as('revokedTokenIds'),
+      ];
+    }),
+);
+
+/** What decides about callers of one provider: its own state, and that of the named clients and tokens. */
+export type ProviderAccessRow = Awaited<ReturnType<typeof access>>[number];
+
+/** The access facts of many callers of one provider in one statement; undefined when there is no such provider. */
+export async function readProviderAccess(
+  db: Runner,
+  providerId: string,
+  clientIds: readonly string[],
+  tokenIds: readonly string[],
+): Promise<ProviderAccessRow | undefined> {
+  const [row] = await access(db, { providerId, clientIds, tokenIds });
+  return row;
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+const lock = prepared('signing_keys_lock', () => sql`SELECT pg_advisory_xact_lock(hashtext('signing_key'))::text`);
+
+/** Waits until no other transaction adds a signing key; held until the end of the transaction. */
+export async function lockSigningKeys(db: Runner): Promise<void> {
+  await lock(db, {});
+}
