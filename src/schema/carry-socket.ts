@@ -27,7 +27,8 @@ export function carrySocket(
   for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => void guard.count());
   const stopPings = keepAlive(socket);
   const closed = open(carried(socket, guard, noteFault));
-  socket.on('error', noteFault);
+  // What a peer sends, or leaves out, is no fault of the service; the close code says it to the peer.
+  socket.on('error', () => undefined);
   socket.once('close', (code, reason) => {
     stopPings();
     closed(code, String(reason)).catch(noteFault);

@@ -4,7 +4,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import type { Credential } from '../domain/access/verify-bearer.ts';
 import { type Close, CODES } from '../domain/codes/codes.ts';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, validationFailed } from '../domain/errors.ts';
 import type { LiveConnection } from '../domain/live/live-connection.ts';
 import type { LiveReservations } from '../domain/live/live-reservations.ts';
 import { type Admission, admit, admitAgain, contextOf } from './admit.ts';
@@ -14,7 +14,7 @@ import { scopeOf } from './declared.ts';
 import { graphqlErrorOf, presentError } from './errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from './prepare.ts';
 import { presentationFor, presentErrors } from './presentation.ts';
-import { CLOSE, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
+import { CLOSE, OPERATION_ID_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 import { createTokenTimer } from './token-timer.ts';
 
 /** What sessions share. */
@@ -81,6 +81,7 @@ export function createSession({ app, live, preparation, places }: SessionDeps, s
       const presentation = presentationFor(app, requestId);
       try {
         if (!connection) throw new Error('A session prepares nothing before it begins.');
+        if (id.length > OPERATION_ID_MAX) throw idTooLong();
         if (running > SUBSCRIPTIONS_PER_SOCKET_MAX) throw tooMany();
         const { caller } = await admitOrClose(app, connection.credential, socket);
         const follower = connection;
@@ -134,4 +135,9 @@ function isSubscription({ document, operationName }: ExecutionArgs): boolean {
 function tooMany(): DomainError {
   const context = { limit: SUBSCRIPTIONS_PER_SOCKET_MAX };
   return new DomainError('LIMIT_REACHED', 'This socket has as many subscriptions as it can have.', { context });
+}
+
+function idTooLong(): DomainError {
+  const message = `The id of an operation may have at most ${OPERATION_ID_MAX} characters.`;
+  return validationFailed([{ path: ['id'], code: 'TOO_LONG', message }]);
 }

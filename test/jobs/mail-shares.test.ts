@@ -122,6 +122,7 @@ test.each([
   'ask me@evil.example',
   'evil．example',
   'evil。example',
+  'evil on 9.9.9.9',
   'ev\u200bil.\u200bexample',
   'mailto:me',
   'Call +48 700 123 456',

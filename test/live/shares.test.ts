@@ -158,6 +158,16 @@ describe('messages of one socket', () => {
     expect(refused('socket_messages')).toBe(before + 1);
   });
 
+  test('with an id longer than anybody needs, which each event would repeat: VALIDATION_FAILED', async () => {
+    const { say, heard, socket } = await begun();
+    say({ id: 'x'.repeat(128), type: 'subscribe', payload: { query: '{ __typename }' } });
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'complete' }));
+    say({ id: 'x'.repeat(129), type: 'subscribe', payload: { query: SUBSCRIBE } });
+    const refusal = { type: 'error', payload: [{ extensions: { code: 'VALIDATION_FAILED' } }] };
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject(refusal));
+    socket.close();
+  });
+
   test.each(['connection_ack', 'next', 'error'])('of the type %s, which only the service sends: 4400', async (type) => {
     const before = app.logLines.length;
     const { say, closed } = await begun();

@@ -74,6 +74,25 @@ describe('a handshake that cannot be read', () => {
   });
 });
 
+describe('a frame that is none', () => {
+  test.each([
+    ['without a mask', [0x81, 0x02, 0x7b, 0x7d], 1002],
+    ['compressed, which was not agreed', [0xc1, 0x80, 0, 0, 0, 0], 1002],
+    ['in no UTF-8', [0x81, 0x81, 0, 0, 0, 0, 0xff], 1007],
+    ['of more bytes than a message may have', [0x81, 0xff, 0, 0, 0, 0, 0, 1, 0, 1], 1009],
+  ])('%s closes the socket, and leaves no trace in the log', async (_name, bytes, code) => {
+    const before = app.logLines.length;
+    const { socket, closed, hear } = await rawConnection(http.port, upgrade('/graphql'));
+    await hear(' 101 ');
+    socket.write(Buffer.from(bytes));
+    await hear(String.fromCharCode(code >> 8, code & 0xff));
+    socket.destroy();
+    await closed;
+    await alive();
+    expect(app.logLines.slice(before).join()).not.toContain('socket failed');
+  });
+});
+
 describe('a peer that resets its connection ends that connection and nothing else', () => {
   const paths = ['/x', '/healthz', '/graphql', '/graphql/x', '/'];
   test.each(paths)('right after asking for an upgrade of %s', async (path) => {

@@ -1,5 +1,7 @@
 /** What mail programs make links of: schemes, hosts, addresses. */
 const LINK = /:\S|www\.|@|[.。]\p{L}/iu;
+/** Four numbers with dots between are a host, too. */
+const HOST_NUMBER = /\p{Nd}(?:[.。]\p{Nd}+){3}/u;
 /** Six digits and more are dialled at a touch. */
 const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5}/u;
 
@@ -9,5 +11,5 @@ const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5}/u;
  */
 export function speakableName(name: string): string | null {
   const plain = name.normalize('NFKC').replace(/\p{Cf}+/gu, '');
-  return LINK.test(plain) || NUMBER.test(plain) ? null : name;
+  return [LINK, HOST_NUMBER, NUMBER].some((pattern) => pattern.test(plain)) ? null : name;
 }
