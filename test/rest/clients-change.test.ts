@@ -123,6 +123,18 @@ describe('PATCH clients/{id}', () => {
     ]);
   });
 
+  test('409 VERSION_CONFLICT for a right guess and a wrong one alike, where clients may not be read', async () => {
+    const provider = await studio();
+    const { id } = await createClientAt(provider);
+    const token = await provider.token(undefined, 'clients:update');
+    const statuses = [];
+    for (const email of [ANNA.email, 'someone-else@example.com']) {
+      const json = { email, expectedVersion: 999 };
+      statuses.push((await provider.call('PATCH', `clients/${id}`, { token, json })).status);
+    }
+    expect(statuses).toEqual([409, 409]);
+  });
+
   test('a repeat with the same key is replayed with 200, also when others changed the client meanwhile', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider);

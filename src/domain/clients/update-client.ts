@@ -11,7 +11,8 @@ import { clientSearchText } from './search-text.ts';
 import { writeClient } from './write-client.ts';
 
 /**
- * Merges a patch into a client; what already holds changes nothing and raises no version. Another e-mail address ends
+ * Merges a patch into a client; what already holds changes nothing and raises no version. A stale version is refused
+ * before that is looked at where the caller may not read clients, since the difference would tell what a record holds. Another e-mail address ends
  * the link that was mailed to the one before. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither
  * e-mail nor phone would remain, `EXTERNAL_ID_IN_USE` and `IDEMPOTENCY_KEY_REUSED` (contract 2.3).
  */
@@ -30,9 +31,11 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
   const present = await lockClientForChange(tx.db.sql, providerId, id);
   if (!present) throw notFound();
   const fields = mergePatch(present, patch);
-  if (sameFields(present, fields)) return present;
   const { expectedVersion } = patch;
-  if (expectedVersion && expectedVersion !== present.version) throw versionConflict(present.version);
+  const isStale = Boolean(expectedVersion) && expectedVersion !== present.version;
+  if (isStale && !tx.caller.scopes.has('clients:read')) throw versionConflict(present.version);
+  if (sameFields(present, fields)) return present;
+  if (isStale) throw versionConflict(present.version);
   const problems = needsContact({ input: fields });
   if (problems.length > 0) throw validationFailed(problems);
   const searchText = clientSearchText(fields);
