@@ -97,6 +97,22 @@ test('a statement is of one shard, or docs/SCALING.md tells what becomes of it',
   );
 });
 
+/** What opens a table in a statement, and what limits one to the provider: its column, or the provider's own key. */
+const LIMITS = /\bprovider_id = |\b(p|provider)\.id = |\bprovider_id\) (values|select)\b/gi;
+const opens = (names: readonly string[]) =>
+  new RegExp(String.raw`(?:\b(?:FROM|JOIN|UPDATE|INTO|USING)|,) (?:${names.join('|')})\b`, 'gi');
+
+test('each tenant table of a statement is limited to the provider, unless it stands in across-providers', async () => {
+  const { distributed } = await script();
+  const prepared = (await allStatements()).filter(({ file }) => file.includes('/'));
+  expect(prepared.length).toBeGreaterThan(30);
+  const loose = prepared.filter(({ file, text }) => {
+    const tables = text.match(opens(distributed))?.length ?? 0;
+    return !file.startsWith('across-providers/') && tables > (text.match(LIMITS)?.length ?? 0);
+  });
+  expect(loose.map(({ name, composedBy }) => name ?? composedBy)).toEqual([]);
+});
+
 test('docs/statements.md tells where each statement runs', async () => {
   const { distributed, reference } = await script();
   const all = await allStatements();

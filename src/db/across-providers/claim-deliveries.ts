@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { UNFINISHED } from '../query/literals.ts';
-import { preparedAcross } from '../query/prepared.ts';
+import { preparedAcross } from '../query/prepared-across.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { AllTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';

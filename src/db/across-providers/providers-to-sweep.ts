@@ -1,4 +1,4 @@
-import { preparedAcross } from '../query/prepared.ts';
+import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../queryable.ts';
 import { isDue, type SweepTimes } from '../reservations/sweep.ts';
 

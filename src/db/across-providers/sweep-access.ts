@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { preparedAcross } from '../query/prepared.ts';
+import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../queryable.ts';
 
 interface Batch {

@@ -1,11 +1,10 @@
-import type { Compilable, Kysely, RawBuilder } from 'kysely';
+import type { Compilable, RawBuilder } from 'kysely';
 import type { Runner, Statement } from '../queryable.ts';
 import { composer, withOutputNames } from './compiler.ts';
 import { Parameter, parametersOf } from './parameter.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
-import type { AllTables } from './tables.ts';
 
-type Composed<Row> = Compilable<Row> | RawBuilder<Row>;
+export type Composed<Row> = Compilable<Row> | RawBuilder<Row>;
 type Text = Pick<Statement, 'name' | 'text'>;
 
 /** A statement that was composed once; each call brings its values. */
@@ -23,14 +22,6 @@ export function prepared<Input extends object, Row>(
   compose: (db: TableAccess, parameters: Input) => Composed<Row>,
 ): Prepared<Input, Row> {
   return statement(name, (parameters: Input) => compose(cold, parameters));
-}
-
-/** The same for a statement that goes across providers, which only `across-providers` may compose. */
-export function preparedAcross<Input extends object, Row>(
-  name: string,
-  compose: (db: Kysely<AllTables>, parameters: Input) => Composed<Row>,
-): Prepared<Input, Row> {
-  return statement(name, (parameters: Input) => compose(everybody, parameters));
 }
 
 /**
@@ -59,10 +50,10 @@ export function preparedTexts(): readonly Text[] {
   return [...texts.values()].map((text) => text());
 }
 
-const everybody = withOutputNames(composer);
 const cold = tableAccess(composer, withOutputNames);
 
-function statement<Input extends object, Row>(
+/** A statement that is compiled at its first use. */
+export function statement<Input extends object, Row>(
   name: string,
   compose: (parameters: Input) => Composed<Row>,
 ): Prepared<Input, Row> {
