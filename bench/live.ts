@@ -8,7 +8,7 @@ import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../src/dev/issuer.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
-import { importProvider } from '../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';
 import { type HttpServer, listenHttp } from '../src/http-server.ts';
 import { schema } from '../src/schema/schema.ts';
 import { openSockets } from '../src/schema/sockets.ts';

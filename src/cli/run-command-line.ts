@@ -1,22 +1,17 @@
 import { Command } from 'commander';
 import type { CommandEnvironment } from './command.ts';
-import { addClientCreate } from './commands/client-create.ts';
-import { addClientList } from './commands/client-list.ts';
-import { addClientReleaseClaim } from './commands/client-release-claim.ts';
-import { addClientRevoke } from './commands/client-revoke.ts';
-import { addClientRotateSecret } from './commands/client-rotate-secret.ts';
-import { addClientUpdate } from './commands/client-update.ts';
-import { addKeysList } from './commands/keys-list.ts';
-import { addKeysReencrypt } from './commands/keys-reencrypt.ts';
-import { addKeysRevoke } from './commands/keys-revoke.ts';
-import { addKeysRotate } from './commands/keys-rotate.ts';
-import { addMigrate } from './commands/migrate.ts';
-import { addProviderImport } from './commands/provider-import.ts';
-import { addProviderList } from './commands/provider-list.ts';
-import { addProviderUpdate } from './commands/provider-update.ts';
-import { addSweep } from './commands/sweep.ts';
-import { addTokenAccount } from './commands/token-account.ts';
-import { addTokenWorkspace } from './commands/token-workspace.ts';
+import {
+  addClientCreate,
+  addClientList,
+  addClientReleaseClaim,
+  addClientRevoke,
+  addClientRotateSecret,
+  addClientUpdate,
+} from './commands/client.ts';
+import { addMigrate, addSweep } from './commands/database.ts';
+import { addKeysList, addKeysReencrypt, addKeysRevoke, addKeysRotate } from './commands/keys.ts';
+import { addProviderImport, addProviderList, addProviderUpdate } from './commands/provider.ts';
+import { addTokenAccount, addTokenWorkspace } from './commands/token.ts';
 import { reportFailure } from './report-failure.ts';
 
 const GROUPS = [

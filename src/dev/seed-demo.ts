@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseClientId } from '../domain/access/client-id.ts';
-import { verifyClientSecret } from '../domain/access/verify-client-secret.ts';
-import { importProvider } from '../domain/workspace/import-provider.ts';
-import { type Operator, readSlug } from '../domain/workspace/operator.ts';
+import { parseClientId } from '../domain/access/integration-clients/client-id.ts';
+import { verifyClientSecret } from '../domain/access/integration-clients/verify-client-secret.ts';
+import { type Operator, readSlug } from '../domain/operator.ts';
+import { importProvider } from '../domain/workspace/provider-file/import-provider.ts';
 
 const DEMO_FILE = new URL('../../prisma/demo-provider.json', import.meta.url);
 const CREDENTIALS_FILE = 'demo-client.json';

@@ -39,3 +39,11 @@ export interface Context {
   readonly requestId: string;
   now(): Date;
 }
+
+/** The tables as the caller's provider sees them: its own rows, and those that belong to nobody. */
+export function ownTables({ db, caller }: Pick<Context, 'db' | 'caller'>) {
+  return db.of(caller.providerId);
+}
+
+/** What background work has: no caller, so every statement names its provider itself. */
+export type SystemContext = Pick<Context, 'db' | 'ports' | 'now'>;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
-import { invalidToken } from '../domain/access/access-tokens.ts';
 import { readIntegrationAccess } from '../domain/access/authenticate.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
-import { rateLimitHeaders } from '../domain/access/rate-limits.ts';
+import { rateLimitHeaders } from '../domain/access/limits/rate-limits.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
+import { invalidToken } from '../domain/access/tokens/access-tokens.ts';
 import type { Caller } from '../domain/context.ts';
 import { DomainError } from '../domain/errors.ts';
 import { declarationsOf, scopeOf } from '../schema/declared.ts';

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../deps.ts';
 import { callerKey, credentialKey } from '../domain/access/caller-key.ts';
-import type { Allowance } from '../domain/access/rate-limits.ts';
+import type { Allowance } from '../domain/access/limits/rate-limits.ts';
 import { readAccess } from '../domain/access/read-access.ts';
 import { type Credential, verifyBearer } from '../domain/access/verify-bearer.ts';
 import type { Caller, Context } from '../domain/context.ts';

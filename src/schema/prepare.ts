@@ -9,7 +9,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { callerKey } from '../domain/access/caller-key.ts';
-import type { Allowance, OperationLimit, RateLimits } from '../domain/access/rate-limits.ts';
+import type { Allowance, OperationLimit, RateLimits } from '../domain/access/limits/rate-limits.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
 import { listSizes } from '../domain/catalog/list-sizes.ts';
 import type { Context } from '../domain/context.ts';

@@ -1,7 +1,7 @@
 import { type ArgumentNode, type GraphQLArgument, GraphQLError, Kind, valueFromASTUntyped } from 'graphql';
 import type { Context } from '../domain/context.ts';
 import { PROBLEMS_MAX, type Problem, validationFailed } from '../domain/errors.ts';
-import { collectProblems, type Problems } from '../domain/problems.ts';
+import { collectProblems, type Problems } from '../domain/rules.ts';
 import { acceptArguments } from './accepted-arguments.ts';
 import { readArguments } from './read-arguments.ts';
 import { type ReadValue, readDeclared } from './read-input.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLLeafType, GraphQLScalarType } from 'graphql';
-import { withoutTrace } from '../domain/untraced.ts';
+import { withoutTrace } from '../domain/errors.ts';
 import type { ScalarFormat, ScalarName } from './formats.ts';
 import { ScalarProblem } from './scalar-parsers.ts';
 

@@ -9,7 +9,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { keptEncryptionKey } from '../../src/dev/kept-encryption-key.ts';
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
 import { seedDemo } from '../../src/dev/seed-demo.ts';
-import { createSigningKeys } from '../../src/domain/access/signing-keys.ts';
+import { createSigningKeys } from '../../src/domain/access/tokens/signing-keys.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { testOperator } from '../support/operator.ts';

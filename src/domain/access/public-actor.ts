@@ -1,6 +1,6 @@
 import type { Caller } from '../context.ts';
 import type { Actor, PublicActor } from '../record-event.ts';
-import { formatClientId } from './client-id.ts';
+import { formatClientId } from './integration-clients/client-id.ts';
 
 /** Who is told of an actor: an integration client, or a person of the workspace. */
 export type ActorReader = Pick<Caller, 'kind' | 'id' | 'providerId'>;

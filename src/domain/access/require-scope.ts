@@ -1,5 +1,5 @@
 import type { ErrorContext } from '../codes/codes.ts';
-import type { Caller, Context } from '../context.ts';
+import type { AccountIdentity, Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Scope } from './scopes.ts';
 
@@ -7,7 +7,7 @@ import type { Scope } from './scopes.ts';
 type MissingScopeReason = Exclude<ErrorContext<'insufficient_scope'>['reason'], 'PROVIDER_MISMATCH'>;
 
 /** The caller lacks a scope; the message names it (contract 1.3). */
-export function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainError {
+function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainError {
   return new DomainError('insufficient_scope', `This operation requires the scope ${scope}.`, {
     context: { reason, requiredScope: scope },
   });
@@ -23,4 +23,10 @@ export function missingScope({ scopes, assignedScopes }: Caller, scope: Scope): 
 export function requireScope(ctx: Context, scope: Scope): void {
   const missing = missingScope(ctx.caller, scope);
   if (missing) throw missing;
+}
+
+/** The account holder who calls; throws `insufficient_scope` for callers of any other kind. */
+export function requireAccount({ caller }: Context): AccountIdentity {
+  if (!caller.account) throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');
+  return caller.account;
 }

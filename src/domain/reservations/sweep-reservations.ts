@@ -1,8 +1,7 @@
 import { readProvidersToSweep, type SweptProvider } from '../../db/across-providers/providers-to-sweep.ts';
 import { sweepReservationRows } from '../../db/reservations/sweep.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { Context } from '../context.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { Context, SystemContext } from '../context.ts';
 import { inTransaction, type TransactionContext } from '../transaction.ts';
 import { recordStateChange, type StateChange } from './record-reservation-event.ts';
 

@@ -1,5 +1,4 @@
-import type { ReservationRow } from '../../db/reservations/view.ts';
-import { readReservation } from '../../db/reservations/view.ts';
+import { type ReservationRow, readReservation } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { notFound, unavailable } from '../errors.ts';
 import { type AttemptResult, idempotently } from '../idempotency/idempotently.ts';

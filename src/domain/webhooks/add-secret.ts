@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { ownTables } from '../own-tables.ts';
+import { ownTables } from '../context.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 
 /** Keeps a signing secret of a subscription, encrypted for its row (contract 1.9). */

@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts';
-import { ownTables } from '../own-tables.ts';
+import { type Context, ownTables } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
 

@@ -1,6 +1,5 @@
 import { anyOf } from '../../db/query/literals.ts';
-import type { Context } from '../context.ts';
-import { ownTables } from '../own-tables.ts';
+import { type Context, ownTables } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { addSecret } from './add-secret.ts';

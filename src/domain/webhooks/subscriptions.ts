@@ -1,8 +1,7 @@
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
-import type { Context } from '../context.ts';
+import { type Context, ownTables } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { ownTables } from '../own-tables.ts';
 
 /** No integration client has this id, so a caller of another kind owns nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
