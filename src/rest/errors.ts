@@ -3,8 +3,8 @@ import { CODES, type ErrorCode, type ErrorCodeBy } from '../domain/codes/codes.t
 import { type ErrorBody, envelope, FAILED_MESSAGE } from '../domain/codes/envelope.ts';
 import type { DomainError, Problem } from '../domain/errors.ts';
 import { Untraced } from '../domain/untraced.ts';
-import { challengeOf, domainErrorOf } from '../schema/errors.ts';
-import { locate } from './locate.ts';
+import { challengeOf, domainErrorOf } from '../schema/execution/errors.ts';
+import { locate } from './requests/locate.ts';
 
 /** Codes that only HTTP and OAuth give, in front of the verbs. */
 type ProtocolErrorCode = ErrorCodeBy<'protocol'>;

@@ -3,8 +3,8 @@ import type { AppDeps } from '../../deps.ts';
 import { parseClientId } from '../../domain/access/client-id.ts';
 import { rateLimitHeaders, type Verdict } from '../../domain/access/rate-limits.ts';
 import { proveClient, type VerifiedClient } from '../../domain/access/verify-client-secret.ts';
-import { clientAddress } from '../client-address.ts';
 import { ProtocolError } from '../errors.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import type { ClientCredentials } from './request.ts';
 
 /**
