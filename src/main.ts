@@ -5,8 +5,8 @@ import { createRefusals } from './domain/fair-shares.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';
 import { openServer } from './open-server.ts';
+import { openSockets } from './schema/live/sockets.ts';
 import { schema } from './schema/schema.ts';
-import { openSockets } from './schema/sockets.ts';
 import { openService, type Service } from './service.ts';
 import { warnings } from './warnings.ts';
 

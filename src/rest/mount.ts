@@ -3,14 +3,14 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
-import { type CompiledOperation, compileOperation } from '../schema/run.ts';
-import { answerPrepared } from './answer-prepared.ts';
+import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
+import { answerPrepared } from './answers/answer-prepared.ts';
+import { createPreparedBytes, type PreparedBytes } from './answers/prepared-bytes.ts';
+import { respond } from './answers/respond.ts';
 import { ProtocolError } from './errors.ts';
-import { guard } from './guard.ts';
-import { createPreparedBytes, type PreparedBytes } from './prepared-bytes.ts';
-import { refuseDeclaredLength } from './read-bytes.ts';
-import { readVariables } from './read-variables.ts';
-import { respond } from './respond.ts';
+import { guard } from './requests/guard.ts';
+import { refuseDeclaredLength } from './requests/read-bytes.ts';
+import { readVariables } from './requests/read-variables.ts';
 import type { Route } from './route.ts';
 
 /** The prefix of every resource path; `P` of contract 0. */

@@ -16,8 +16,8 @@ import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/doma
 import type { Context } from '../../src/domain/context.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import { scopeOf } from '../../src/schema/declared.ts';
-import { createDocuments } from '../../src/schema/documents.ts';
-import { prepareOperation } from '../../src/schema/prepare.ts';
+import { createDocuments } from '../../src/schema/execution/documents.ts';
+import { prepareOperation } from '../../src/schema/execution/prepare.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';

@@ -5,9 +5,9 @@ import type { VerifiedClient } from '../../domain/access/integration-clients/ver
 import { INTEGRATION_SCOPES, isIntegrationScope } from '../../domain/access/scopes.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
 import type { Declared } from '../../domain/wire-formats.ts';
-import { clientAddress } from '../client-address.ts';
 import { ProtocolError } from '../errors.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import type { KEY_SET, METADATA, TOKEN_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { introspectToken, revokeToken } from './own-token.ts';
