@@ -1,6 +1,6 @@
 import type { Database } from '../db/queryable.ts';
-import type { Scope } from './access/scopes.ts';
 import type { Ports } from './ports.ts';
+import type { Scope } from './scopes.ts';
 
 /** The kinds of caller; `id` is the integration client, the workspace user or the account holder. */
 export type CallerKind = 'INTEGRATION' | 'WORKSPACE' | 'ACCOUNT' | 'SYSTEM';

@@ -1,6 +1,7 @@
-import type { CallerKind } from './context.ts';
+import { formatClientId } from './access/integration-clients/client-id.ts';
+import type { Caller, CallerKind } from './context.ts';
+import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
 import type { BookingMail } from './notifications/booking-mail.ts';
-import type { BillingEventName, BookingEventName, ClientEventName } from './webhooks/event-names.ts';
 
 /** Who made the change: the caller of the transaction. */
 export interface Actor {
@@ -82,3 +83,17 @@ export interface BillingChange {
 
 /** What a verb records; the actor is the caller. History, deliveries and jobs follow in the same commit. */
 export type BusinessEvent = ReservationChange | ClientChange | BillingChange;
+
+/** Who is told of an actor: an integration client, or a person of the workspace. */
+export type ActorReader = Pick<Caller, 'kind' | 'id' | 'providerId'>;
+
+/**
+ * An actor as one reader may know them: an integration client by its public `client_id`; people, whose ids can be their
+ * e-mail addresses, by their kind alone, unless the workspace reads. `self` where the reader made the change
+ * (contract 5.13).
+ */
+export function publicActor({ type, id }: Actor, reader: ActorReader): PublicActor {
+  const self = id !== null && type === reader.kind && id === reader.id;
+  if (type === 'INTEGRATION') return { type, id: id && formatClientId(reader.providerId, id), self };
+  return { type, id: reader.kind === 'WORKSPACE' ? id : null, self };
+}

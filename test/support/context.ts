@@ -1,9 +1,9 @@
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
-import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
 import type { Caller, CallerKind, Context } from '../../src/domain/context.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Ports } from '../../src/domain/ports.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/scopes.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 

@@ -1,8 +1,8 @@
-import type { Snapshot } from '../catalog/snapshot.ts';
 import { candidates } from '../slots/candidates.ts';
 import { checkStart, type StartVerdict } from '../slots/check-start.ts';
 import type { BusyTimes, StartQuestion } from '../slots/question.ts';
 import { UNAVAILABLE_REASONS } from '../slots/records.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { SlotRefusal } from './slot-refusal.ts';
 

@@ -1,8 +1,8 @@
 import { lockIntegrationClient, lockProvider } from '../../../db/catalog/locks.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { IntegrationScope } from '../../scopes.ts';
 import { inTransaction } from '../../transaction.ts';
-import type { IntegrationScope } from '../scopes.ts';
 import { refuseUsedName } from './insert-client.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 

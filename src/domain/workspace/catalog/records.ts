@@ -1,5 +1,5 @@
 import type { Employee, EmployeeService, Service, ServiceCategory } from '../../../db/generated/kysely/types.ts';
-import type { Money } from '../../catalog/snapshot.ts';
+import type { Money } from '../../snapshot.ts';
 import { priceOfColumns } from './service-columns.ts';
 
 /** A category as the workspace sees it, inactive ones too. */
