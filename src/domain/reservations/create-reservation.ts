@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { MinuteRange, StartQuestion } from '../slots/question.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { allocateEmployee } from './allocate-employee.ts';
 import { requestSnapshot } from './allocation-request.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';

@@ -1,6 +1,6 @@
 import { connectIntegrationClients } from '../../domain/access/integration-clients/connect-integration-clients.ts';
 import type { IntegrationClientRecord } from '../../domain/access/integration-clients/integration-client-record.ts';
-import type { Connection } from '../../domain/connection.ts';
+import type { Connection } from '../../domain/paging/connection.ts';
 import { connectStrandedReservations } from '../../domain/workspace/calendars/connect-stranded-reservations.ts';
 import { connectWebhooks, type WorkspaceWebhook } from '../../domain/workspace/connect-webhooks.ts';
 import { builder } from '../builder.ts';

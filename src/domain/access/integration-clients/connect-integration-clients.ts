@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countRows } from '../../../db/query/count-rows.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../connection.ts';
 import { type Context, ownTables } from '../../context.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 
 const CURSORS = listCursors('integrationClients', z.strictObject({}), z.strictObject({ id: z.guid() }));

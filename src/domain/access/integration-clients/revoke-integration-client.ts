@@ -1,7 +1,7 @@
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 
 /** Ends a client for good, with its secrets and every token issued to it (contract 1.8). Throws `NOT_FOUND`. */

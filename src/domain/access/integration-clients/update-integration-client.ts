@@ -2,7 +2,7 @@ import { lockIntegrationClient, lockProvider } from '../../../db/catalog/locks.t
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { IntegrationScope } from '../../scopes.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
 import { refuseUsedName } from './insert-client.ts';
 import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 

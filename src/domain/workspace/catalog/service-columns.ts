@@ -3,7 +3,7 @@ import { ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { DEFAULT_BOOKING_RULES } from '../../limits.ts';
 import type { Money } from '../../snapshot.ts';
-import type { TransactionContext } from '../../transaction-context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
 import type { WorkspaceService } from './records.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */

@@ -1,7 +1,7 @@
-import { formatClientId } from './access/integration-clients/client-id.ts';
-import type { Caller, CallerKind } from './context.ts';
+import { formatClientId } from '../access/integration-clients/client-id.ts';
+import type { Caller, CallerKind } from '../context.ts';
+import type { BookingMail } from '../notifications/booking-mail.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
-import type { BookingMail } from './notifications/booking-mail.ts';
 
 /** Who made the change: the caller of the transaction. */
 export interface Actor {
