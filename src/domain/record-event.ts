@@ -1,11 +1,17 @@
-import type { CallerKind } from './context.ts';
+import type { Caller, ProviderCaller } from './context.ts';
 import type { BookingMail } from './notifications/booking-mail.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './webhooks/event-names.ts';
 
-/** Who made the change: the caller of the transaction. */
+/** Who made a change. */
 export interface Actor {
-  readonly type: CallerKind;
+  readonly type: Caller['kind'];
   readonly id: string | null;
+}
+
+/** Whom the changes of a caller are ascribed to. */
+export function actorOf(caller: ProviderCaller): Actor {
+  if (caller.kind === 'SYSTEM' && caller.accountId !== undefined) return { type: 'ACCOUNT', id: caller.accountId };
+  return { type: caller.kind, id: caller.id };
 }
 
 /** An actor as one reader may know them. */

@@ -1,9 +1,9 @@
-import type { Caller } from '../context.ts';
+import type { ProviderCaller } from '../context.ts';
 import type { Actor, PublicActor } from '../record-event.ts';
 import { formatClientId } from './client-id.ts';
 
 /** Who is told of an actor: an integration client, or a person of the workspace. */
-export type ActorReader = Pick<Caller, 'kind' | 'id' | 'providerId'>;
+export type ActorReader = Pick<ProviderCaller, 'kind' | 'id' | 'providerId'>;
 
 /**
  * An actor as one reader may know them: an integration client by its public `client_id`; people, whose ids can be their

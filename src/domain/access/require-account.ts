@@ -1,8 +1,9 @@
-import type { AccountIdentity, Context } from '../context.ts';
+import type { AccountContext, Caller, Context } from '../context.ts';
 import { insufficientScope } from './require-scope.ts';
 
-/** The account holder who calls; throws `insufficient_scope` for callers of any other kind. */
-export function requireAccount({ caller }: Context): AccountIdentity {
-  if (!caller.account) throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');
-  return caller.account;
+/** The context of the account holder who calls; throws `insufficient_scope` for callers of any other kind. */
+export function requireAccount(ctx: Omit<Context, 'caller'> & { readonly caller: Caller }): AccountContext {
+  const { caller } = ctx;
+  if (caller.kind !== 'ACCOUNT') throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');
+  return { ...ctx, caller };
 }

@@ -14,7 +14,10 @@ export function insufficientScope(scope: Scope, reason: MissingScopeReason): Dom
 }
 
 /** What refuses a caller without `scope`, or null for one who holds it. */
-export function missingScope({ scopes, assignedScopes }: Caller, scope: Scope): DomainError | null {
+export function missingScope(
+  { scopes, assignedScopes }: Pick<Caller, 'scopes' | 'assignedScopes'>,
+  scope: Scope,
+): DomainError | null {
   if (scopes.has(scope)) return null;
   return insufficientScope(scope, assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
 }
