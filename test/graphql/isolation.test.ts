@@ -113,7 +113,7 @@ async function stateOf(providerId: string): Promise<string> {
 
 function contextOf({ provider }: Household, kind: 'INTEGRATION' | 'WORKSPACE', scopes: readonly Scope[]): Context {
   const { db, ports, now } = app.service.deps;
-  const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? null);
+  const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '');
   const held = new Set(scopes);
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', catalogVersion: 1 };
   const caller = { kind, id, providerId: provider.id, scopes: held, assignedScopes: held, ...place };

@@ -1,12 +1,18 @@
 import { formatClientId } from '../access/integration-clients/client-id.ts';
-import type { Caller, CallerKind } from '../context.ts';
+import type { Caller, ProviderCaller } from '../context.ts';
 import type { BookingMail } from '../notifications/booking-mail.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
 
-/** Who made the change: the caller of the transaction. */
+/** Who made a change. */
 export interface Actor {
-  readonly type: CallerKind;
+  readonly type: Caller['kind'];
   readonly id: string | null;
+}
+
+/** Whom the changes of a caller are ascribed to. */
+export function actorOf(caller: ProviderCaller): Actor {
+  if (caller.kind === 'SYSTEM' && caller.accountId !== undefined) return { type: 'ACCOUNT', id: caller.accountId };
+  return { type: caller.kind, id: caller.id };
 }
 
 /** An actor as one reader may know them. */
@@ -85,7 +91,7 @@ export interface BillingChange {
 export type BusinessEvent = ReservationChange | ClientChange | BillingChange;
 
 /** Who is told of an actor: an integration client, or a person of the workspace. */
-export type ActorReader = Pick<Caller, 'kind' | 'id' | 'providerId'>;
+export type ActorReader = Pick<ProviderCaller, 'kind' | 'id' | 'providerId'>;
 
 /**
  * An actor as one reader may know them: an integration client by its public `client_id`; people, whose ids can be their
