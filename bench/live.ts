@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/config/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../src/dev/issuer.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { destination } from 'pino';
 import { request } from 'undici';
 import { createApp } from '../src/app.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/config/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
 import { parseClientId } from '../src/domain/access/integration-clients/client-id.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
 import type { AppDeps } from './deps.ts';
 import { createIdentityTokens, type IdentitySource, type Issuer } from './domain/access/identity-tokens.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Operator } from '../domain/operator.ts';
 import { openOperator } from './open-operator.ts';
 

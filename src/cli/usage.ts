@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { type ClientIdParts, parseClientId } from '../domain/access/integration-clients/client-id.ts';
-import type { IntegrationScope } from '../domain/access/scopes.ts';
 import { SECRET_GRACE_SECONDS } from '../domain/limits.ts';
+import type { IntegrationScope } from '../domain/scopes.ts';
 import { SCOPES } from '../domain/workspace/provider-file/provider-file.ts';
 
 /** An option's value read by `schema`; what it refuses is a usage error. */

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
+import { contextOf } from '../schema/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
 import { answerPrepared } from './answers/answer-prepared.ts';
 import { createPreparedBytes, type PreparedBytes } from './answers/prepared-bytes.ts';
@@ -21,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 export interface RestVariables {
   requestId: string;
   routePath: string;
-  caller?: { providerId: string; id: string | null };
+  caller?: { providerId: string | null; id: string | null };
 }
 
 export type RestApp = Hono<{ Variables: RestVariables }>;
@@ -41,8 +42,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         refuseDeclaredLength(c);
         const work = async () => {
           const variables = await readVariables(c, row, operation, deps.ports);
-          const context = { caller, db: deps.db, ports: deps.ports, requestId: c.get('requestId'), now: deps.now };
-          return answer(c, context, variables);
+          return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
         };
         return deps.requestLines.run(callerKey(caller), work, () => c.req.raw.signal);
       });

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { keptEncryptionKey } from '../../src/dev/kept-encryption-key.ts';
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
-import { seedDemo } from '../../src/dev/seed-demo.ts';
+import { seedDemo } from '../../src/dev/welcome.ts';
 import { createSigningKeys } from '../../src/domain/access/tokens/signing-keys.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { runCli } from '../cli/run-cli.ts';

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../domain/access/roles.ts';
 import { createSigningKeys } from '../../domain/access/tokens/signing-keys.ts';
 import { actForSlug } from '../../domain/operator.ts';

@@ -2,7 +2,7 @@ import { readProvidersToSweep, type SweptProvider } from '../../db/across-provid
 import { sweepReservationRows } from '../../db/reservations/sweep.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Context, SystemContext } from '../context.ts';
-import { inTransaction, type TransactionContext } from '../transaction.ts';
+import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
 import { recordStateChange, type StateChange } from './record-reservation-event.ts';
 
 const BATCH_SIZE = 100;

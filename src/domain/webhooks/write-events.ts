@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { type HistoryRow, type ListenerRow, noteMissed, recordHistoryAndFindListeners } from '../../db/webhooks.sql.ts';
-import type { BusinessEvent } from '../record-event.ts';
-import type { TransactionContext } from '../transaction-context.ts';
-import { ALL_EVENTS } from './event-names.ts';
+import { ALL_EVENTS } from '../transaction/event-names.ts';
+import { actorOf, type BusinessEvent } from '../transaction/record-event.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { type EventOrigin, viewEvent } from './event-view.ts';
 import { type Addressed, queueDeliveries } from './queue-deliveries.ts';
 
@@ -18,8 +18,8 @@ interface Recorded {
  */
 export async function writeEvents(tx: TransactionContext, events: readonly BusinessEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const { providerId, kind, id } = tx.caller;
-  const origin: EventOrigin = { providerId, actor: { type: kind, id } };
+  const { providerId } = tx.caller;
+  const origin: EventOrigin = { providerId, actor: actorOf(tx.caller) };
   const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
   const history = recorded.flatMap((one) => historyRow(one, origin));
   const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);

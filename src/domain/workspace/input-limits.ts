@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { INTEGRATION_SCOPES } from '../access/scopes.ts';
 import {
   ALIAS,
   ALIAS_COUNT,
@@ -9,6 +8,7 @@ import {
   WINDOWS_A_DATE,
   WINDOWS_A_WEEK,
 } from '../limits.ts';
+import { INTEGRATION_SCOPES } from '../scopes.ts';
 import { distinct } from './provider-file/file-values.ts';
 
 const { first, last } = CALENDAR_YEARS;

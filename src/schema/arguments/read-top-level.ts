@@ -1,7 +1,6 @@
 import { type ArgumentNode, type GraphQLArgument, GraphQLError, Kind, valueFromASTUntyped } from 'graphql';
-import type { Context } from '../../domain/context.ts';
 import { PROBLEMS_MAX, type Problem, validationFailed } from '../../domain/errors.ts';
-import { collectProblems, type Problems } from '../../domain/rules.ts';
+import { collectProblems, type Problems, type RulePorts } from '../../domain/rules.ts';
 import type { TopLevelField } from '../execution/top-level-fields.ts';
 import { acceptArguments } from './accepted-arguments.ts';
 import { readArguments } from './read-arguments.ts';
@@ -16,7 +15,7 @@ type Variables = Readonly<Record<string, unknown>>;
 export function readTopLevelArguments(
   fields: readonly TopLevelField[],
   variables: Variables,
-  context: Context,
+  context: { readonly ports: RulePorts },
 ): GraphQLError[] {
   const acceptedByKey = new Map<string, Variables>();
   const errors: GraphQLError[] = [];

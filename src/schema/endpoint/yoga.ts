@@ -4,7 +4,7 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
 import type { Allowance } from '../../domain/access/limits/rate-limits.ts';
-import type { Context } from '../../domain/context.ts';
+import type { RequestContext } from '../context.ts';
 import { createDocuments } from '../execution/documents.ts';
 import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from '../execution/errors.ts';
 import { type Preparation, prepareOperation } from '../execution/prepare.ts';
@@ -30,7 +30,7 @@ export const GRAPHQL_PATH = '/graphql';
 
 /** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
 export interface ServerContext {
-  readonly verbs: Context | null;
+  readonly verbs: RequestContext | null;
   readonly presentation: ErrorPresentation;
   noteAllowance?(allowance: Allowance | null): void;
 }

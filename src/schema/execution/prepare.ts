@@ -9,14 +9,13 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { callerKey } from '../../domain/access/caller-key.ts';
-import type { Allowance, OperationLimit, RateLimits } from '../../domain/access/limits/rate-limits.ts';
-import { missingScope } from '../../domain/access/require-scope.ts';
+import type { Allowance, RateLimits } from '../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../domain/catalog/list-sizes.ts';
-import type { Context } from '../../domain/context.ts';
 import { withoutDefaultedNulls } from '../arguments/accepted-arguments.ts';
 import { readTopLevelArguments } from '../arguments/read-top-level.ts';
-import { declarationsOf, scopeOf } from '../declared.ts';
+import type { RequestContext } from '../context.ts';
 import { demandOf } from '../limits/limits.ts';
+import { fieldRefusal, ownLimits } from './admit.ts';
 import type { Documents } from './documents.ts';
 import type { TopLevelField } from './top-level-fields.ts';
 
@@ -51,7 +50,7 @@ export type PreparedOperation =
 export async function prepareOperation(
   preparation: Preparation,
   { query, variables, operationName }: OperationRequest,
-  context: Context,
+  context: RequestContext,
 ): Promise<PreparedOperation> {
   const { schema, documents } = preparation;
   const { document, errors } = documents.read(query);
@@ -66,8 +65,10 @@ export async function prepareOperation(
   const tooMany = await countFurther(fields, context, preparation);
   if (tooMany.length > 0) return { errors: tooMany };
   if (limits.length > 0) return { errors: limits };
-  if (needsSizes) {
-    const sizes = await listSizes(context);
+  const { caller } = context;
+  // Account holders act for no provider, so no list of one is theirs.
+  if (needsSizes && caller.kind !== 'ACCOUNT') {
+    const sizes = await listSizes({ ...context, caller });
     const { errors } = demandOf(schema, document, operation, { ...values, sizes });
     if (errors.length > 0) return { errors };
   }
@@ -96,10 +97,10 @@ function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
   return { given, variables };
 }
 
-function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): GraphQLError[] {
+function scopeErrors(fields: readonly TopLevelField[], { caller }: RequestContext): GraphQLError[] {
   return fields.flatMap(({ field, node }) => {
     if (field.name.startsWith('__')) return [];
-    const missing = missingScope(caller, scopeOf(field));
+    const missing = fieldRefusal(caller, field);
     return missing ? [new GraphQLError(missing.message, { nodes: [node], originalError: missing })] : [];
   });
 }
@@ -107,19 +108,13 @@ function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): Gra
 // The request itself was counted as one call when its caller was identified.
 async function countFurther(
   fields: readonly TopLevelField[],
-  { caller }: Context,
+  { caller }: RequestContext,
   { rateLimits, noteAllowance }: Preparation,
 ): Promise<GraphQLError[]> {
-  const own = new Map<string, OperationLimit>();
-  for (const { field } of fields) {
-    const { callsPerMinute } = declarationsOf(field);
-    if (callsPerMinute === undefined) continue;
-    const { calls = 0 } = own.get(field.name) ?? {};
-    own.set(field.name, { operation: field.name, callsPerMinute, calls: calls + 1 });
-  }
-  if (fields.length <= 1 && own.size === 0) return [];
+  const own = ownLimits(fields.map(({ field }) => field));
+  if (fields.length <= 1 && own.length === 0) return [];
   const further = Math.max(0, fields.length - 1);
-  const { allowance, refusal } = await rateLimits.consumeFurther(callerKey(caller), further, [...own.values()]);
+  const { allowance, refusal } = await rateLimits.consumeFurther(callerKey(caller), further, own);
   noteAllowance?.(allowance);
   return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
 }

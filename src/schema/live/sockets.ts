@@ -17,8 +17,9 @@ import { presentationFor, presentErrors } from '../execution/presentation.ts';
 import { createCallerPlaces } from './caller-places.ts';
 import { carrySocket, closeAll } from './carry-socket.ts';
 import { createEventTexts } from './event-texts.ts';
+import type { SessionDeps } from './prepare-message.ts';
 import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
-import { createSession, type Session, type SessionDeps } from './socket-session.ts';
+import { createSession, type Session } from './socket-session.ts';
 import { subscribeShared } from './subscribe.ts';
 
 /** The sockets of a listening server. */
@@ -80,8 +81,8 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
       const header = typeof authorization === 'string' ? authorization : extra.authorization;
       return extra.session.begin(bearerToken(header));
     },
-    onSubscribe: ({ extra, subscriptions }, id, payload) =>
-      extra.session.prepare(id, payload, Object.keys(subscriptions).length),
+    onSubscribe: ({ extra, subscriptions }, id, request) =>
+      extra.session.prepare({ id, request, running: Object.keys(subscriptions).length }),
     execute: (args) => app.requestLines.run(callerKey(contextOf(args).caller), async () => execute(args)),
     subscribe: (args) => subscribeShared(args, contextOf(args), texts),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Connection, connectionOf, listCursors } from '../../domain/connection.ts';
 import { FILTER_VALUES } from '../../domain/limits.ts';
+import { type Connection, connectionOf, listCursors } from '../../domain/paging/connection.ts';
 import type { DeliveryRow } from '../../domain/webhooks/deliveries-of.ts';
 import { assertReadable } from '../../domain/webhooks/subscriptions.ts';
 import { builder } from '../builder.ts';

@@ -2,8 +2,8 @@ import { createIntegrationClient } from '../../domain/access/integration-clients
 import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
 import { rotateClientSecret } from '../../domain/access/integration-clients/rotate-client-secret.ts';
 import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
-import { isIntegrationScope } from '../../domain/access/scopes.ts';
 import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../domain/limits.ts';
+import { isIntegrationScope } from '../../domain/scopes.ts';
 import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';

@@ -4,7 +4,7 @@ import { formatClientId, parseClientId } from '../../domain/access/integration-c
 import type { NewIntegrationClient } from '../../domain/access/integration-clients/create-integration-client.ts';
 import type { ClientCredentials } from '../../domain/access/integration-clients/insert-client.ts';
 import type { RotatedSecret } from '../../domain/access/integration-clients/rotate-client-secret.ts';
-import { type Connection, connectionOf, listCursors } from '../../domain/connection.ts';
+import { type Connection, connectionOf, listCursors } from '../../domain/paging/connection.ts';
 import { builder } from '../builder.ts';
 import { PAGING, TOTAL_COUNT } from '../connection.ts';
 import { graphOf, nodesOf, ofCaller } from '../graph.ts';

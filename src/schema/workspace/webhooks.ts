@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
-import { type Connection, connectionOf, listCursors } from '../../domain/connection.ts';
-import { CURSOR_PARTS } from '../../domain/cursor.ts';
+import { type Connection, connectionOf, listCursors } from '../../domain/paging/connection.ts';
+import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
 import { builder } from '../builder.ts';
 import { PAGING, TOTAL_COUNT } from '../connection.ts';
 import { found, graphOf, nodesOf, ofCaller } from '../graph.ts';

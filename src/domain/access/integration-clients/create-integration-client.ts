@@ -4,8 +4,8 @@ import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { CLIENT_COUNT } from '../../limits.ts';
-import { inTransaction } from '../../transaction.ts';
-import type { IntegrationScope } from '../scopes.ts';
+import type { IntegrationScope } from '../../scopes.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
 import { type ClientCredentials, insertClient, refuseUsedName } from './insert-client.ts';
 
 export interface NewIntegrationClient {

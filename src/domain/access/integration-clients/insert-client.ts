@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ownTables } from '../../context.ts';
 import { validationFailed } from '../../errors.ts';
-import type { TransactionContext } from '../../transaction-context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
 import { formatClientId } from './client-id.ts';
 import { hashClientSecret, newClientSecret } from './client-secret.ts';
 

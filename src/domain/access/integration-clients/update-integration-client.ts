@@ -2,8 +2,8 @@ import { lockIntegrationClient, lockProvider } from '../../../db/catalog/locks.t
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { inTransaction } from '../../transaction.ts';
-import type { IntegrationScope } from '../scopes.ts';
+import type { IntegrationScope } from '../../scopes.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
 import { refuseUsedName } from './insert-client.ts';
 
 export interface IntegrationClientChanges {

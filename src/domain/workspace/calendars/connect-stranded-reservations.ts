@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { LivePlace } from '../../../db/reservations/live-places.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../connection.ts';
 import { type Context, ownTables } from '../../context.ts';
-import { CURSOR_PARTS } from '../../cursor.ts';
 import { notFound } from '../../errors.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
+import { CURSOR_PARTS } from '../../paging/cursor.ts';
 import type { Booking } from '../../reservations/booking.ts';
 import { findStrandedPlaces, readBookings } from './find-stranded.ts';
 

@@ -1,7 +1,6 @@
 import { type LivePlace, readLivePlaces } from '../../../db/reservations/live-places.ts';
 import { readReservationsById } from '../../../db/reservations/view.ts';
 import { loadSnapshot } from '../../catalog/load-snapshot.ts';
-import type { Snapshot } from '../../catalog/snapshot.ts';
 import type { Context } from '../../context.ts';
 import { STRANDED_LISTED } from '../../limits.ts';
 import { type Booking, bookingOf, bookingView } from '../../reservations/booking.ts';
@@ -9,6 +8,7 @@ import { absences } from '../../slots/absences.ts';
 import { minutesOf } from '../../slots/calendar-day.ts';
 import { overlapsRange, windowOf } from '../../slots/overlaps.ts';
 import { workingWindows } from '../../slots/working-windows.ts';
+import type { Snapshot } from '../../snapshot.ts';
 
 /** Whose reservations to look at, and when; without employees everyone's, without an end for ever. */
 export interface StrandedQuestion {

@@ -5,7 +5,7 @@ import type { TimeOff } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
-import type { TransactionContext } from '../../transaction-context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
 import { assertForward } from './calendar-rules.ts';

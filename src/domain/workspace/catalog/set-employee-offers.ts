@@ -5,7 +5,7 @@ import { anyOf } from '../../../db/query/literals.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { RuleProblem } from '../../rules.ts';
-import type { TransactionContext } from '../../transaction-context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { reconcile, replaceRows } from '../reconcile.ts';
 import { type GivenPrice, priceColumns } from './service-columns.ts';

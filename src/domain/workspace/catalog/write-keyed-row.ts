@@ -7,7 +7,7 @@ import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from '../../limits.ts';
-import type { TransactionContext } from '../../transaction-context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
 import { refuseMore } from '../change-catalog.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { INTEGRATION_SCOPES } from '../../access/scopes.ts';
 import * as limits from '../../limits.ts';
 import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
+import { INTEGRATION_SCOPES } from '../../scopes.ts';
 import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, SLUG, ZONE } from './file-values.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RETRY_DELAYS_SECONDS_DEFAULT } from './domain/webhooks/limits.ts';
+import { RETRY_DELAYS_SECONDS_DEFAULT } from '../domain/webhooks/limits.ts';
 import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
 import { SHARE_VARIABLES, toFairShares } from './share-variables.ts';
 

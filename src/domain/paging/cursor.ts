@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DomainError, type Problem, validationFailed } from './errors.ts';
+import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 
 const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 import type { BusinessEvent } from './record-event.ts';
 
 /** The context inside a transaction: `db` is the transaction, announcements wait for the commit. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
+import { DomainError, type Problem, validationFailed } from '../errors.ts';
 import { cursorsOf } from './cursor.ts';
-import { DomainError, type Problem, validationFailed } from './errors.ts';
 
 /** One page of a list that goes on, each item with the cursor behind it (contract 8.4). */
 export interface Connection<Node> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FairShares } from './domain/fair-shares.ts';
+import type { FairShares } from '../domain/fair-shares.ts';
 
 const count = (byDefault: number) =>
   z

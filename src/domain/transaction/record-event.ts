@@ -1,11 +1,18 @@
-import type { CallerKind } from './context.ts';
-import type { BookingMail } from './notifications/booking-mail.ts';
-import type { BillingEventName, BookingEventName, ClientEventName } from './webhooks/event-names.ts';
+import { formatClientId } from '../access/integration-clients/client-id.ts';
+import type { Caller, ProviderCaller } from '../context.ts';
+import type { BookingMail } from '../notifications/booking-mail.ts';
+import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
 
-/** Who made the change: the caller of the transaction. */
+/** Who made a change. */
 export interface Actor {
-  readonly type: CallerKind;
+  readonly type: Caller['kind'];
   readonly id: string | null;
+}
+
+/** Whom the changes of a caller are ascribed to. */
+export function actorOf(caller: ProviderCaller): Actor {
+  if (caller.kind === 'SYSTEM' && caller.accountId !== undefined) return { type: 'ACCOUNT', id: caller.accountId };
+  return { type: caller.kind, id: caller.id };
 }
 
 /** An actor as one reader may know them. */
@@ -82,3 +89,17 @@ export interface BillingChange {
 
 /** What a verb records; the actor is the caller. History, deliveries and jobs follow in the same commit. */
 export type BusinessEvent = ReservationChange | ClientChange | BillingChange;
+
+/** Who is told of an actor: an integration client, or a person of the workspace. */
+export type ActorReader = Pick<ProviderCaller, 'kind' | 'id' | 'providerId'>;
+
+/**
+ * An actor as one reader may know them: an integration client by its public `client_id`; people, whose ids can be their
+ * e-mail addresses, by their kind alone, unless the workspace reads. `self` where the reader made the change
+ * (contract 5.13).
+ */
+export function publicActor({ type, id }: Actor, reader: ActorReader): PublicActor {
+  const self = id !== null && type === reader.kind && id === reader.id;
+  if (type === 'INTEGRATION') return { type, id: id && formatClientId(reader.providerId, id), self };
+  return { type, id: reader.kind === 'WORKSPACE' ? id : null, self };
+}
