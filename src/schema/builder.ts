@@ -3,9 +3,7 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
-import { isOpenDatabase } from '../db/client.ts';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
 import type { Context } from '../domain/context.ts';
 import { validationFailed } from '../domain/errors.ts';
@@ -14,8 +12,12 @@ import { SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats
 import { graphqlScalar } from './arguments/scalars.ts';
 import { limitProblems } from './arguments/within-limit.ts';
 import type { SchemaContext } from './context.ts';
+import { graphOf } from './graph.ts';
 
-type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>, { Input: string; Output: string }>;
+type TextScalars = Record<
+  Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json'>,
+  { Input: string; Output: string }
+>;
 
 /** The one schema builder; every field names its scope. */
 export const builder = new SchemaBuilder<{
@@ -25,14 +27,15 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
   DefaultEdgesNullability: false;
   Scalars: TextScalars & {
-    DateTime: { Input: Date; Output: string };
+    Date: { Input: string; Output: string | Date };
+    DateTime: { Input: Date; Output: string | Date };
     Json: { Input: unknown; Output: unknown };
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({
   plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ValidationPlugin],
   defaultFieldNullability: false,
-  prisma: { client: (ctx) => prismaOf(ctx), dmmf: getDatamodel() },
+  prisma: { client: graphOf, dmmf: getDatamodel() },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,
@@ -46,11 +49,6 @@ export const builder = new SchemaBuilder<{
     unauthorizedError: (_parent, ctx, _info, result) => scopeError(ctx, result.failure),
   },
 });
-
-function prismaOf({ db }: Context): PrismaClient {
-  if (!isOpenDatabase(db)) throw new Error('A graph is read outside of transactions.');
-  return db.orm;
-}
 
 function scopeError(ctx: Context, failure: unknown): Error {
   const scope = findScope(failure);

@@ -19,6 +19,8 @@ export interface ScalarFormat<Parsed> {
   readonly description: string;
   readonly jsonSchema: Readonly<Record<string, unknown>>;
   parse(value: unknown): Parsed;
+  /** How an answer writes a value; as it is where this is left out. */
+  write?(value: unknown): unknown;
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -45,6 +47,7 @@ export const SCALARS = {
     description: 'A calendar date, YYYY-MM-DD.',
     jsonSchema: { type: 'string', format: 'date', maxLength: DATE_LENGTH },
     parse: parseDate,
+    write: (value) => (value instanceof Date ? value.toISOString().slice(0, DATE_LENGTH) : value),
   } satisfies ScalarFormat<string>,
   TimeOfDay: {
     description: 'A wall-clock time, HH:mm.',
@@ -55,6 +58,7 @@ export const SCALARS = {
     description: 'An RFC 3339 date-time with an offset.',
     jsonSchema: DATE_TIME_FORMAT,
     parse: parseDateTime,
+    write: (value) => (value instanceof Date ? value.toISOString() : value),
   } satisfies ScalarFormat<Date>,
   TimeZone: {
     description: 'An IANA time zone name.',

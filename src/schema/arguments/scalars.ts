@@ -3,7 +3,7 @@ import { withoutTrace } from '../../domain/errors.ts';
 import type { ScalarFormat, ScalarName } from './formats.ts';
 import { ScalarProblem } from './scalar-parsers.ts';
 
-/** The GraphQL scalar of a format; answers carry final strings, so serialising changes nothing. */
+/** The GraphQL scalar of a format; answers carry final values, but for the instants and dates of rows. */
 export function graphqlScalar<Parsed>(
   name: ScalarName,
   format: ScalarFormat<Parsed>,
@@ -12,7 +12,7 @@ export function graphqlScalar<Parsed>(
     name,
     description: format.description,
     extensions: { format },
-    serialize: (value) => value,
+    serialize: format.write ?? ((value) => value),
     parseValue: (value) => {
       try {
         return format.parse(value);
