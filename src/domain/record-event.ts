@@ -1,5 +1,5 @@
 import type { CallerKind } from './context.ts';
-import type { BookingMail } from './notifications/booking-mail.ts';
+import type { BookingMail } from './notifications/mail-content.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './webhooks/event-names.ts';
 
 /** Who made the change: the caller of the transaction. */

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { insertDeliveries, type NewDeliveryRow } from '../../db/webhooks.sql.ts';
+import { insertDeliveries, type NewDelivery } from '../../db/webhooks/record-events.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 
@@ -24,9 +24,9 @@ export async function queueDeliveries(
   const { providerId } = tx.caller;
   const dueAt = tx.now();
   const queued = addressed.map((event) => ({ event, row: deliveryRow(providerId, event) }));
-  const rows = queued.map(({ row }) => row);
+  const deliveries = queued.map(({ row }) => row);
   const maxAttempts = tx.ports.settings.webhookRetryDelaysSeconds.length + 1;
-  await tx.db.sql.query(insertDeliveries(providerId, rows, maxAttempts, dueAt));
+  await insertDeliveries(tx.db, { providerId, deliveries, maxAttempts, now: dueAt });
   const due = queued.map(({ event: { integrationClientId, subscriptionId }, row: { id } }) => ({
     providerId,
     id,
@@ -36,10 +36,10 @@ export async function queueDeliveries(
   }));
   await tx.ports.jobs.deliverWebhooks(tx.db, due);
   tx.ports.announcer.announce('jobs', providerId);
-  return rows;
+  return deliveries;
 }
 
-function deliveryRow(providerId: string, addressed: Addressed): NewDeliveryRow {
+function deliveryRow(providerId: string, addressed: Addressed): NewDelivery {
   const { subscriptionId, eventId, event, occurredAt, resource, data } = addressed;
   const envelopeId = v7();
   const envelope = {
@@ -62,6 +62,6 @@ function deliveryRow(providerId: string, addressed: Addressed): NewDeliveryRow {
     resourceId: resource.id,
     resourceVersion: resource.version,
     occurredAt,
-    body: JSON.stringify(envelope),
+    body: Buffer.from(JSON.stringify(envelope)),
   };
 }
