@@ -7,13 +7,13 @@ import { isOpenDatabase } from '../db/client.ts';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { missingScope } from '../domain/access/require-scope.ts';
-import type { Scope } from '../domain/access/scopes.ts';
 import type { Context } from '../domain/context.ts';
 import { validationFailed } from '../domain/errors.ts';
+import type { Scope } from '../domain/scopes.ts';
+import { SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
+import { graphqlScalar } from './arguments/scalars.ts';
+import { limitProblems } from './arguments/within-limit.ts';
 import type { SchemaContext } from './context.ts';
-import { SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
-import { graphqlScalar } from './scalars.ts';
-import { limitProblems } from './within-limit.ts';
 
 type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>, { Input: string; Output: string }>;
 

@@ -6,9 +6,9 @@ import {
   type GraphQLInputType,
   getNamedType,
 } from 'graphql';
-import type { Scope } from '../domain/access/scopes.ts';
 import type { DomainErrorCode } from '../domain/errors.ts';
 import type { Rule } from '../domain/rules.ts';
+import type { Scope } from '../domain/scopes.ts';
 
 /** What a field may declare beside its arguments; read by the collecting pass, the rate limiter and OpenAPI. */
 export interface FieldDeclarations {

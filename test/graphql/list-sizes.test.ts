@@ -1,6 +1,6 @@
 import { getNullableType, isInterfaceType, isListType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listLengthOf } from '../../src/schema/list-lengths.ts';
+import { listLengthOf } from '../../src/schema/limits/list-lengths.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';

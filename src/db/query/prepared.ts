@@ -31,7 +31,15 @@ export function composedOnce<Input extends object, Row>(
   name: string,
   compose: (db: TableAccess, parameters: Input) => Composed<Row>,
 ): Prepared<Input, Row> {
-  return statement(name, (parameters: Input) => compose(cold, parameters), UNNAMED);
+  return statement(name, (parameters: Input) => compose(cold, parameters), { name: UNNAMED });
+}
+
+/** The same for a read of a few rows by their keys: outside of a transaction many requests share a connection for it. */
+export function pointRead<Input extends object, Row>(
+  name: string,
+  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
+): Prepared<Input, Row> {
+  return statement(name, (parameters: Input) => compose(cold, parameters), { isPointRead: true });
 }
 
 /**
@@ -66,7 +74,7 @@ const cold = tableAccess(composer, withOutputNames);
 export function statement<Input extends object, Row>(
   name: string,
   compose: (parameters: Input) => Composed<Row>,
-  sentAs: string = name,
+  sent: Partial<Pick<Statement, 'name' | 'isPointRead'>> = {},
 ): Prepared<Input, Row> {
   let compiled: CompiledStatement | undefined;
   const once = () => {
@@ -77,7 +85,7 @@ export function statement<Input extends object, Row>(
   texts.set(name, once);
   return (on, input) => {
     const { text, values } = once();
-    return on.sql.query<Row>({ name: sentAs, text, values: values.map((value) => value(input)) });
+    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)), ...sent });
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../db/queryable.ts';
 import { notFound } from '../errors.ts';
 import { slices, type Work } from '../slices.ts';
-import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from './snapshot.ts';
+import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from '../snapshot.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 

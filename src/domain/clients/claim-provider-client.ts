@@ -8,13 +8,11 @@ import {
   useClaimToken,
 } from '../../db/clients/claims.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
-import type { AccountIdentity, Context } from '../context.ts';
+import type { AccountContext, AccountHolder, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction.ts';
+import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
 import { hashClaimToken, providerOfClaimToken } from './claim-link.ts';
 import { recordClientLink } from './record-client-event.ts';
-
-type Account = Pick<AccountIdentity, 'issuer' | 'subject'>;
 
 /** What an account holder learns of the record that they claimed; never the provider's notes. */
 export interface ClaimedClient {
@@ -26,7 +24,7 @@ export interface ClaimedClient {
 }
 
 interface Claim {
-  readonly account: Account;
+  readonly account: AccountHolder;
   readonly tokenHash: Uint8Array;
   readonly providerId: string;
   readonly provider: ClaimedProvider;
@@ -39,21 +37,17 @@ interface Claim {
  * or no longer at the address that the link was mailed to; the account's own address plays no part (contract 2.9 and
  * 6).
  */
-export async function claimProviderClient(
-  ctx: Omit<Context, 'caller'>,
-  account: Account,
-  token: string,
-): Promise<ClaimedClient> {
+export async function claimProviderClient(ctx: AccountContext, token: string): Promise<ClaimedClient> {
   const providerId = providerOfClaimToken(token);
   if (providerId === null) throw refused();
   const provider = await readClaimedProvider(ctx.db, providerId);
   if (!provider) throw refused();
-  return claimAs(ctx, v7(), { account, tokenHash: hashClaimToken(token), providerId, provider });
+  return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashClaimToken(token), providerId, provider });
 }
 
-async function claimAs(ctx: Omit<Context, 'caller'>, accountId: string, claim: Claim): Promise<ClaimedClient> {
+async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const outcome = await inTransaction(contextOf(ctx, accountId, claim), async (tx) => {
-    const { issuer, subject } = claim.account;
+    const { issuer, id: subject } = claim.account;
     const keptId = await keepAccount(tx.db, { id: accountId, issuer, subject, createdAt: tx.now() });
     return keptId === accountId ? attach(tx, accountId, claim) : keptId;
   });
@@ -74,10 +68,11 @@ async function attach(tx: TransactionContext, accountId: string, claim: Claim): 
   return { providerId, providerName: provider.name, providerClientId, reservationCount: reservations.length };
 }
 
-function contextOf(ctx: Omit<Context, 'caller'>, accountId: string, { providerId, provider }: Claim): Context {
+// The link was mailed for this one change, which the service makes at the provider.
+function contextOf(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
   const { name: _, ...known } = provider;
   const nothing = new Set<never>();
-  const caller = { kind: 'ACCOUNT', id: accountId, providerId, scopes: nothing, assignedScopes: nothing } as const;
+  const caller = { kind: 'SYSTEM', id: null, accountId, providerId, scopes: nothing, assignedScopes: nothing } as const;
   return { ...ctx, caller: { ...caller, ...known } };
 }
 

@@ -1,6 +1,6 @@
 import { countLiveClients, listLiveClients } from '../../db/clients/client-lists.ts';
-import { type Connection, connectionOf, type PageQuestion, placeAfter } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { type Connection, connectionOf, type PageQuestion, placeAfter } from '../paging/connection.ts';
 import { cursorBehind, filtersOf, type ListQuestion, readListPosition } from './list-clients.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 

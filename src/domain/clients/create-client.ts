@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type ClientFields, type ClientRow, insertClient } from '../../db/clients/clients.ts';
 import type { Context } from '../context.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { ClientInput } from './input.ts';
 import { recordClientEvent } from './record-client-event.ts';
 import { clientSearchText } from './search-text.ts';

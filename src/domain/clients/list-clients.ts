@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
 import { type ClientFilters, listChangedClients, listLiveClients } from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
-import { pageOf } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../cursor.ts';
+import { pageOf } from '../paging/connection.ts';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
 import { type ClientRecord, clientFeedItem, type DeletedClientRecord } from './records.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();

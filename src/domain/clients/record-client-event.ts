@@ -1,8 +1,8 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { ClientChange } from '../record-event.ts';
 import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { ClientChange } from '../transaction/record-event.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { clientRecord, type DeletedClientRecord } from './records.ts';
 
 const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;

@@ -3,7 +3,7 @@ import { lockClientForChange } from '../../db/clients/clients.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../transaction/transaction.ts';
 import { recordClientLink } from './record-client-event.ts';
 
 /** What a release did; `released` is false where nobody had claimed the record. */

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
 import { patched } from '../patched.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { ClientPatch } from './input.ts';
 import { recordClientEvent } from './record-client-event.ts';
 import { needsContact } from './rules.ts';

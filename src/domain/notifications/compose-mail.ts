@@ -1,5 +1,5 @@
 import { createClaimLink } from '../clients/claim-link.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { bookingLetter, disabledLetter, type Letter, oneLine } from './letters.ts';
 import type { BookingMailKind, MailContent } from './mail-content.ts';

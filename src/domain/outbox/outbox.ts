@@ -3,8 +3,8 @@ import type { OverduePage } from '../../db/across-providers/sweep-outbox.ts';
 import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
 import type { Database } from '../../db/queryable.ts';
 import { batched } from '../batched.ts';
+import type { SystemContext } from '../context.ts';
 import type { Jobs } from '../ports.ts';
-import type { SystemContext } from '../system-context.ts';
 
 /** Longer than the longest attempt; when it ends, the worker that held it counts as dead. */
 const LEASE_SECONDS = 30;

@@ -1,6 +1,6 @@
 import { countReservations, listReservationRows } from '../../db/reservations/lists.ts';
-import { type Connection, connectionOf, type PageQuestion, placeAfter } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { type Connection, connectionOf, type PageQuestion, placeAfter } from '../paging/connection.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';

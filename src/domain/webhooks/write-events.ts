@@ -5,11 +5,16 @@ import {
   noteMissed,
   recordHistoryAndFindListeners,
 } from '../../db/webhooks/record-events.ts';
-import { publicActor } from '../access/public-actor.ts';
-import type { Actor, BusinessEvent, ReservationChange } from '../record-event.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import { ALL_EVENTS } from '../transaction/event-names.ts';
+import {
+  type Actor,
+  actorOf,
+  type BusinessEvent,
+  publicActor,
+  type ReservationChange,
+} from '../transaction/record-event.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import type { EventView } from './envelope.ts';
-import { ALL_EVENTS } from './event-names.ts';
 import { type Addressed, queueDeliveries } from './queue-deliveries.ts';
 
 /** Who caused it, and for which provider. */
@@ -36,8 +41,8 @@ interface Recorded {
  */
 export async function writeEvents(tx: TransactionContext, events: readonly BusinessEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const { providerId, kind, id } = tx.caller;
-  const origin: EventOrigin = { providerId, actor: { type: kind, id } };
+  const { providerId } = tx.caller;
+  const origin: EventOrigin = { providerId, actor: actorOf(tx.caller) };
   const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
   const history = recorded.flatMap((one) => historyRow(one, origin));
   const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);

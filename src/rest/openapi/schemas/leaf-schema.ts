@@ -1,6 +1,6 @@
 import type { GraphQLEnumType, GraphQLLeafType, GraphQLScalarType } from 'graphql';
 import { isEnumType } from 'graphql';
-import type { ScalarFormat } from '../../../schema/formats.ts';
+import type { ScalarFormat } from '../../../schema/arguments/formats.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema } from './json-schema.ts';
 
