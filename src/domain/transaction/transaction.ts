@@ -1,7 +1,6 @@
 import type { Database } from '../../db/queryable.ts';
 import type { Context } from '../context.ts';
-import { noteRefusedMail, type RefusedMail } from '../notifications/note-refused-mail.ts';
-import { writeMails } from '../notifications/write-mails.ts';
+import { noteRefusedMail, type RefusedMail, writeMails } from '../notifications/write-mails.ts';
 import type { Announcer } from '../ports.ts';
 import { writeEvents } from '../webhooks/write-events.ts';
 import type { BusinessEvent } from './record-event.ts';

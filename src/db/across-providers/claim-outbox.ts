@@ -1,24 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { UNFINISHED } from '../query/literals.ts';
+import { type Claim, claimed, type Lease } from '../outbox/leases.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import { rowsOf } from '../query/rows-of.ts';
 import type { AllTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
-export interface DeliveryKey {
-  readonly providerId: string;
-  readonly id: string;
-}
-
-/** A delivery to take; `lockToken` is the taker's. */
-interface ClaimWish extends DeliveryKey {
-  readonly lockToken: string;
-}
-
-interface Lease {
-  readonly dueBy: Date;
-  readonly from: Date;
-  readonly until: Date;
+interface Claims extends Lease {
+  readonly claims: readonly Claim[];
 }
 
 interface LivingSecret {
@@ -41,47 +28,54 @@ function secretsOf(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubs
   return sql<readonly LivingSecret[]>`${living}`;
 }
 
-const claim = preparedAcross('claim_webhook_deliveries', (tables, { wishes, dueBy, from, until }: Wishes) =>
+const deliveries = preparedAcross('claim_webhook_deliveries', (tables, wanted: Claims) =>
   tables
-    .updateTable('webhookDelivery as d')
-    .from([rowsOf('webhookDelivery', wishes).as('w'), 'webhookSubscription as s'])
+    .with('taken', () => claimed('webhookDelivery', wanted.claims, wanted))
+    .selectFrom('taken as d')
+    .innerJoin('webhookSubscription as s', (join) =>
+      join.onRef('s.providerId', '=', 'd.providerId').onRef('s.id', '=', 'd.subscriptionId'),
+    )
     .innerJoin('integrationClient as c', (join) =>
       join.onRef('c.providerId', '=', 's.providerId').onRef('c.id', '=', 's.integrationClientId'),
     )
     .innerJoin('provider as p', 'p.id', 's.providerId')
     .innerJoin('plan', 'plan.code', 'p.planCode')
-    .set((eb) => ({ lockToken: eb.ref('w.lockToken'), lockedUntil: until }))
-    .whereRef('d.providerId', '=', 'w.providerId')
-    .whereRef('d.id', '=', 'w.id')
-    .whereRef('s.providerId', '=', 'd.providerId')
-    .whereRef('s.id', '=', 'd.subscriptionId')
-    .where('d.status', 'in', UNFINISHED)
-    .where('d.nextAttemptAt', '<=', dueBy)
-    .where((eb) => eb.or([eb('d.lockedUntil', 'is', null), eb('d.lockedUntil', '<=', from)]))
-    .returning((eb) => [
+    .select((eb) => [
       eb.ref('d.lockToken').$notNull().as('token'),
+      'd.attemptCount',
+      'd.maxAttempts',
       'c.id as integrationClientId',
       'd.subscriptionId',
       'd.event',
       eb.ref('d.body').$notNull().as('body'),
-      'd.attemptCount',
-      'd.maxAttempts',
       's.url',
       sql<boolean>`s.is_active and s.deleted_at is null`.as('subscriptionActive'),
       sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
       sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
       'plan.integrationApiAccess as planAccess',
-      secretsOf(eb, from).as('secrets'),
+      secretsOf(eb, wanted.from).as('secrets'),
     ]),
 );
 
-interface Wishes extends Lease {
-  readonly wishes: readonly ClaimWish[];
-}
-
 /** Takes those of the deliveries that are due and that nobody holds, with all that an attempt needs. */
-export function claimDeliveries(db: Runner, wishes: readonly ClaimWish[], lease: Lease) {
-  return claim(db, { wishes, ...lease });
+export function claimDeliveries(db: Runner, claims: readonly Claim[], lease: Lease) {
+  return deliveries(db, { claims, ...lease });
 }
 
-export type ClaimRow = Awaited<ReturnType<typeof claimDeliveries>>[number];
+const mails = preparedAcross('claim_mails', (tables, wanted: Claims) =>
+  tables
+    .with('taken', () => claimed('mail', wanted.claims, wanted))
+    .selectFrom('taken as m')
+    .select((eb) => [
+      eb.ref('m.lockToken').$notNull().as('token'),
+      'm.attemptCount',
+      'm.kind',
+      eb.ref('m.recipient').$notNull().as('recipient'),
+      'm.content',
+    ]),
+);
+
+/** Takes those of the mails that are due and that nobody holds. */
+export function claimMails(db: Runner, claims: readonly Claim[], lease: Lease) {
+  return mails(db, { claims, ...lease });
+}
