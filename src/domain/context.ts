@@ -1,6 +1,6 @@
 import type { Database } from '../db/queryable.ts';
-import type { Scope } from './access/scopes.ts';
 import type { Ports } from './ports.ts';
+import type { Scope } from './scopes.ts';
 
 /** What a caller may do: the effective scopes, and what they hold now, whether or not this token carries it. */
 interface Grants {
@@ -67,3 +67,11 @@ export interface Context extends Surface {
 export interface AccountContext extends Surface {
   readonly caller: AccountHolder;
 }
+
+/** The tables as the caller's provider sees them: its own rows, and those that belong to nobody. */
+export function ownTables({ db, caller }: Pick<Context, 'db' | 'caller'>) {
+  return db.of(caller.providerId);
+}
+
+/** What background work has: no caller, so every statement names its provider itself. */
+export type SystemContext = Pick<Context, 'db' | 'ports' | 'now'>;

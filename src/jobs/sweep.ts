@@ -1,8 +1,8 @@
-import { sweepAccess } from '../domain/access/sweep-access.ts';
+import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
+import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { sweepMails } from '../domain/notifications/sweep-mails.ts';
 import { sweepReservations } from '../domain/reservations/sweep-reservations.ts';
-import type { SystemContext } from '../domain/system-context.ts';
 import { sweepDeliveries } from '../domain/webhooks/sweep-deliveries.ts';
 
 /** Everything that time alone brings about: moves of reservations, lost and overdue work, what is erased or ends. */

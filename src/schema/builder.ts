@@ -6,8 +6,8 @@ import { isOpenDatabase } from '../db/client.ts';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
 import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { requireScope } from '../domain/access/require-scope.ts';
-import type { Scope } from '../domain/access/scopes.ts';
 import type { Context } from '../domain/context.ts';
+import type { Scope } from '../domain/scopes.ts';
 import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
 

@@ -7,9 +7,9 @@ import {
   getNamedType,
 } from 'graphql';
 import type { z } from 'zod';
-import type { Scope } from '../domain/access/scopes.ts';
 import type { DomainErrorCode } from '../domain/errors.ts';
 import type { Rule } from '../domain/rules.ts';
+import type { Scope } from '../domain/scopes.ts';
 
 declare global {
   namespace PothosSchemaTypes {

@@ -10,11 +10,11 @@ import {
   parse,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/client-id.ts';
-import { createRateLimits, memoryLimiter } from '../../src/domain/access/rate-limits.ts';
-import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/domain/access/scopes.ts';
+import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
+import { createRateLimits, memoryLimiter } from '../../src/domain/access/limits/rate-limits.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { DomainError } from '../../src/domain/errors.ts';
+import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/domain/scopes.ts';
 import { scopeOf } from '../../src/schema/declared.ts';
 import { createDocuments } from '../../src/schema/execution/documents.ts';
 import { prepareOperation } from '../../src/schema/execution/prepare.ts';

@@ -24,6 +24,14 @@ export function prepared<Input extends object, Row>(
   return statement(name, (parameters: Input) => compose(cold, parameters));
 }
 
+/** The same for a read of a few rows by their keys: outside of a transaction many requests share a connection for it. */
+export function pointRead<Input extends object, Row>(
+  name: string,
+  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
+): Prepared<Input, Row> {
+  return statement(name, (parameters: Input) => compose(cold, parameters), true);
+}
+
 /**
  * The same for a statement with options: each set of those that a call takes is a statement, with a name and a plan of its
  * own. `compose` sees which are taken.
@@ -56,6 +64,7 @@ const cold = tableAccess(composer, withOutputNames);
 export function statement<Input extends object, Row>(
   name: string,
   compose: (parameters: Input) => Composed<Row>,
+  isPointRead = false,
 ): Prepared<Input, Row> {
   let compiled: CompiledStatement | undefined;
   const once = () => {
@@ -66,7 +75,7 @@ export function statement<Input extends object, Row>(
   texts.set(name, once);
   return (on, input) => {
     const { text, values } = once();
-    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)) });
+    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)), isPointRead });
   };
 }
 

@@ -2,8 +2,8 @@ import { type AccessRow, readAccess } from '../../db/access/client-access.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { Caller, IntegrationCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { invalidToken, type TokenClaims } from './access-tokens.ts';
-import { isIntegrationScope, type Scope } from './scopes.ts';
+import { isIntegrationScope, type Scope } from '../scopes.ts';
+import { invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
 
 /** Who calls, and why they may not, if so: identified callers count against their rate limit before they are refused. */
 export interface Access<By extends Caller = Caller> {

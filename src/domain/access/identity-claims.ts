@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalidToken } from './access-tokens.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from './roles.ts';
+import { invalidToken } from './tokens/access-tokens.ts';
 
 /** A dashboard user, as the company's identity provider states it. */
 export interface WorkspaceClaims {

@@ -2,10 +2,10 @@ import { type ProviderAccessRow, readProviderAccess } from '../../db/access/prov
 import type { Database } from '../../db/queryable.ts';
 import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { invalidToken } from './access-tokens.ts';
 import { type Access, integrationAccess, providerRestricted, readIntegrationAccess } from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
+import { invalidToken } from './tokens/access-tokens.ts';
 import type { Credential } from './verify-bearer.ts';
 
 /** A credential of somebody who acts for a provider. */

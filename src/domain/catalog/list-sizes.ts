@@ -1,6 +1,6 @@
 import { countCatalogRows } from '../../db/catalog/list-sizes.ts';
 import type { Context } from '../context.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 /** How long the lists of one provider's catalog and calendars are; `each` stands for the longest of its kind. */
 export interface ListSizes {

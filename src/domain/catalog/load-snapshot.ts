@@ -8,7 +8,7 @@ import {
 } from '../../db/snapshot.sql.ts';
 import { notFound } from '../errors.ts';
 import { slices, type Work } from '../slices.ts';
-import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from './snapshot.ts';
+import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from '../snapshot.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 

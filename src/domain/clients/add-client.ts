@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type ClientFields, type ClientRow, insertClient } from '../../db/clients.sql.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { ClientInput } from './input.ts';
 import { clientRecord } from './records.ts';
 import { clientSearchText } from './search-text.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { replaceClaimToken } from '../../db/claims.sql.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 
 /** How long a claim link works. */

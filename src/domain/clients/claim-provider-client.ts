@@ -10,7 +10,7 @@ import { attachClient } from '../../db/client-links.sql.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { AccountContext, AccountHolder, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction.ts';
+import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
 import { hashClaimToken, providerOfClaimToken } from './claim-token.ts';
 import { recordClientLink } from './record-client-link.ts';
 

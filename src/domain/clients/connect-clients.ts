@@ -1,7 +1,7 @@
 import { countLiveClients, listLiveClients } from '../../db/client-lists.sql.ts';
-import { type Connection, connectionOf, namingAfter, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { validationFailed } from '../errors.ts';
+import { type Connection, connectionOf, namingAfter, type PageQuestion } from '../paging/connection.ts';
 import {
   filtersOf,
   type ListQuestion,

@@ -2,7 +2,7 @@ import { deleteClaimToken } from '../../db/claims.sql.ts';
 import { markClientDeleted } from '../../db/clients.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../transaction/transaction.ts';
 import { type DeletedClientRecord, deletedClientRecord } from './records.ts';
 
 /**

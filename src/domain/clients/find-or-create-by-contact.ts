@@ -1,7 +1,7 @@
 import { lockClientsByContact, lockContactValues } from '../../db/client-lookups.sql.ts';
 import type { ClientRow } from '../../db/clients.sql.ts';
 import { foldAccents } from '../fold-accents.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { addClient } from './add-client.ts';
 
 /** The contact data of a reservation; `firstName` and at least one of `email` and `phone`. */

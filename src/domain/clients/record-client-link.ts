@@ -1,7 +1,7 @@
 import type { ClientRow } from '../../db/clients.sql.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
 import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { clientRecord } from './records.ts';
 
 const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;

@@ -2,7 +2,7 @@ import { deleteClaimToken } from '../../db/claims.sql.ts';
 import { type ClientRow, lockClientForChange, updateClientFields } from '../../db/clients.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { ClientPatch, ClientWriteResult } from './input.ts';
 import { mergePatch, sameFields } from './merge-patch.ts';
 import { clientRecord } from './records.ts';

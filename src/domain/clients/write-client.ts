@@ -2,7 +2,7 @@ import { type ClientRow, readClient } from '../../db/clients.sql.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Attempt, idempotently } from '../idempotency/idempotently.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { withExternalId } from './external-id.ts';
 import type { ClientPatch, ClientWriteResult } from './input.ts';
 import { writtenClient } from './written-client.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReservationStatus } from '../../db/generated/prisma/enums.ts';
-import { INTEGRATION_SCOPES, type Scope } from '../access/scopes.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../slots/limits.ts';
 import type { Slot, UnavailableReason } from '../slots/records.ts';
 import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { claimKey, type KeyIdentity, readKey, setKeyResource } from '../../db/reservations/idempotency-keys.ts';
 import type { Context, ProviderCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction.ts';
+import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
 import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';

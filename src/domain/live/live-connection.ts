@@ -1,7 +1,7 @@
 import type { LiveEventRow } from '../../db/reservations/feed.ts';
 import type { ProviderCredential } from '../access/read-access.ts';
-import type { Scope } from '../access/scopes.ts';
 import type { ProviderCaller } from '../context.ts';
+import type { Scope } from '../scopes.ts';
 
 /** Why the service ends a connection. */
 export type EndReason = 'FORBIDDEN' | 'TOO_SLOW';

@@ -1,5 +1,5 @@
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { HistoryType } from '../record-event.ts';
+import type { HistoryType } from '../transaction/record-event.ts';
 import type { BookingFacts, BookingMailKind } from './mail-content.ts';
 
 /** A mail to the client of a reservation, as the change that it tells of left it. */

@@ -1,5 +1,5 @@
 import { createClaimLink } from '../clients/claim-link.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { disabledLetter } from './disabled-letter.ts';

@@ -1,5 +1,5 @@
 import { type SettledMail, settleMail as settleStatement } from '../../db/mails.sql.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 import type { TakenMail } from './take-mail.ts';
 
 /** When a mail is tried again, from the end of the failed attempt; after the last one it is given up. */

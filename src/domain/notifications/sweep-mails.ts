@@ -1,5 +1,5 @@
 import { eraseFinishedMails, type OverdueMail, overdueMails } from '../../db/mails.sql.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 
 const PAGE_SIZE = 1000;
 const ERASE_PAGE_SIZE = 500;

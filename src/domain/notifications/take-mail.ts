@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MailKey, type TakenMailRow, takeMail as takeStatement } from '../../db/mails.sql.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 import type { BookingContent, DisabledContent, MailContent } from './mail-content.ts';
 
 /** Longer than the longest attempt; when it ends, the worker that held it counts as dead. */

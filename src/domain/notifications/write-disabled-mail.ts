@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { insertSubscriptionMail, type WrittenMailRow } from '../../db/insert-mails.sql.ts';
 import type { Database } from '../../db/queryable.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 import { mailShares } from './mail-shares.ts';
 import { noteRefusedMail } from './note-refused-mail.ts';
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { insertBookingMails, type WrittenMailRow } from '../../db/insert-mails.sql.ts';
-import type { BusinessEvent } from '../record-event.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import type { BusinessEvent } from '../transaction/record-event.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import type { BookingMail } from './booking-mail.ts';
 import { mailShares } from './mail-shares.ts';
 import type { RefusedMail } from './note-refused-mail.ts';

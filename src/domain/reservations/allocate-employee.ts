@@ -1,7 +1,7 @@
 import { readCatalogVersion } from '../../db/reservations/allocation.ts';
 import { type Candidate, candidates } from '../slots/candidates.ts';
 import type { StartQuestion } from '../slots/question.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import {
   type AllocationRequest,
   judgeStart,

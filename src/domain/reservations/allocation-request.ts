@@ -1,9 +1,9 @@
-import type { Snapshot } from '../catalog/snapshot.ts';
 import { candidates } from '../slots/candidates.ts';
 import { checkStart, type StartVerdict } from '../slots/check-start.ts';
 import type { BusyTimes, StartQuestion } from '../slots/question.ts';
 import { UNAVAILABLE_REASONS } from '../slots/records.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { SlotRefusal } from './slot-refusal.ts';
 
 /** Where the reservation that is being moved stands. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { FieldChange } from '../record-event.ts';
+import type { FieldChange } from '../transaction/record-event.ts';
 import { type Booking, type BookingView, bookingOf } from './booking.ts';
 
 /** What every change alters, and what is no part of the reservation itself. */

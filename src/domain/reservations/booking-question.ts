@@ -1,6 +1,6 @@
-import type { Snapshot } from '../catalog/snapshot.ts';
 import type { Context } from '../context.ts';
 import type { MinuteRange, StartQuestion } from '../slots/question.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { visibleService } from './visible-service.ts';
 

@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { Money } from '../catalog/snapshot.ts';
 import type { Context } from '../context.ts';
 import { minutesOf } from '../slots/calendar-day.ts';
 import { dateTimeIn, formattedSegment } from '../slots/formatted-segment.ts';
 import { zoneOffsets } from '../slots/zone-offsets.ts';
+import type { Money } from '../snapshot.ts';
 
 export interface BookingClient {
   readonly firstName: string;

@@ -1,4 +1,3 @@
-import type { Snapshot, SnapshotEmployee } from '../catalog/snapshot.ts';
 import type { Context } from '../context.ts';
 import { absences } from '../slots/absences.ts';
 import { dayNumber, instantOf } from '../slots/calendar-day.ts';
@@ -7,6 +6,7 @@ import type { MinuteRange } from '../slots/question.ts';
 import { startOfDay } from '../slots/wall-time.ts';
 import { workingWindows } from '../slots/working-windows.ts';
 import { zoneOffsets } from '../slots/zone-offsets.ts';
+import type { Snapshot, SnapshotEmployee } from '../snapshot.ts';
 import { zonedTime } from './booking.ts';
 import { rangesWithin, rangesWithout } from './calendar-ranges.ts';
 

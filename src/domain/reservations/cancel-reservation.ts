@@ -1,7 +1,7 @@
 import { changeReservationRow } from '../../db/reservations/change-reservation.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { requestSnapshot } from './allocation-request.ts';
 import { assertMayCancel } from './client-policy.ts';
 import { recordStateChange } from './record-reservation-event.ts';

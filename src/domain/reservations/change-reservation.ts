@@ -1,8 +1,8 @@
 import { changeReservationRow, moveReservationRow } from '../../db/reservations/change-reservation.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { Snapshot } from '../catalog/snapshot.ts';
 import type { Waivers } from '../slots/question.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { allocateEmployee } from './allocate-employee.ts';
 import { requestSnapshot } from './allocation-request.ts';
 import type { ReservationPatch } from './change-input.ts';

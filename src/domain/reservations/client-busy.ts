@@ -2,7 +2,7 @@ import { readClientBusy } from '../../db/reservations/conflicts.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from '../slots/calendar-day.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../slots/limits.ts';
 import type { MinuteRange } from '../slots/question.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 
 /** A service takes at most a day. */
 const REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { Snapshot } from '../catalog/snapshot.ts';
 import type { ErrorContext } from '../codes/codes.ts';
 import { DomainError } from '../errors.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { zonedTime } from './booking.ts';
 
 const MINUTE_MS = 60_000;

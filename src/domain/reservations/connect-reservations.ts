@@ -1,7 +1,7 @@
 import { countReservations, listReservationRows } from '../../db/reservations/lists.ts';
-import { type Connection, connectionOf, namingAfter, type PageQuestion } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { validationFailed } from '../errors.ts';
+import { type Connection, connectionOf, namingAfter, type PageQuestion } from '../paging/connection.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import {
   filtersOf,

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { type EmployeeLoad, readEmployeeLoads } from '../../db/reservations/allocation.ts';
 import type { StartQuestion } from '../slots/question.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { PresentPlace } from './allocation-request.ts';
 import { wantedTimes } from './wanted-times.ts';
 

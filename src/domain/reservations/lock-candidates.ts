@@ -4,7 +4,7 @@ import { minutesOf } from '../slots/calendar-day.ts';
 import type { StartVerdict } from '../slots/check-start.ts';
 import { loadBusyTimes } from '../slots/load-busy-times.ts';
 import type { StartQuestion } from '../slots/question.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import {
   type AllocationRequest,
   askedEmployeeIds,

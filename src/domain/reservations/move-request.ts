@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { Snapshot } from '../catalog/snapshot.ts';
 import type { StartQuestion } from '../slots/question.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { AllocationRequest } from './allocation-request.ts';
 import type { ChangeRules } from './change-reservation.ts';
 import { SlotRefusal } from './slot-refusal.ts';

@@ -2,7 +2,7 @@ import { changeReservationRow } from '../../db/reservations/change-reservation.t
 import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { invalidState } from '../errors.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { recordStateChange, type StateChange } from './record-reservation-event.ts';
 import { assertVersion, lockVisible } from './reservation-state.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';

@@ -1,5 +1,5 @@
 import type { NewReservation } from '../../db/reservations/insert-reservation.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { Allocation } from './allocate-employee.ts';
 import { type CreateReservationInput, givenCustomFields } from './create-input.ts';
 import { bookedTimes } from './wanted-times.ts';

@@ -1,8 +1,8 @@
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { Snapshot } from '../catalog/snapshot.ts';
 import { validationFailed } from '../errors.ts';
 import { CUSTOM_FIELD_COUNT } from '../limits.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { ChangeRequest } from './change-reservation.ts';
 import { assertMovable, assertVersion } from './reservation-state.ts';
 import { changesPlace, holdsAlready, isMove, type WantedChange, wantedChange } from './wanted-change.ts';

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../db/reservations/view.ts';
 import { bookingMail } from '../notifications/booking-mail.ts';
-import type { HistoryType, ReservationChange } from '../record-event.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { HistoryType, ReservationChange } from '../transaction/record-event.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import { bookingOf } from './booking.ts';
 import { bookingChanges } from './booking-changes.ts';
 

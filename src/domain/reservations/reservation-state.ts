@@ -2,7 +2,7 @@ import type { ReservationRow } from '../../db/reservations/view.ts';
 import { lockReservation, readReservation } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { DomainError, invalidState, notFound, versionConflict } from '../errors.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 
 /** Throws VERSION_CONFLICT unless the caller expects this version, or none. */
 export function assertVersion(row: ReservationRow, expectedVersion: number | null | undefined): void {

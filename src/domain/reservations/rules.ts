@@ -1,5 +1,4 @@
-import type { RuleProblem } from '../rules.ts';
-import { atLeastOne, exactlyOne } from '../rules.ts';
+import { atLeastOne, exactlyOne, type RuleProblem } from '../rules.ts';
 import type { CreateReservationInput } from './create-input.ts';
 
 /** Rules across the fields of a new reservation (contract 5.5). */

@@ -1,6 +1,6 @@
+import { Untraced } from '../errors.ts';
 import type { BusyTimes, StartQuestion } from '../slots/question.ts';
 import type { UnavailableReason } from '../slots/records.ts';
-import { Untraced } from '../untraced.ts';
 
 /** What was refused, for whom. */
 export interface RefusedStart {

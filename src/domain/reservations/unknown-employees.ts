@@ -1,6 +1,6 @@
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { Snapshot } from '../catalog/snapshot.ts';
 import { notFound } from '../errors.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { ReservationPatch } from './change-input.ts';
 
 /** Throws NOT_FOUND for employees of a patch who are unknown or inactive; the present one is known whatever became of them. */

@@ -1,7 +1,7 @@
 import type { WantedTime } from '../../db/reservations/allocation.ts';
-import type { SnapshotService } from '../catalog/snapshot.ts';
 import { candidates } from '../slots/candidates.ts';
 import type { StartQuestion } from '../slots/question.ts';
+import type { SnapshotService } from '../snapshot.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,9 @@
-import type { ReservationRow } from '../../db/reservations/view.ts';
-import { readReservation } from '../../db/reservations/view.ts';
+import { type ReservationRow, readReservation } from '../../db/reservations/view.ts';
 import type { Context } from '../context.ts';
 import { notFound, unavailable } from '../errors.ts';
 import { type AttemptResult, idempotently } from '../idempotency/idempotently.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
-import type { TransactionContext } from '../transaction.ts';
+import type { TransactionContext } from '../transaction/transaction.ts';
 import type { Booking } from './booking.ts';
 import { LookAgain } from './look-again.ts';
 import { SlotRefusal } from './slot-refusal.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee } from '../catalog/snapshot.ts';
+import type { Snapshot, SnapshotEmployee } from '../snapshot.ts';
 import { dayNumber } from './calendar-day.ts';
 import { mergeRanges } from './merge-ranges.ts';
 import type { MinuteRange } from './question.ts';

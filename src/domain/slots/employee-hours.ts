@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee, WallWindow } from '../catalog/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, WallWindow } from '../snapshot.ts';
 import { dayNumber, MINUTES_PER_DAY, weekdayOfDay } from './calendar-day.ts';
 import { neverEnds } from './never-ends.ts';
 import type { MinuteRange } from './question.ts';

@@ -1,4 +1,4 @@
-import type { WallWindow } from '../catalog/snapshot.ts';
+import type { WallWindow } from '../snapshot.ts';
 import { MINUTES_PER_DAY } from './calendar-day.ts';
 import { mergeRanges } from './merge-ranges.ts';
 import type { MinuteRange } from './question.ts';

@@ -1,4 +1,4 @@
-import type { SnapshotService } from '../catalog/snapshot.ts';
+import type { SnapshotService } from '../snapshot.ts';
 import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';
 import type { GridWindow } from './grid-windows.ts';

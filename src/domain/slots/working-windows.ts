@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee } from '../catalog/snapshot.ts';
+import type { Snapshot, SnapshotEmployee } from '../snapshot.ts';
 import { type EmployeeHours, employeeHours, windowsOfDay } from './employee-hours.ts';
 import { endingWindow, endlessWindows, type GridWindow } from './grid-windows.ts';
 import { mergeRanges } from './merge-ranges.ts';

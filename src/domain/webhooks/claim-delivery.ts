@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClaimRow, claimDeliveries, type DeliveryKey } from '../../db/across-providers/claim-deliveries.ts';
 import { batched } from '../batched.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 
 /** Longer than the longest attempt; when it ends, the worker that held it counts as dead. */
 const LEASE_SECONDS = 30;

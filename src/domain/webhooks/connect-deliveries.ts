@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
+import { countRows } from '../../db/query/count-rows.ts';
 import type { Context } from '../context.ts';
-import { countRows } from '../count-rows.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion } from '../paging/connection.ts';
 import { deliveriesOf, newestDeliveries } from './deliveries-of.ts';
 import { type DeliveryRecord, deliveryRecord } from './records.ts';
 import { assertReadable } from './subscriptions.ts';

@@ -1,11 +1,10 @@
 import { v7 } from 'uuid';
 import { lockProvider } from '../../db/catalog/locks.ts';
-import type { Context } from '../context.ts';
-import { countRows } from '../count-rows.ts';
+import { countRows } from '../../db/query/count-rows.ts';
+import { type Context, ownTables } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { ownTables } from '../own-tables.ts';
-import { inTransaction } from '../transaction.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import { inTransaction } from '../transaction/transaction.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { addSecret } from './add-secret.ts';
 import { assertTarget } from './assert-target.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';

@@ -1,6 +1,5 @@
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
-import type { Context } from '../context.ts';
-import { ownTables } from '../own-tables.ts';
+import { type Context, ownTables } from '../context.ts';
 
 const RECORDED = [
   'id',

@@ -1,5 +1,4 @@
-import { publicActor } from '../access/public-actor.ts';
-import type { Actor, BusinessEvent, ReservationChange } from '../record-event.ts';
+import { type Actor, type BusinessEvent, publicActor, type ReservationChange } from '../transaction/record-event.ts';
 import type { EventView } from './envelope.ts';
 
 /** Who caused it, and for which provider. */

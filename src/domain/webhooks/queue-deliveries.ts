@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { insertDeliveries, type NewDeliveryRow } from '../../db/webhooks.sql.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 
 /** What one subscription hears of an event. */

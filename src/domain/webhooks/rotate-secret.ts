@@ -1,8 +1,7 @@
 import { anyOf } from '../../db/query/literals.ts';
-import type { Context } from '../context.ts';
-import { ownTables } from '../own-tables.ts';
-import { inTransaction } from '../transaction.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import { type Context, ownTables } from '../context.ts';
+import { inTransaction } from '../transaction/transaction.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { addSecret } from './add-secret.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import type { RotatedSubscription } from './records.ts';

@@ -8,8 +8,8 @@ import {
   settleSuccesses,
 } from '../../db/settle-deliveries.sql.ts';
 import { batched } from '../batched.ts';
+import type { SystemContext } from '../context.ts';
 import { writeDisabledMail } from '../notifications/write-disabled-mail.ts';
-import type { SystemContext } from '../system-context.ts';
 import type { Claim } from './claim-delivery.ts';
 
 const TOO_MANY_FAILURES = 'too_many_consecutive_failures';

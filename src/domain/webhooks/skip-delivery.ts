@@ -1,5 +1,5 @@
 import { skipDelivery as skipStatement } from '../../db/settle-deliveries.sql.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 import type { Claim } from './claim-delivery.ts';
 
 const SKIPPED = 'The subscription or its access was inactive when the attempt was due.';

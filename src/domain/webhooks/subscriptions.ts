@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
-import type { Context } from '../context.ts';
+import { type Context, ownTables } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { ownTables } from '../own-tables.ts';
 
 /** The living subscriptions of the calling integration client; for everyone else they do not exist. */
 export function ownSubscriptions(ctx: Context) {

@@ -4,7 +4,7 @@ import {
   type OverdueRow,
   overdueDeliveries,
 } from '../../db/sweep-deliveries.sql.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 
 const PAGE_SIZE = 1000;
 const ERASE_PAGE_SIZE = 500;

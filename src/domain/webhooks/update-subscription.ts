@@ -1,6 +1,6 @@
 import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../transaction/transaction.ts';
 import { assertTarget } from './assert-target.ts';
 import type { SubscriptionRecord } from './records.ts';
 import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';

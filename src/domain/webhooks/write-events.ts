@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { type HistoryRow, type ListenerRow, noteMissed, recordHistoryAndFindListeners } from '../../db/webhooks.sql.ts';
-import { actorOf, type BusinessEvent } from '../record-event.ts';
-import type { TransactionContext } from '../transaction-context.ts';
-import { ALL_EVENTS } from './event-names.ts';
+import { ALL_EVENTS } from '../transaction/event-names.ts';
+import { actorOf, type BusinessEvent } from '../transaction/record-event.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { type EventOrigin, viewEvent } from './event-view.ts';
 import { type Addressed, queueDeliveries } from './queue-deliveries.ts';
 

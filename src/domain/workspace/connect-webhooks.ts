@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { type Connection, connectionOf, listCursors, type PageQuestion } from '../connection.ts';
+import { countRows } from '../../db/query/count-rows.ts';
 import type { Context } from '../context.ts';
-import { countRows } from '../count-rows.ts';
-import { CURSOR_PARTS } from '../cursor.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion } from '../paging/connection.ts';
+import { CURSOR_PARTS } from '../paging/cursor.ts';
 import { type SubscriptionRecord, subscriptionRecord } from '../webhooks/records.ts';
 import { readableSubscriptions } from '../webhooks/subscriptions.ts';
 

@@ -1,7 +1,6 @@
 import type { WebhookAttempt } from '../../db/generated/kysely/types.ts';
-import type { Context } from '../context.ts';
+import { type Context, ownTables } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { ownTables } from '../own-tables.ts';
 import { readableSubscriptions } from '../webhooks/subscriptions.ts';
 
 /** One call of a webhook endpoint. */

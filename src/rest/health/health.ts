@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import type { AppDeps } from '../../deps.ts';
-import { invalidToken } from '../../domain/access/access-tokens.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
+import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../domain/limits.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { invalidToken } from '../../domain/access/access-tokens.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
-import { rateLimitHeaders } from '../../domain/access/rate-limits.ts';
+import { rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
+import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
 import type { IntegrationCaller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { admit, fieldRefusal, ownLimits } from '../../schema/execution/admit.ts';

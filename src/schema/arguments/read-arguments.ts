@@ -1,7 +1,6 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { PROBLEMS_MAX, type Problem } from '../../domain/errors.ts';
-import { collectProblems, type Problems } from '../../domain/problems.ts';
-import type { RulePorts, RuleProblem } from '../../domain/rules.ts';
+import { collectProblems, type Problems, type RulePorts, type RuleProblem } from '../../domain/rules.ts';
 import { declarationsOf } from '../declared.ts';
 import { type ReadValue, readDeclared } from './read-input.ts';
 

@@ -13,8 +13,8 @@ import {
   isNonNullType,
 } from 'graphql';
 import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
-import type { Problems } from '../../domain/problems.ts';
-import { withoutTrace } from '../../domain/untraced.ts';
+import { withoutTrace } from '../../domain/errors.ts';
+import type { Problems } from '../../domain/rules.ts';
 import { isClearable, isPatch } from '../declared.ts';
 import { formatOf } from './formats.ts';
 import { ScalarProblem } from './scalar-parsers.ts';

@@ -12,8 +12,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { PROBLEMS_MAX, type Problem, validationFailed } from '../../domain/errors.ts';
-import { collectProblems, type Problems } from '../../domain/problems.ts';
-import type { RulePorts } from '../../domain/rules.ts';
+import { collectProblems, type Problems, type RulePorts } from '../../domain/rules.ts';
 import { readArguments } from './read-arguments.ts';
 import { type ReadValue, readDeclared, readValue } from './read-input.ts';
 import type { ArgumentPlace } from './separate-arguments.ts';

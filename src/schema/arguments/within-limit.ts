@@ -1,7 +1,7 @@
 import type { GraphQLArgument, GraphQLInputField } from 'graphql';
 import { z } from 'zod';
 import { PROBLEM_CODES, type ProblemCode } from '../../domain/codes/problem-codes.ts';
-import type { Problems } from '../../domain/problems.ts';
+import type { Problems } from '../../domain/rules.ts';
 import { limitOf } from '../declared.ts';
 import type { InputPath } from './read-input.ts';
 

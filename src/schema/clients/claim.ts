@@ -1,4 +1,4 @@
-import { requireAccount } from '../../domain/access/require-account.ts';
+import { requireAccount } from '../../domain/access/require-scope.ts';
 import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
 import { type ClaimedClient, claimProviderClient } from '../../domain/clients/claim-provider-client.ts';
 import { builder } from '../builder.ts';

@@ -5,7 +5,7 @@ import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../../deps.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
 import { callerKey } from '../../domain/access/caller-key.ts';
-import { type Allowance, rateLimitHeaders } from '../../domain/access/rate-limits.ts';
+import { type Allowance, rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
 import { verifyBearer } from '../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';

@@ -3,7 +3,7 @@ import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefini
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
-import type { Allowance } from '../../domain/access/rate-limits.ts';
+import type { Allowance } from '../../domain/access/limits/rate-limits.ts';
 import type { RequestContext } from '../context.ts';
 import { createDocuments } from '../execution/documents.ts';
 import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from '../execution/errors.ts';

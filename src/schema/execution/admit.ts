@@ -1,7 +1,7 @@
 import type { GraphQLField } from 'graphql';
 import type { AppDeps } from '../../deps.ts';
 import { callerKey, credentialKey } from '../../domain/access/caller-key.ts';
-import type { Allowance, OperationLimit } from '../../domain/access/rate-limits.ts';
+import type { Allowance, OperationLimit } from '../../domain/access/limits/rate-limits.ts';
 import { readAccess } from '../../domain/access/read-access.ts';
 import { missingScope } from '../../domain/access/require-scope.ts';
 import type { Credential } from '../../domain/access/verify-bearer.ts';

@@ -1,12 +1,11 @@
 import { GraphQLError, Kind } from 'graphql';
 import { z } from 'zod';
 import { databaseFailure } from '../../db/errors.ts';
-import { RateLimited, rateLimitHeaders } from '../../domain/access/rate-limits.ts';
+import { RateLimited, rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
 import { CODES, type ErrorCode } from '../../domain/codes/codes.ts';
 import { FAILED_MESSAGE } from '../../domain/codes/envelope.ts';
-import { beginningOf, DomainError, type Problem, unavailable } from '../../domain/errors.ts';
+import { beginningOf, DomainError, type Problem, unavailable, withoutTrace } from '../../domain/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../domain/limits.ts';
-import { withoutTrace } from '../../domain/untraced.ts';
 
 /** How errors leave this API: whether graphql's hints at names may be shown, and where faults of ours are noted. */
 export interface ErrorPresentation {

@@ -7,7 +7,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { callerKey } from '../../domain/access/caller-key.ts';
-import type { Allowance, RateLimits } from '../../domain/access/rate-limits.ts';
+import type { Allowance, RateLimits } from '../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../domain/catalog/list-sizes.ts';
 import { readOperation, variableErrors } from '../arguments/read-operation.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,10 +1,9 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
-import { INTEGRATION_SCOPES } from '../../domain/access/scopes.ts';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
-import { SEARCH_LIMIT } from '../../domain/limits.ts';
-import { SUBSCRIBABLE_EVENTS } from '../../domain/webhooks/event-names.ts';
+import { SEARCH_LIMIT, STRANDED_LISTED, WEEKDAYS } from '../../domain/limits.ts';
+import { INTEGRATION_SCOPES } from '../../domain/scopes.ts';
+import { SUBSCRIBABLE_EVENTS } from '../../domain/transaction/event-names.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
-import { STRANDED_LISTED, WEEKDAYS } from '../../domain/workspace/limits.ts';
 
 type Length = number | keyof ListSizes;
 

@@ -1,13 +1,13 @@
 import { type ExecutionArgs, type GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../../deps.ts';
-import type { Scope } from '../../domain/access/scopes.ts';
 import type { Credential } from '../../domain/access/verify-bearer.ts';
 import { type Close, CODES } from '../../domain/codes/codes.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError, validationFailed } from '../../domain/errors.ts';
 import type { LiveConnection } from '../../domain/live/live-connection.ts';
 import type { LiveReservations } from '../../domain/live/live-reservations.ts';
+import type { Scope } from '../../domain/scopes.ts';
 import type { SocketContext } from '../context.ts';
 import { scopeOf } from '../declared.ts';
 import { admit, contextOf } from '../execution/admit.ts';

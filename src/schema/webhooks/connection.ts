@@ -1,5 +1,5 @@
-import type { Connection } from '../../domain/connection.ts';
 import { FILTER_VALUES } from '../../domain/limits.ts';
+import type { Connection } from '../../domain/paging/connection.ts';
 import { connectDeliveries } from '../../domain/webhooks/connect-deliveries.ts';
 import type { DeliveryRecord } from '../../domain/webhooks/records.ts';
 import { builder } from '../builder.ts';

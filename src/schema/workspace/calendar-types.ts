@@ -1,5 +1,6 @@
-import type { ClosureWrite } from '../../domain/workspace/add-closure.ts';
-import type { TimeOffWrite } from '../../domain/workspace/add-time-off.ts';
+import { WEEKDAYS } from '../../domain/limits.ts';
+import type { ClosureWrite } from '../../domain/workspace/calendars/add-closure.ts';
+import type { TimeOffWrite } from '../../domain/workspace/calendars/add-time-off.ts';
 import type {
   CalendarWrite,
   ClosureRecord,
@@ -8,8 +9,7 @@ import type {
   TimeOffRecord,
   TimeWindow,
   WeeklyWindow,
-} from '../../domain/workspace/calendar-records.ts';
-import { WEEKDAYS } from '../../domain/workspace/limits.ts';
+} from '../../domain/workspace/calendars/calendar-records.ts';
 import { builder } from '../builder.ts';
 import { StrandedInterface } from './stranded.ts';
 

@@ -3,8 +3,8 @@ import type {
   WorkspaceEmployee,
   WorkspaceOffer,
   WorkspaceService,
-} from '../../domain/workspace/records.ts';
-import type { EmployeeChange } from '../../domain/workspace/update-employee.ts';
+} from '../../domain/workspace/catalog/records.ts';
+import type { EmployeeChange } from '../../domain/workspace/catalog/update-employee.ts';
 import { builder } from '../builder.ts';
 import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../catalog/types.ts';
 import { StrandedInterface } from './stranded.ts';

@@ -1,8 +1,8 @@
-import { parseClientId } from '../../domain/access/client-id.ts';
-import type { NewIntegrationClient } from '../../domain/access/create-integration-client.ts';
-import type { ClientCredentials } from '../../domain/access/insert-client.ts';
-import type { IntegrationClientRecord } from '../../domain/access/integration-client-record.ts';
-import type { RotatedSecret } from '../../domain/access/rotate-client-secret.ts';
+import { parseClientId } from '../../domain/access/integration-clients/client-id.ts';
+import type { NewIntegrationClient } from '../../domain/access/integration-clients/create-integration-client.ts';
+import type { ClientCredentials } from '../../domain/access/integration-clients/insert-client.ts';
+import type { IntegrationClientRecord } from '../../domain/access/integration-clients/integration-client-record.ts';
+import type { RotatedSecret } from '../../domain/access/integration-clients/rotate-client-secret.ts';
 import { builder } from '../builder.ts';
 
 const CLIENT_ID = 'What the client shows at the token endpoint.';

@@ -1,7 +1,7 @@
-import { connectIntegrationClients } from '../../domain/access/connect-integration-clients.ts';
-import type { IntegrationClientRecord } from '../../domain/access/integration-client-record.ts';
-import type { Connection } from '../../domain/connection.ts';
-import { connectStrandedReservations } from '../../domain/workspace/connect-stranded-reservations.ts';
+import { connectIntegrationClients } from '../../domain/access/integration-clients/connect-integration-clients.ts';
+import type { IntegrationClientRecord } from '../../domain/access/integration-clients/integration-client-record.ts';
+import type { Connection } from '../../domain/paging/connection.ts';
+import { connectStrandedReservations } from '../../domain/workspace/calendars/connect-stranded-reservations.ts';
 import { connectWebhooks, type WorkspaceWebhook } from '../../domain/workspace/connect-webhooks.ts';
 import { builder } from '../builder.ts';
 import { PAGING, TOTAL_COUNT } from '../connection.ts';

@@ -1,5 +1,5 @@
-import * as limits from '../../domain/workspace/limits.ts';
-import type { ProviderSettings } from '../../domain/workspace/provider-settings.ts';
+import * as limits from '../../domain/limits.ts';
+import type { ProviderSettings } from '../../domain/workspace/provider/provider-settings.ts';
 import { builder } from '../builder.ts';
 import { ClientPolicyType } from '../catalog/types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';

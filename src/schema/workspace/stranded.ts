@@ -1,5 +1,5 @@
-import type { Stranded } from '../../domain/workspace/find-stranded.ts';
-import { STRANDED_LISTED } from '../../domain/workspace/limits.ts';
+import { STRANDED_LISTED } from '../../domain/limits.ts';
+import type { Stranded } from '../../domain/workspace/calendars/find-stranded.ts';
 import { builder } from '../builder.ts';
 import { BookingType } from '../reservations/types.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNT_SCOPES } from '../../../src/domain/access/roles.ts';
-import { sweepAccess } from '../../../src/domain/access/sweep-access.ts';
+import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import { claimProviderClient } from '../../../src/domain/clients/claim-provider-client.ts';
 import { releaseClaim } from '../../../src/domain/clients/release-claim.ts';
 import type { AccountHolder } from '../../../src/domain/context.ts';
-import { actForProvider } from '../../../src/domain/workspace/operator.ts';
+import { actForProvider } from '../../../src/domain/operator.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
 

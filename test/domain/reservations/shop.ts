@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
-import type { Context } from '../../../src/domain/context.ts';
+import type { Context, SystemContext } from '../../../src/domain/context.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
 import type { Transactions } from '../../../src/domain/ports.ts';
 import type { CreateReservationInput } from '../../../src/domain/reservations/create-input.ts';
-import type { SystemContext } from '../../../src/domain/system-context.ts';
-import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';

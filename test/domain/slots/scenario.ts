@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/catalog/snapshot.ts';
 import type { BusyTimes, MinuteRange } from '../../../src/domain/slots/question.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/snapshot.ts';
 
 export interface ScenarioEmployee {
   readonly id: string;

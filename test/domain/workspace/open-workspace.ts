@@ -4,7 +4,7 @@ import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import type { Announcer, Ports } from '../../../src/domain/ports.ts';
 import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
-import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';

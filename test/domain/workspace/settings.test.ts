@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import { createService } from '../../../src/domain/workspace/create-service.ts';
-import { getProviderSettings } from '../../../src/domain/workspace/get-provider-settings.ts';
-import { readService } from '../../../src/domain/workspace/read-service.ts';
-import { updateProviderSettings } from '../../../src/domain/workspace/update-provider-settings.ts';
+import { createService } from '../../../src/domain/workspace/catalog/create-service.ts';
+import { readService } from '../../../src/domain/workspace/catalog/read-service.ts';
+import { getProviderSettings } from '../../../src/domain/workspace/provider/provider-settings.ts';
+import { updateProviderSettings } from '../../../src/domain/workspace/provider/update-provider-settings.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openWorkspace, type Workspace } from './open-workspace.ts';
 
