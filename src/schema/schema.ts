@@ -21,8 +21,7 @@ import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
 import './workspace/settings-mutations.ts';
 import './workspace/webhooks.ts';
-import { withAcceptedArguments } from './arguments/accepted-arguments.ts';
 import { builder } from './builder.ts';
 
 /** The whole API; built once per process. */
-export const schema = withAcceptedArguments(builder.toSchema());
+export const schema = builder.toSchema();
