@@ -7,6 +7,7 @@ import { getDatamodel, type default as PrismaTypes } from '../db/generated/potho
 import { missingScope } from '../domain/access/require-scope.ts';
 import type { Context } from '../domain/context.ts';
 import { validationFailed } from '../domain/errors.ts';
+import type { Connection } from '../domain/paging/connection.ts';
 import type { Scope } from '../domain/scopes.ts';
 import { SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import { graphqlScalar } from './arguments/scalars.ts';
@@ -26,6 +27,7 @@ export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
   DefaultEdgesNullability: false;
+  Connection: Pick<Connection<unknown>, 'totalCount'>;
   Scalars: TextScalars & {
     Date: { Input: string; Output: string | Date };
     DateTime: { Input: Date; Output: string | Date };
@@ -72,6 +74,12 @@ function scalarName(name: string): ScalarName {
   throw new Error(`Unknown scalar ${name}`);
 }
 
+builder.globalConnectionField('totalCount', (t) =>
+  t.int({
+    description: 'How many there are in all; counted only when asked for.',
+    resolve: (list) => list.totalCount(),
+  }),
+);
 builder.queryType({});
 builder.mutationType({});
 builder.subscriptionType({});
