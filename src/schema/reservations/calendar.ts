@@ -1,10 +1,16 @@
 import { getEmployees } from '../../domain/catalog/get-employees.ts';
-import type { CalendarDay, CalendarEmployee, TimeSpan } from '../../domain/reservations/calendar-of-day.ts';
+import {
+  type CalendarDay,
+  type CalendarEmployee,
+  calendarOfDay,
+  type TimeSpan,
+} from '../../domain/reservations/calendar-of-day.ts';
 import { calendarReservations } from '../../domain/reservations/calendar-reservations.ts';
+import { CALENDAR_DATE, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
 import { EmployeeType } from '../catalog/types.ts';
-import { BookingType } from '../reservations/types.ts';
+import { BookingType } from './types.ts';
 
 const TimeSpanType = builder.objectRef<TimeSpan>('TimeSpan').implement({
   fields: (t) => ({
@@ -41,7 +47,7 @@ const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmploy
   }),
 });
 
-export const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').implement({
+const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').implement({
   description: 'One local day of all active employees.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
@@ -49,3 +55,19 @@ export const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').imp
     employees: t.expose('employees', { type: [CalendarEmployeeType] }),
   }),
 });
+
+builder.queryField('calendar', (t) =>
+  t.field({
+    type: CalendarDayType,
+    description: 'Working, free and busy time of all employees on one day.',
+    authScopes: { scope: 'slots:read' },
+    args: {
+      date: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: IN_CALENDAR }),
+      timezone: t.arg({
+        type: 'TimeZone',
+        description: "The zone of the day and the offsets; the provider's by default.",
+      }),
+    },
+    resolve: (_root, { date, timezone }, ctx) => calendarOfDay(ctx, date, timezone),
+  }),
+);

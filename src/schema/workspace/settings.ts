@@ -1,8 +1,10 @@
 import type { Provider } from '../../db/generated/kysely/types.ts';
 import * as limits from '../../domain/limits.ts';
+import { updateProviderSettings } from '../../domain/workspace/provider/update-provider-settings.ts';
 import { builder } from '../builder.ts';
 import { ClientPolicyType } from '../catalog/types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
+import { graphOf, ofCaller } from '../graph.ts';
 
 const ProviderStatusType = builder.enumType('ProviderStatus', {
   values: ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const,
@@ -19,7 +21,7 @@ const DefaultBookingRulesType = builder.objectRef<Provider>('DefaultBookingRules
   }),
 });
 
-export const ProviderSettingsType = builder.prismaObject('Provider', {
+const ProviderSettingsType = builder.prismaObject('Provider', {
   variant: 'ProviderSettings',
   description: 'The provider as its workspace sees it. Status and plan are changed by the operator only.',
   fields: (t) => ({
@@ -60,7 +62,7 @@ const DefaultBookingRulesPatch = builder.inputType('DefaultBookingRulesPatch', {
   }),
 });
 
-export const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInput', {
+const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInput', {
   description: 'What changes: absent fields stay, also inside; null clears.',
   extensions: PATCH,
   fields: (t) => ({
@@ -77,3 +79,23 @@ export const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSett
     bookingRules: t.field({ type: DefaultBookingRulesPatch }),
   }),
 });
+
+builder.queryField('providerSettings', (t) =>
+  t.prismaField({
+    type: ProviderSettingsType,
+    description: 'The provider as its workspace sees it.',
+    authScopes: { scope: 'workspace:read' },
+    resolve: (query, _root, _args, ctx) =>
+      graphOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ofCaller(ctx).providerId } }),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  updateProviderSettings: t.field({
+    type: ProviderSettingsType,
+    description: 'Changes name, language, contact, visibility, client policy or default booking rules.',
+    authScopes: { scope: 'workspace:settings:write' },
+    args: { input: t.arg({ type: UpdateProviderSettingsInput, required: true }) },
+    resolve: (_root, { input }, ctx) => updateProviderSettings(ctx, input),
+  }),
+}));

@@ -1,5 +1,14 @@
+import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE } from '../../domain/limits.ts';
+import {
+  connectEventsOfReservations,
+  connectReservationEvents,
+  eventPage,
+} from '../../domain/reservations/connect-events-of-reservations.ts';
 import type { ReservationEventRecord } from '../../domain/reservations/list-reservation-events.ts';
+import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
+import { BookingType } from './types.ts';
 
 export const ReservationEventTypeType = builder.enumType('ReservationEventType', {
   values: {
@@ -62,3 +71,39 @@ export const ReservationEventType = builder.objectRef<ReservationEventRecord>('R
     reason: t.exposeString('reason', { nullable: true, description: 'As it was given with the change.' }),
   }),
 });
+
+const DESCRIPTION = 'The history, oldest first.';
+const AUTH_SCOPES = { scope: 'reservations:history:read' } as const;
+
+const EventConnectionType = builder.connectionObject(
+  {
+    type: ReservationEventType,
+    name: 'ReservationEventConnection',
+    description: 'The history of a reservation, with cursors.',
+  },
+  { name: 'ReservationEventEdge' },
+);
+
+builder.queryField('reservationEvents', (t) =>
+  t.field({
+    type: EventConnectionType,
+    description: DESCRIPTION,
+    authScopes: AUTH_SCOPES,
+    args: { reservationId: t.arg({ type: 'UUID', required: true }), ...PAGING },
+    resolve: (_root, { reservationId, ...question }, ctx) => connectReservationEvents(ctx, reservationId, question),
+  }),
+);
+
+builder.objectField(BookingType, 'events', (t) =>
+  t.field({
+    type: EventConnectionType,
+    nullable: true,
+    description: DESCRIPTION,
+    authScopes: AUTH_SCOPES,
+    args: {
+      ...PAGING,
+      first: t.arg.int({ required: true, defaultValue: EVENT_PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
+    },
+    resolve: ({ id }, question, ctx) => batched(ctx, connectEventsOfReservations, eventPage(ctx, id, question)),
+  }),
+);
