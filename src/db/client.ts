@@ -48,6 +48,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     connectionTimeoutMillis: patience.connectionMilliseconds,
     query_timeout: patience.statementMilliseconds,
     keepAlive: true,
+    // Statements that do not wait for each other's answers share a round trip.
+    pipeline: true,
     onConnect: (client) => prepare(client, patience),
   });
   // A connection that is lost while nobody listens must not end the process; its next statement tells.

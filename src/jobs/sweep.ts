@@ -1,7 +1,7 @@
 import { sweepAccess } from '../domain/access/sweep-access.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { sweepMails } from '../domain/notifications/sweep-mails.ts';
-import { sweepReservations } from '../domain/reservations/sweep-reservations.ts';
+import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import type { SystemContext } from '../domain/system-context.ts';
 import { sweepDeliveries } from '../domain/webhooks/sweep-deliveries.ts';
 

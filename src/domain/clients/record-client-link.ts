@@ -1,6 +1,6 @@
 import type { ClientRow } from '../../db/clients.sql.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
+import { reservationEvent } from '../reservations/read/reservation-event.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { clientRecord } from './records.ts';
 
@@ -21,5 +21,7 @@ export function recordClientLink(
   tx.record({ kind: 'client', webhookEvent, clientId, version, occurredAt, record: clientRecord(client) });
   const { type, from, to } = webhookEvent === 'client.claimed' ? LINKED : RELEASED;
   const changes = [{ field: 'clientLink', from, to }];
-  for (const row of reservations) recordReservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null });
+  for (const row of reservations) {
+    tx.record(reservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null }));
+  }
 }

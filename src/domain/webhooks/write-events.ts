@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { type HistoryRow, type ListenerRow, noteMissed, recordHistoryAndFindListeners } from '../../db/webhooks.sql.ts';
-import type { BusinessEvent } from '../record-event.ts';
+import type { BusinessEvent, ReservationChange } from '../record-event.ts';
 import type { TransactionContext } from '../transaction-context.ts';
 import { ALL_EVENTS } from './event-names.ts';
 import { type EventOrigin, viewEvent } from './event-view.ts';
@@ -27,7 +27,9 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
   if (events.length === 0) return;
   const { providerId } = tx.caller;
   const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
-  const history = recorded.flatMap((one) => historyRow(tx, one));
+  const history = recorded.flatMap(({ eventId, event }): HistoryRow[] =>
+    event.kind === 'reservation' ? [historyRow(tx, eventId, event)] : [],
+  );
   const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);
   const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
   const listeners = await tx.db.sql.query<ListenerRow>(recordHistoryAndFindListeners(providerId, history, wanted));
@@ -38,7 +40,7 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
 }
 
 /** Whom of those who listen the events are delivered to, and who misses them. */
-function addressListeners(
+export function addressListeners(
   tx: TransactionContext,
   recorded: readonly Recorded[],
   listeners: readonly ListenerRow[],
@@ -78,22 +80,19 @@ function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
   return listener.isActive && listener.clientActive && access;
 }
 
-/** The history row of a change of a reservation; other events have none. */
-function historyRow(tx: TransactionContext, { eventId, event }: Recorded): HistoryRow[] {
-  if (event.kind !== 'reservation') return [];
+/** The history row of a change of a reservation. */
+export function historyRow(tx: TransactionContext, eventId: string, event: ReservationChange) {
   const { actor } = originOf(tx);
   const { reservationId, type, version, occurredAt, changes, reason } = event;
-  return [
-    {
-      id: eventId,
-      reservationId,
-      type,
-      version,
-      occurredAt,
-      actorType: actor.type,
-      actorId: actor.id,
-      changes,
-      reason,
-    },
-  ];
+  return {
+    id: eventId,
+    reservationId,
+    type,
+    version,
+    occurredAt,
+    actorType: actor.type,
+    actorId: actor.id,
+    changes,
+    reason,
+  };
 }

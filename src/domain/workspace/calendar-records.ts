@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../db/generated/kysely/types.ts';
-import { zonedTime } from '../reservations/booking.ts';
+import { zonedTime } from '../reservations/read/booking.ts';
 import { twoDigits } from '../slots/calendar-day.ts';
 import type { Stranded } from './find-stranded.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from './limits.ts';

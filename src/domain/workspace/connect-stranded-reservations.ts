@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { CURSOR_PARTS } from '../cursor.ts';
 import { notFound } from '../errors.ts';
 import { ownTables } from '../own-tables.ts';
-import type { Booking } from '../reservations/booking.ts';
+import type { Booking } from '../reservations/read/booking.ts';
 import { findStrandedPlaces, readBookings } from './find-stranded.ts';
 
 const CURSORS = listCursors(

@@ -1,4 +1,4 @@
-import { calendarOfDay } from '../../domain/reservations/calendar-of-day.ts';
+import { calendarOfDay } from '../../domain/reservations/read/calendar-of-day.ts';
 import { CALENDAR_DATE, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { CalendarDayType } from './types.ts';

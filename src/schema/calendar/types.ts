@@ -1,6 +1,6 @@
 import { getEmployees } from '../../domain/catalog/get-employees.ts';
-import type { CalendarDay, CalendarEmployee, TimeSpan } from '../../domain/reservations/calendar-of-day.ts';
-import { calendarReservations } from '../../domain/reservations/calendar-reservations.ts';
+import type { CalendarDay, CalendarEmployee, TimeSpan } from '../../domain/reservations/read/calendar-of-day.ts';
+import { calendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
 import { EmployeeType } from '../catalog/types.ts';

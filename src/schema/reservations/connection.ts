@@ -1,7 +1,7 @@
 import type { Connection } from '../../domain/connection.ts';
 import { EXTERNAL_ID, FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
-import type { Booking } from '../../domain/reservations/booking.ts';
-import { connectReservations } from '../../domain/reservations/connect-reservations.ts';
+import type { Booking } from '../../domain/reservations/read/booking.ts';
+import { connectReservations } from '../../domain/reservations/read/connect-reservations.ts';
 import { builder } from '../builder.ts';
 import { PAGING, TOTAL_COUNT } from '../connection.ts';
 import { BookingType, ReservationStatusType } from './types.ts';

@@ -1,4 +1,4 @@
-import type { ReservationEventRecord } from '../../domain/reservations/list-reservation-events.ts';
+import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { builder } from '../builder.ts';
 
 export const ReservationEventTypeType = builder.enumType('ReservationEventType', {

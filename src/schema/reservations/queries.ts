@@ -1,7 +1,7 @@
 import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../domain/limits.ts';
-import { getReservation } from '../../domain/reservations/get-reservation.ts';
-import { listReservationEvents } from '../../domain/reservations/list-reservation-events.ts';
-import { listReservationRules, listReservations } from '../../domain/reservations/list-reservations.ts';
+import { getReservation } from '../../domain/reservations/read/get-reservation.ts';
+import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
+import { listReservationRules, listReservations } from '../../domain/reservations/read/list-reservations.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { ReservationEventType } from './event-types.ts';

@@ -4,7 +4,7 @@ import { createClient } from '../../../src/domain/clients/create-client.ts';
 import type { CallerKind, Context } from '../../../src/domain/context.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
 import type { Transactions } from '../../../src/domain/ports.ts';
-import type { CreateReservationInput } from '../../../src/domain/reservations/create-input.ts';
+import type { CreateReservationInput } from '../../../src/domain/reservations/book/create-input.ts';
 import type { SystemContext } from '../../../src/domain/system-context.ts';
 import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
 import { testContext } from '../../support/context.ts';
