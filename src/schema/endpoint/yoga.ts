@@ -1,3 +1,6 @@
+import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
 import type { Allowance } from '../../domain/access/limits/rate-limits.ts';
 import type { RequestContext } from '../context.ts';
@@ -6,9 +9,6 @@ import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } 
 import { type Preparation, prepareOperation } from '../execution/prepare.ts';
 import { presentErrors } from '../execution/presentation.ts';
 import { httpError } from './refuse.ts';
-import { type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode, execute } from 'graphql';
-import { type Plugin, type YogaServerInstance, createYoga } from 'graphql-yoga';
-import { z } from 'zod';
 
 /** GraphiQL comes as one page with its script and styles in it, and edits in workers that it makes itself. */
 export const PAGE_POLICY = [
