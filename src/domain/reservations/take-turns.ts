@@ -1,5 +1,5 @@
+import type { Transactions } from '../../db/transactions.ts';
 import type { Context } from '../context.ts';
-import type { Transactions } from '../ports.ts';
 import type { CreateReservationInput } from './create-input.ts';
 
 const underWay = new WeakMap<Transactions, Map<string, Promise<unknown>>>();

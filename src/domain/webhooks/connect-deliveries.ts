@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
 import type { Context } from '../context.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../paging/connection.ts';
-import { deliveriesOf, newestDeliveries } from './deliveries-of.ts';
+import { deliveriesOf, newestDeliveries } from './list-deliveries.ts';
 import { type DeliveryRecord, deliveryRecord } from './records.ts';
 import { assertReadable } from './subscriptions.ts';
 

@@ -1,5 +1,4 @@
 import type { WebhookDelivery, WebhookSubscription } from '../../db/generated/kysely/types.ts';
-import type { RecordedDelivery } from './deliveries-of.ts';
 
 /** A subscription as every surface shows it (contract 6.1); stamps are UTC, milliseconds. */
 export interface SubscriptionRecord {
@@ -75,7 +74,30 @@ export function subscriptionRecord(row: WebhookSubscription): SubscriptionRecord
   };
 }
 
-/** The row as its public record; the body is never part of it. */
+export const RECORDED_COLUMNS = [
+  'id',
+  'envelopeId',
+  'event',
+  'resourceType',
+  'resourceId',
+  'resourceVersion',
+  'status',
+  'attemptCount',
+  'maxAttempts',
+  'nextAttemptAt',
+  'lastAttemptAt',
+  'completedAt',
+  'responseStatus',
+  'errorCode',
+  'errorMessage',
+  'durationMs',
+  'createdAt',
+] as const;
+
+/** What a delivery's record is made of; the body is never part of it. */
+export type RecordedDelivery = Pick<WebhookDelivery, (typeof RECORDED_COLUMNS)[number]>;
+
+/** The row as its public record. */
 export function deliveryRecord(row: RecordedDelivery): DeliveryRecord {
   return {
     id: row.id,

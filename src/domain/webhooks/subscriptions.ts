@@ -3,6 +3,7 @@ import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import { type Context, ownTables } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
 
 /** The living subscriptions of the calling integration client; for everyone else they do not exist. */
 export function ownSubscriptions(ctx: Context) {
@@ -47,4 +48,31 @@ export function writeSubscription(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * What a write answers of a subscription: its record; without `webhooks:read` no stamps of its deliveries, but for
+ * the count of failures in a row, and no description that this request did not send (contract 6.2).
+ */
+export function writtenSubscription(
+  { caller }: Context,
+  row: WebhookSubscription,
+  sent: { readonly description?: string | null | undefined },
+): SubscriptionRecord {
+  const record = subscriptionRecord(row);
+  if (caller.scopes.has('webhooks:read')) return record;
+  return {
+    ...record,
+    description: sent.description ?? null,
+    disabledReason: null,
+    disabledAt: null,
+    lastSuccessAt: null,
+    missedSince: null,
+  };
+}
+
+/** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
+export async function listSubscriptions(ctx: Context): Promise<readonly SubscriptionRecord[]> {
+  const rows = await ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
+  return rows.map(subscriptionRecord);
 }

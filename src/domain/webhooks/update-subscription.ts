@@ -1,10 +1,9 @@
 import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction/transaction.ts';
-import { assertTarget } from './assert-target.ts';
 import type { SubscriptionRecord } from './records.ts';
-import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
-import { writtenSubscription } from './written-subscription.ts';
+import { assertTarget } from './rules.ts';
+import { lockOwnSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
 
 export interface UpdateSubscriptionInput {
   readonly url?: string | null;

@@ -1,7 +1,7 @@
 import { FILTER_VALUES } from '../../domain/limits.ts';
 import { DELIVERY_LIMIT, DELIVERY_LIMIT_DEFAULT } from '../../domain/webhooks/limits.ts';
 import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
-import { listSubscriptions } from '../../domain/webhooks/list-subscriptions.ts';
+import { listSubscriptions } from '../../domain/webhooks/subscriptions.ts';
 import { builder } from '../builder.ts';
 import { DeliveryStatusType, DeliveryType, SubscriptionType } from './types.ts';
 
