@@ -42,7 +42,6 @@ const claimOf = ({ providerId, id }: { readonly providerId: string; readonly id:
 });
 const ended = (status: 'FAILED' | 'SUCCEEDED') => ({
   status,
-  attemptCount: 1,
   nextAttemptAt: null,
   lastAttemptAt: now,
   completedAt: now,
