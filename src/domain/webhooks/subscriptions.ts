@@ -3,7 +3,6 @@ import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import { type Context, ownTables } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
 
 /** The living subscriptions of the calling integration client; for everyone else they do not exist. */
 export function ownSubscriptions(ctx: Context) {
@@ -13,7 +12,7 @@ export function ownSubscriptions(ctx: Context) {
 }
 
 /** What the caller may read: its own, or any of the provider for who may read the workspace. */
-export function readableSubscriptions(ctx: Context) {
+function readableSubscriptions(ctx: Context) {
   const readsWorkspace = ctx.caller.kind === 'WORKSPACE' && ctx.caller.scopes.has('workspace:read');
   return readsWorkspace ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
 }
@@ -50,29 +49,27 @@ export function writeSubscription(
     .executeTakeFirstOrThrow();
 }
 
+/** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
+export function listSubscriptions(ctx: Context): Promise<WebhookSubscription[]> {
+  return ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
+}
+
 /**
- * What a write answers of a subscription: its record; without `webhooks:read` no stamps of its deliveries, but for
+ * What a write answers of a subscription: its row; without `webhooks:read` no stamps of its deliveries, but for
  * the count of failures in a row, and no description that this request did not send (contract 6.2).
  */
 export function writtenSubscription(
   { caller }: Context,
   row: WebhookSubscription,
   sent: { readonly description?: string | null | undefined },
-): SubscriptionRecord {
-  const record = subscriptionRecord(row);
-  if (caller.scopes.has('webhooks:read')) return record;
+): WebhookSubscription {
+  if (caller.scopes.has('webhooks:read')) return row;
   return {
-    ...record,
+    ...row,
     description: sent.description ?? null,
     disabledReason: null,
     disabledAt: null,
     lastSuccessAt: null,
     missedSince: null,
   };
-}
-
-/** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
-export async function listSubscriptions(ctx: Context): Promise<readonly SubscriptionRecord[]> {
-  const rows = await ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
-  return rows.map(subscriptionRecord);
 }

@@ -1,7 +1,7 @@
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction/transaction.ts';
-import type { SubscriptionRecord } from './records.ts';
 import { assertTarget } from './rules.ts';
 import { lockOwnSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
 
@@ -22,7 +22,7 @@ export async function updateSubscription(
   ctx: Context,
   id: string,
   input: UpdateSubscriptionInput,
-): Promise<SubscriptionRecord> {
+): Promise<WebhookSubscription> {
   if (typeof input.url === 'string') await assertTarget(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
     await lockOwnSubscription(tx, id);

@@ -29,9 +29,16 @@ interface EventReader {
   readonly scopes: ReadonlySet<string>;
 }
 
+/** An event with the id that its history row and all its deliveries bear. */
 interface Recorded {
   readonly eventId: string;
   readonly event: BusinessEvent;
+}
+
+/** What events come to: deliveries to make, and since when other subscriptions miss something. */
+interface Addresses {
+  readonly addressed: readonly Addressed[];
+  readonly missed: readonly { readonly id: string; readonly missedSince: Date }[];
 }
 
 /**
@@ -42,13 +49,24 @@ interface Recorded {
 export async function writeEvents(tx: TransactionContext, events: readonly BusinessEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { providerId } = tx.caller;
-  const origin: EventOrigin = { providerId, actor: actorOf(tx.caller) };
   const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
-  const history = recorded.flatMap((one) => historyRow(one, origin));
+  const history = recorded.flatMap((one) => historyRow(tx, one));
   const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);
   const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
   const listeners = await recordHistoryAndFindListeners(tx.db, providerId, history, wanted);
   if (history.length > 0) tx.ports.announcer.announce('reservations', providerId);
+  const { addressed, missed } = addressListeners(tx, recorded, listeners);
+  if (missed.length > 0) await noteMissed(tx.db, providerId, missed);
+  if (addressed.length > 0) await queueDeliveries(tx, addressed);
+}
+
+/** Whom of those who listen the events are delivered to, and who misses them. */
+function addressListeners(
+  tx: TransactionContext,
+  recorded: readonly Recorded[],
+  listeners: readonly ListenerRow[],
+): Addresses {
+  const origin = originOf(tx);
   const addressed: Addressed[] = [];
   const missed: { id: string; missedSince: Date }[] = [];
   for (const listener of listeners) {
@@ -59,8 +77,11 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
       missed.push({ id: listener.id, missedSince });
     }
   }
-  if (missed.length > 0) await noteMissed(tx.db, providerId, missed);
-  if (addressed.length > 0) await queueDeliveries(tx, addressed);
+  return { addressed, missed };
+}
+
+function originOf({ caller }: TransactionContext): EventOrigin {
+  return { providerId: caller.providerId, actor: actorOf(caller) };
 }
 
 function address({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
@@ -80,8 +101,10 @@ function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
   return listener.isActive && listener.clientActive && access;
 }
 
-function historyRow({ eventId, event }: Recorded, { actor }: EventOrigin): HistoryRow[] {
+/** The history row of a change of a reservation; other events have none. */
+function historyRow(tx: TransactionContext, { eventId, event }: Recorded): HistoryRow[] {
   if (event.kind !== 'reservation') return [];
+  const { actor } = originOf(tx);
   const { reservationId, type, version, occurredAt, changes, reason } = event;
   const by = { actorType: actor.type, actorId: actor.id };
   return [{ id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason }];
