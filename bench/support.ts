@@ -8,7 +8,7 @@ import { destination } from 'pino';
 import { request } from 'undici';
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/migrations/migrate.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
 import { parseClientId } from '../src/domain/access/integration-clients/client-id.ts';
 import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';

@@ -2,11 +2,11 @@ import { v7 } from 'uuid';
 import {
   type ClaimedProvider,
   keepAccount,
-  linkClient,
   lockClaimedClient,
   readClaimedProvider,
   useClaimToken,
 } from '../../db/clients/claims.ts';
+import { linkClient } from '../../db/clients/write-clients.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { AccountContext, AccountHolder, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';

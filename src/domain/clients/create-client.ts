@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type ClientFields, type ClientRow, insertClient } from '../../db/clients/clients.ts';
+import type { ClientFields, ClientRow } from '../../db/clients/clients.ts';
+import { insertClient } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import type { TransactionContext } from '../transaction/transaction.ts';
 import type { ClientInput } from './input.ts';

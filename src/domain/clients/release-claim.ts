@@ -1,5 +1,6 @@
-import { deleteClaimToken, linkClient } from '../../db/clients/claims.ts';
+import { deleteClaimToken } from '../../db/clients/claims.ts';
 import { lockClientForChange } from '../../db/clients/clients.ts';
+import { linkClient } from '../../db/clients/write-clients.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';

@@ -1,11 +1,6 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
-import {
-  CLIENT_FIELDS,
-  type ClientFields,
-  type ClientRow,
-  lockClientForChange,
-  updateClientFields,
-} from '../../db/clients/clients.ts';
+import { CLIENT_FIELDS, type ClientFields, type ClientRow, lockClientForChange } from '../../db/clients/clients.ts';
+import { updateClientFields } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
 import { patched } from '../patched.ts';

@@ -2,12 +2,10 @@ import { anyOf } from '../../db/query/literals.ts';
 import { type Context, ownTables } from '../context.ts';
 import { inTransaction } from '../transaction/transaction.ts';
 import type { TransactionContext } from '../transaction/transaction-context.ts';
-import { addSecret } from './add-secret.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import type { RotatedSubscription } from './records.ts';
-import { newSecret, secretHint } from './secret.ts';
-import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
-import { writtenSubscription } from './written-subscription.ts';
+import { addSecret, newSecret, secretHint } from './secret.ts';
+import { lockOwnSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
 
 export interface RotateSecretInput {
   /** How long the secret before goes on signing; 0 ends all older ones at once. */

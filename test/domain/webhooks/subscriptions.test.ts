@@ -5,9 +5,9 @@ import { createSubscription } from '../../../src/domain/webhooks/create-subscrip
 import { deleteSubscription } from '../../../src/domain/webhooks/delete-subscription.ts';
 import { EVENT_NAMES } from '../../../src/domain/webhooks/limits.ts';
 import { listDeliveries } from '../../../src/domain/webhooks/list-deliveries.ts';
-import { listSubscriptions } from '../../../src/domain/webhooks/list-subscriptions.ts';
 import { rotateSecret } from '../../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../../src/domain/webhooks/send-test-delivery.ts';
+import { listSubscriptions } from '../../../src/domain/webhooks/subscriptions.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
 import { addressGuard } from '../../../src/jobs/address-guard.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
