@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { minuteOfTime } from '../slots/calendar-day.ts';
+import { minuteOfTime } from '../slots/time/calendar-day.ts';
 import type { TimeWindow } from './calendar-records.ts';
 import type { ClockWindow } from './wall-windows.ts';
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../db/generated/kysely/types.ts';
-import { zonedTime } from '../reservations/read/booking.ts';
-import { twoDigits } from '../slots/calendar-day.ts';
+import { twoDigits } from '../slots/time/calendar-day.ts';
+import { zonedTime } from '../slots/time/zoned-time.ts';
 import type { Stranded } from './find-stranded.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from './limits.ts';
 

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/catalog/snapshot.ts';
-import type { BusyTimes, MinuteRange } from '../../../src/domain/slots/question.ts';
+import type { BusyTimes } from '../../../src/domain/slots/engine/question.ts';
+import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
 
 export interface ScenarioEmployee {
   readonly id: string;

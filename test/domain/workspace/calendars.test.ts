@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/domain/context.ts';
-import { listSlots } from '../../../src/domain/slots/list-slots.ts';
+import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
 import { addClosure } from '../../../src/domain/workspace/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/add-time-off.ts';
 import { cancelAsProvider } from '../../../src/domain/workspace/cancel-as-provider.ts';
