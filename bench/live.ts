@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/config/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../src/dev/issuer.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
-import { importProvider } from '../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';
 import { type HttpServer, listenHttp } from '../src/http-server.ts';
+import { openSockets } from '../src/schema/live/sockets.ts';
 import { schema } from '../src/schema/schema.ts';
-import { openSockets } from '../src/schema/sockets.ts';
 import { openService, type Service } from '../src/service.ts';
 import { salon } from '../test/support/salon.ts';
 

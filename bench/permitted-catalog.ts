@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee, SnapshotService } from '../src/domain/catalog/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService } from '../src/domain/snapshot.ts';
 
 const SERVICES = 2_000;
 const EMPLOYEES = 1_000;

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { Database } from './db/queryable.ts';
-import type { AccessTokens } from './domain/access/access-tokens.ts';
-import type { CredentialFailures } from './domain/access/credential-failures.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
-import type { RateLimits } from './domain/access/rate-limits.ts';
-import type { RequestLines } from './domain/access/request-lines.ts';
-import type { SigningKeys } from './domain/access/signing-keys.ts';
-import type { TokenLimits } from './domain/access/token-limits.ts';
+import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
+import type { RateLimits } from './domain/access/limits/rate-limits.ts';
+import type { RequestLines } from './domain/access/limits/request-lines.ts';
+import type { TokenLimits } from './domain/access/limits/token-limits.ts';
+import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
+import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { Ports } from './domain/ports.ts';
 
 /** Everything the HTTP surfaces need; wired once in main, or by a test. */

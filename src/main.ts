@@ -1,14 +1,14 @@
 import { createApp } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config/config.ts';
+import { warnings } from './config/warnings.ts';
 import { migrate } from './db/migrate.ts';
 import { createRefusals } from './domain/fair-shares.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';
 import { openServer } from './open-server.ts';
+import { openSockets } from './schema/live/sockets.ts';
 import { schema } from './schema/schema.ts';
-import { openSockets } from './schema/sockets.ts';
 import { openService, type Service } from './service.ts';
-import { warnings } from './warnings.ts';
 
 type Stop = () => Promise<void>;
 

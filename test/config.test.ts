@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadConfig, VARIABLE_NAMES } from '../src/config.ts';
+import { loadConfig, VARIABLE_NAMES } from '../src/config/config.ts';
 import { keptEncryptionKey } from '../src/dev/kept-encryption-key.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { importProvider } from '../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { salon } from '../../test/support/salon.ts';
 import type { Bench } from '../support.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import type { Operator } from '../domain/workspace/operator.ts';
+import type { Config } from '../config/config.ts';
+import type { Operator } from '../domain/operator.ts';
 import { openOperator } from './open-operator.ts';
 
 /** What commands receive of their environment; the configuration is read only when one runs, so that help never fails. */

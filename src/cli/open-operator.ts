@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
+import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { createRefusals } from '../domain/fair-shares.ts';
-import type { Log, Ports, SecretBox } from '../domain/ports.ts';
+import type { Operator } from '../domain/operator.ts';
+import type { Announcer, Jobs, Log, Ports, SecretBox } from '../domain/ports.ts';
 import { secretBox } from '../domain/webhooks/secret-box.ts';
-import type { Operator } from '../domain/workspace/operator.ts';
+import { ANNOUNCEMENT_CHANNEL, type Announcement } from '../jobs/announcer.ts';
+import { startBoss } from '../jobs/boss.ts';
+import { jobsPort } from '../jobs/jobs-port.ts';
 import { type DatabaseServer, openServer } from '../open-server.ts';
-import { commandAnnouncer } from './command-announcer.ts';
-import { commandJobs } from './command-jobs.ts';
 
 const POOL_SIZE = 4;
 
@@ -74,4 +77,39 @@ function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox)
 
 function unused(): never {
   throw new Error('The command line has no use for this port.');
+}
+
+/** Tells the running service at once; `sent` waits until everything is on its way, since a command ends early. */
+function commandAnnouncer(pool: Pool, log: Log): { readonly port: Announcer; sent(): Promise<void> } {
+  const pending: Promise<unknown>[] = [];
+  const notify = async (announcement: Announcement) => {
+    try {
+      await pool.query('SELECT pg_notify($1, $2)', [ANNOUNCEMENT_CHANNEL, JSON.stringify(announcement)]);
+    } catch {
+      log.warn({}, 'the running service could not be told; it will see the change by itself');
+    }
+  };
+  return {
+    port: { announce: (topic, providerId) => void pending.push(notify({ [topic]: [providerId] })) },
+    sent: async () => void (await Promise.all(pending)),
+  };
+}
+
+/** Queues the jobs of a command; most commands have none, so the queue is opened only for the first one. */
+function commandJobs(url: string, log: Log): { readonly port: Jobs; close(): Promise<void> } {
+  let starting: Promise<PgBoss> | undefined;
+  const jobs = async () => {
+    starting ??= startBoss({ url, log });
+    return jobsPort(await starting);
+  };
+  return {
+    port: {
+      deliverWebhooks: async (db, deliveries) => (await jobs()).deliverWebhooks(db, deliveries),
+      sendMails: async (db, mails) => (await jobs()).sendMails(db, mails),
+    },
+    close: async () => {
+      const boss = await starting?.catch(() => undefined);
+      await boss?.stop({ graceful: true });
+    },
+  };
 }

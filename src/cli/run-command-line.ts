@@ -1,23 +1,18 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { DomainError } from '../domain/errors.ts';
 import type { CommandEnvironment } from './command.ts';
-import { addClientCreate } from './commands/client-create.ts';
-import { addClientList } from './commands/client-list.ts';
-import { addClientReleaseClaim } from './commands/client-release-claim.ts';
-import { addClientRevoke } from './commands/client-revoke.ts';
-import { addClientRotateSecret } from './commands/client-rotate-secret.ts';
-import { addClientUpdate } from './commands/client-update.ts';
-import { addKeysList } from './commands/keys-list.ts';
-import { addKeysReencrypt } from './commands/keys-reencrypt.ts';
-import { addKeysRevoke } from './commands/keys-revoke.ts';
-import { addKeysRotate } from './commands/keys-rotate.ts';
-import { addMigrate } from './commands/migrate.ts';
-import { addProviderImport } from './commands/provider-import.ts';
-import { addProviderList } from './commands/provider-list.ts';
-import { addProviderUpdate } from './commands/provider-update.ts';
-import { addSweep } from './commands/sweep.ts';
-import { addTokenAccount } from './commands/token-account.ts';
-import { addTokenWorkspace } from './commands/token-workspace.ts';
-import { reportFailure } from './report-failure.ts';
+import {
+  addClientCreate,
+  addClientList,
+  addClientReleaseClaim,
+  addClientRevoke,
+  addClientRotateSecret,
+  addClientUpdate,
+} from './commands/client.ts';
+import { addMigrate, addSweep } from './commands/database.ts';
+import { addKeysList, addKeysReencrypt, addKeysRevoke, addKeysRotate } from './commands/keys.ts';
+import { addProviderImport, addProviderList, addProviderUpdate } from './commands/provider.ts';
+import { addTokenAccount, addTokenWorkspace } from './commands/token.ts';
 
 const GROUPS = [
   { name: 'provider', about: 'providers', commands: [addProviderImport, addProviderList, addProviderUpdate] },
@@ -57,4 +52,23 @@ export async function runCommandLine(args: readonly string[], environment: Comma
   } catch (error) {
     return reportFailure(error);
   }
+}
+
+/** What a shell sees: 1 for a problem of the work, 2 for a wrong call. */
+const EXIT_PROBLEM = 1;
+const EXIT_USAGE = 2;
+
+/** Tells on stderr what went wrong, every problem with its JSON pointer, never a stack; returns the exit code. */
+function reportFailure(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+  console.error(`error: ${error instanceof Error && error.message ? error.message : 'The command failed.'}`);
+  if (error instanceof DomainError) {
+    for (const { path, code, message } of error.details ?? [])
+      console.error(`  ${jsonPointer(path)}: ${code} ${message}`);
+  }
+  return EXIT_PROBLEM;
+}
+
+function jsonPointer(path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('') || '(whole file)';
 }

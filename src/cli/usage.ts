@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
-import { type ClientIdParts, parseClientId } from '../domain/access/client-id.ts';
-import type { IntegrationScope } from '../domain/access/scopes.ts';
-import { SECRET_GRACE_SECONDS } from '../domain/workspace/limits.ts';
-import { SCOPES } from '../domain/workspace/provider-file.ts';
+import { type ClientIdParts, parseClientId } from '../domain/access/integration-clients/client-id.ts';
+import { SECRET_GRACE_SECONDS } from '../domain/limits.ts';
+import type { IntegrationScope } from '../domain/scopes.ts';
+import { SCOPES } from '../domain/workspace/provider-file/provider-file.ts';
 
 /** An option's value read by `schema`; what it refuses is a usage error. */
 export function readOption<Schema extends z.ZodType>(schema: Schema): (sent: unknown) => z.output<Schema> {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.ts';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config/config.ts';
 import type { AppDeps } from '../deps.ts';
-import { type DemoProvider, seedDemo } from './seed-demo.ts';
+import { parseClientId } from '../domain/access/integration-clients/client-id.ts';
+import { verifyClientSecret } from '../domain/access/integration-clients/verify-client-secret.ts';
+import { type Operator, readSlug } from '../domain/operator.ts';
+import { importProvider } from '../domain/workspace/provider-file/import-provider.ts';
 
 /** What the welcome text depends on. */
 export interface Welcome {
@@ -48,4 +54,53 @@ function firstCall(
     `    -d '${body}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
     `  curl -s ${baseUrl}/integrations/v1/providers/${providerId}/catalog -H "Authorization: Bearer $TOKEN"`,
   ];
+}
+
+const DEMO_FILE = new URL('../../prisma/demo-provider.json', import.meta.url);
+const CREDENTIALS_FILE = 'demo-client.json';
+const OWNER_ONLY = 0o600;
+
+const CREDENTIALS = z.object({ clientId: z.string(), clientSecret: z.string() });
+const SLUG = z.object({ provider: z.object({ slug: z.string() }) });
+
+/** The demo provider and the credentials to try it with; null where they are no longer known or no longer valid. */
+interface DemoProvider {
+  readonly providerId: string;
+  readonly slug: string;
+  readonly credentials: z.output<typeof CREDENTIALS> | null;
+  /** Where they are kept. */
+  readonly credentialsFile: string;
+}
+
+/**
+ * Imports the demo provider where it does not exist yet, and keeps its credentials in `dataDir`, since the database holds
+ * only their hash. A later start changes nothing and finds both again.
+ */
+export async function seedDemo(operator: Operator, dataDir: string): Promise<DemoProvider> {
+  const file: unknown = JSON.parse(await readFile(DEMO_FILE, 'utf8'));
+  const { slug } = SLUG.parse(file).provider;
+  const credentialsFile = join(dataDir, CREDENTIALS_FILE);
+  const existing = await readSlug(operator, slug);
+  if (existing) {
+    const credentials = await keptCredentials(operator, dataDir);
+    return { providerId: existing.providerId, slug, credentials, credentialsFile };
+  }
+  const imported = await importProvider(operator, file);
+  const created = CREDENTIALS.safeParse(imported.integrationClients[0]);
+  const credentials = created.success ? created.data : await keptCredentials(operator, dataDir);
+  if (created.success) await keepCredentials(dataDir, created.data);
+  return { providerId: imported.provider.id, slug, credentials, credentialsFile };
+}
+
+async function keepCredentials(dataDir: string, credentials: z.output<typeof CREDENTIALS>): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, CREDENTIALS_FILE), JSON.stringify(credentials, null, 2), { mode: OWNER_ONLY });
+}
+
+async function keptCredentials(operator: Operator, dataDir: string): Promise<DemoProvider['credentials']> {
+  const text = await readFile(join(dataDir, CREDENTIALS_FILE), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const { clientId, clientSecret } = CREDENTIALS.parse(JSON.parse(text));
+  const client = await verifyClientSecret(operator.db, parseClientId(clientId), clientSecret, operator.now());
+  return client ? { clientId, clientSecret } : null;
 }

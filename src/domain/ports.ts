@@ -1,6 +1,6 @@
 import type { Database } from '../db/queryable.ts';
-import type { Snapshot } from './catalog/snapshot.ts';
 import type { FairShares, Refusals } from './fair-shares.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * Opens transactions; the work sees a database that is the transaction. Nested calls are not possible. Places are shared

@@ -1,15 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusals } from '../domain/fair-shares.ts';
-import { networkOf } from '../rest/client-address.ts';
-import { pathOf } from './path-of.ts';
+import { networkOf } from '../rest/requests/client-address.ts';
 import { plainRefusal } from './plain-refusal.ts';
 
 const PROBES = ['/healthz', '/readyz'];
 /** Connections beyond the limits, each for one probe: the oldest makes room for the next. */
 const GUESTS_MAX = 256;
 const GUESTS_PER_ADDRESS_MAX = 16;
-/** Longer than a probe takes at most (rest/health.ts). */
+/** Longer than a probe takes at most (rest/health/health.ts). */
 const GUEST_DEADLINE_MS = 5_000;
 const RETRY_AFTER_SECONDS = 1;
 const REFUSALS = {
@@ -99,4 +98,9 @@ function refuse(response: ServerResponse, reason: Guest['reason']): void {
   const { code, message } = REFUSALS[reason];
   const { status, headers, body } = plainRefusal(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   response.writeHead(status, headers).end(body);
+}
+
+/** The path of a request as it came, without its query. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
 }

@@ -1,8 +1,8 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createRefusals, type FairShares, type Refusals } from '../domain/fair-shares.ts';
-import { asksForSocket } from '../schema/asks-for-socket.ts';
+import { GRAPHQL_PATH } from '../schema/endpoint/yoga.ts';
 import { type Admissions, admitConnections } from './admit-connections.ts';
 import { endStalledAnswers } from './end-stalled-answers.ts';
 import { PacedResponse } from './paced-response.ts';
@@ -85,4 +85,13 @@ function outliveErrors(server: Server, refusals: Refusals): void {
   server.prependListener('request', (_request, response) => response.on('error', ignore));
   // A connection that could not be accepted, for want of file descriptors.
   server.once('listening', () => server.on('error', () => refusals.count('connections')));
+}
+
+/**
+ * Whether a request with `Upgrade` is to become a socket: only at the path of the GraphQL API, and only a websocket.
+ * Elsewhere the header is ignored and the request answered as it is (contract 0.9; RFC 9110, section 7.8).
+ */
+function asksForSocket({ method, url = '', headers }: IncomingMessage): boolean {
+  const [path] = url.split('?', 1);
+  return method === 'GET' && path === GRAPHQL_PATH && headers.upgrade?.toLowerCase() === 'websocket';
 }

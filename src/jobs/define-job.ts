@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SystemContext } from '../domain/system-context.ts';
+import type { SystemContext } from '../domain/context.ts';
 import type { Mailer } from './mailer.ts';
 import type { OutboundOptions } from './post-json.ts';
 import type { Holder } from './share-places.ts';

@@ -1,5 +1,4 @@
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import pTimeout from 'p-timeout';
 import { Agent, type Dispatcher, request } from 'undici';
 import { ATTEMPT_SECONDS } from '../domain/webhooks/limits.ts';

@@ -1,10 +1,9 @@
-import { RateLimited, rateLimitHeaders } from '../domain/access/rate-limits.ts';
+import { RateLimited, rateLimitHeaders } from '../domain/access/limits/rate-limits.ts';
 import { CODES, type ErrorCode, type ErrorCodeBy } from '../domain/codes/codes.ts';
 import { type ErrorBody, envelope, FAILED_MESSAGE } from '../domain/codes/envelope.ts';
-import type { DomainError, Problem } from '../domain/errors.ts';
-import { Untraced } from '../domain/untraced.ts';
-import { challengeOf, domainErrorOf } from '../schema/errors.ts';
-import { locate } from './locate.ts';
+import { type DomainError, type Problem, Untraced } from '../domain/errors.ts';
+import { challengeOf, domainErrorOf } from '../schema/execution/errors.ts';
+import { locate } from './requests/locate.ts';
 
 /** Codes that only HTTP and OAuth give, in front of the verbs. */
 type ProtocolErrorCode = ErrorCodeBy<'protocol'>;

@@ -3,14 +3,15 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
-import { type CompiledOperation, compileOperation } from '../schema/run.ts';
-import { answerPrepared } from './answer-prepared.ts';
+import { contextOf } from '../schema/execution/admit.ts';
+import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
+import { answerPrepared } from './answers/answer-prepared.ts';
+import { createPreparedBytes, type PreparedBytes } from './answers/prepared-bytes.ts';
+import { respond } from './answers/respond.ts';
 import { ProtocolError } from './errors.ts';
-import { guard } from './guard.ts';
-import { createPreparedBytes, type PreparedBytes } from './prepared-bytes.ts';
-import { refuseDeclaredLength } from './read-bytes.ts';
-import { readVariables } from './read-variables.ts';
-import { respond } from './respond.ts';
+import { guard } from './requests/guard.ts';
+import { refuseDeclaredLength } from './requests/read-bytes.ts';
+import { readVariables } from './requests/read-variables.ts';
 import type { Route } from './route.ts';
 
 /** The prefix of every resource path; `P` of contract 0. */
@@ -21,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 export interface RestVariables {
   requestId: string;
   routePath: string;
-  caller?: { providerId: string; id: string | null };
+  caller?: { providerId: string | null; id: string | null };
 }
 
 export type RestApp = Hono<{ Variables: RestVariables }>;
@@ -41,8 +42,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         refuseDeclaredLength(c);
         const work = async () => {
           const variables = await readVariables(c, row, operation, deps.ports);
-          const context = { caller, db: deps.db, ports: deps.ports, requestId: c.get('requestId'), now: deps.now };
-          return answer(c, context, variables);
+          return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
         };
         return deps.requestLines.run(callerKey(caller), work, () => c.req.raw.signal);
       });

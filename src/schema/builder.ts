@@ -2,20 +2,17 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import ValidationPlugin from '@pothos/plugin-validation';
-import { isOpenDatabase } from '../db/client.ts';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
-import { missingScope } from '../domain/access/require-scope.ts';
-import type { Scope } from '../domain/access/scopes.ts';
-import type { Context } from '../domain/context.ts';
-import { validationFailed } from '../domain/errors.ts';
+import { requireScope } from '../domain/access/require-scope.ts';
+import type { Scope } from '../domain/scopes.ts';
+import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
-import { SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
-import { graphqlScalar } from './scalars.ts';
-import { limitProblems } from './within-limit.ts';
+import { graphOf } from './graph.ts';
 
-type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>, { Input: string; Output: string }>;
+type TextScalars = Record<
+  Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json'>,
+  { Input: string; Output: string }
+>;
 
 /** The one schema builder; every field names its scope. */
 export const builder = new SchemaBuilder<{
@@ -25,43 +22,30 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
   DefaultEdgesNullability: false;
   Scalars: TextScalars & {
-    DateTime: { Input: Date; Output: string };
+    Date: { Input: string; Output: string | Date };
+    DateTime: { Input: Date; Output: string | Date };
     Json: { Input: unknown; Output: unknown };
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({
-  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ValidationPlugin],
+  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
-  prisma: { client: (ctx) => prismaOf(ctx), dmmf: getDatamodel() },
+  prisma: { client: graphOf, dmmf: getDatamodel() },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
     edgesFieldOptions: { nullable: false },
   },
-  // Arguments below the top level, which the collecting pass does not read.
-  validation: { validationError: ({ issues }) => validationFailed(limitProblems(issues, [])) },
   scopeAuth: {
-    authScopes: (ctx) => ({ scope: (scope) => ctx.caller.scopes.has(scope) }),
-    unauthorizedError: (_parent, ctx, _info, result) => scopeError(ctx, result.failure),
+    authScopes: (ctx) => ({
+      scope: (scope) => {
+        requireScope(ctx, scope);
+        return true;
+      },
+    }),
   },
 });
-
-function prismaOf({ db }: Context): PrismaClient {
-  if (!isOpenDatabase(db)) throw new Error('A graph is read outside of transactions.');
-  return db.orm;
-}
-
-function scopeError(ctx: Context, failure: unknown): Error {
-  const scope = findScope(failure);
-  return (scope && missingScope(ctx.caller, scope)) ?? new Error('A field is missing its scope.');
-}
-
-function findScope(failure: unknown): Scope | undefined {
-  if (typeof failure !== 'object' || failure === null) return undefined;
-  if ('failures' in failure && Array.isArray(failure.failures)) return failure.failures.map(findScope).find(Boolean);
-  return 'parameter' in failure ? (failure.parameter as Scope) : undefined;
-}
 
 const formats: [ScalarName, ScalarFormat<unknown>][] = Object.entries(SCALARS).map(([name, format]) => [
   scalarName(name),

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/client-id.ts';
+import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
-import { importProvider } from '../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { testDatabase } from '../support/database.ts';
 import { testOperator } from '../support/operator.ts';
 import { salon } from '../support/salon.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compression } from '../../src/rest/compression.ts';
+import { compression } from '../../src/rest/answers/compression.ts';
 import { mountDocs } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp, RestVariables } from '../../src/rest/mount.ts';
 import { mountOpenApi } from '../../src/rest/openapi/mount-openapi.ts';

@@ -7,8 +7,8 @@ import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { readDocument } from '../../src/rest/openapi/operations/read-document.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
+import { readArguments } from '../../src/schema/arguments/read-arguments.ts';
 import { printedSchema } from '../../src/schema/print.ts';
-import { readArguments } from '../../src/schema/read-arguments.ts';
 import { schema as apiSchema } from '../../src/schema/schema.ts';
 import { asNode, at, document, type Node, validatorFor } from './documented.ts';
 

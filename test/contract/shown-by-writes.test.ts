@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isIntegrationScope } from '../../src/domain/access/scopes.ts';
+import { isIntegrationScope } from '../../src/domain/scopes.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import { scopeOf } from '../../src/schema/declared.ts';
 import { schema } from '../../src/schema/schema.ts';

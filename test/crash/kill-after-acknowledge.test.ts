@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { request } from '../../src/dev/demo/api.ts';
-import { isAuthentic } from '../../src/dev/demo/verify.ts';
+import { isAuthentic } from '../../src/dev/demo/receiver.ts';
 import { httpReceiver } from '../jobs/http-receiver.ts';
 import { testDatabase } from '../support/database.ts';
 import { startServiceProcess } from './service-process.ts';

@@ -43,7 +43,7 @@ test('a service that has a database loads no development comfort and greets nobo
 
 test('a service that has a database and is asked for the demo loads what makes it, and no database server', async () => {
   const output = await outputOf({ ...(await environment()), SEED_DEMO: 'true' });
-  expect(output).toMatch(/loaded .*src\/dev\/seed-demo\.ts/);
+  expect(output).toMatch(/loaded .*src\/dev\/welcome\.ts/);
   expect(output).toMatch(/Booking Integration API +http/);
   expect(output).not.toContain('src/dev/postgres');
 });

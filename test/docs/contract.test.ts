@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { VARIABLE_NAMES } from '../../src/config.ts';
-import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../src/domain/access/scopes.ts';
+import { VARIABLE_NAMES } from '../../src/config/config.ts';
 import { CODES } from '../../src/domain/codes/codes.ts';
 import { PROBLEM_CODES } from '../../src/domain/codes/problem-codes.ts';
-import { SUBSCRIBABLE_EVENTS } from '../../src/domain/webhooks/event-names.ts';
+import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../src/domain/scopes.ts';
+import { SUBSCRIBABLE_EVENTS } from '../../src/domain/transaction/event-names.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import { contractHeadings, contractPage, contractPages, headingsOf } from './contract-pages.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/client-id.ts';
-import { updateIntegrationClient } from '../../src/domain/access/update-integration-client.ts';
+import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
+import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
 import { type DomainErrorCode, unavailable } from '../../src/domain/errors.ts';
-import { actForProvider } from '../../src/domain/workspace/operator.ts';
-import { updateProvider } from '../../src/domain/workspace/update-provider.ts';
+import { actForProvider } from '../../src/domain/operator.ts';
+import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
 import { type GraphqlAnswer, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';

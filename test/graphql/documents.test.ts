@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createDocuments } from '../../src/schema/documents.ts';
-import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT } from '../../src/schema/limits.ts';
+import { createDocuments } from '../../src/schema/execution/documents.ts';
+import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT } from '../../src/schema/limits/limits.ts';
 import { schema } from '../../src/schema/schema.ts';
 
 const TEXT = '{ catalog { etag } }';

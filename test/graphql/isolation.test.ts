@@ -10,14 +10,14 @@ import {
   parse,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/client-id.ts';
-import { createRateLimits, memoryLimiter } from '../../src/domain/access/rate-limits.ts';
-import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/domain/access/scopes.ts';
+import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
+import { createRateLimits, memoryLimiter } from '../../src/domain/access/limits/rate-limits.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { DomainError } from '../../src/domain/errors.ts';
+import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/domain/scopes.ts';
 import { scopeOf } from '../../src/schema/declared.ts';
-import { createDocuments } from '../../src/schema/documents.ts';
-import { prepareOperation } from '../../src/schema/prepare.ts';
+import { createDocuments } from '../../src/schema/execution/documents.ts';
+import { prepareOperation } from '../../src/schema/execution/prepare.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
@@ -113,7 +113,7 @@ async function stateOf(providerId: string): Promise<string> {
 
 function contextOf({ provider }: Household, kind: 'INTEGRATION' | 'WORKSPACE', scopes: readonly Scope[]): Context {
   const { db, ports, now } = app.service.deps;
-  const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? null);
+  const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '');
   const held = new Set(scopes);
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', catalogVersion: 1 };
   const caller = { kind, id, providerId: provider.id, scopes: held, assignedScopes: held, ...place };

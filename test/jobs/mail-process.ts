@@ -1,5 +1,5 @@
 import { TestClock } from 'pg-boss';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { Log } from '../../src/domain/ports.ts';
 import { openService } from '../../src/service.ts';
 

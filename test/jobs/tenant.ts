@@ -1,10 +1,9 @@
 import { v7 } from 'uuid';
 import type { WebhookDelivery, WebhookSubscription } from '../../src/db/generated/kysely/types.ts';
-import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/access/scopes.ts';
-import type { Context } from '../../src/domain/context.ts';
-import type { ClientChange } from '../../src/domain/record-event.ts';
-import type { SystemContext } from '../../src/domain/system-context.ts';
-import { inTransaction } from '../../src/domain/transaction.ts';
+import type { Context, SystemContext } from '../../src/domain/context.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/scopes.ts';
+import type { ClientChange } from '../../src/domain/transaction/record-event.ts';
+import { inTransaction } from '../../src/domain/transaction/transaction.ts';
 import { createSubscription } from '../../src/domain/webhooks/create-subscription.ts';
 import type { CreatedSubscription } from '../../src/domain/webhooks/records.ts';
 

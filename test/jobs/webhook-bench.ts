@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type PgBoss, TestClock } from 'pg-boss';
-import { loadConfig } from '../../src/config.ts';
-import { INTEGRATION_SCOPES } from '../../src/domain/access/scopes.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Announcer, Log, Ports } from '../../src/domain/ports.ts';
+import { INTEGRATION_SCOPES } from '../../src/domain/scopes.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Log } from '../../src/domain/ports.ts';

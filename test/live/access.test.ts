@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { parseClientId } from '../../src/domain/access/client-id.ts';
-import type { IntegrationScope } from '../../src/domain/access/scopes.ts';
-import { updateIntegrationClient } from '../../src/domain/access/update-integration-client.ts';
-import { actForProvider } from '../../src/domain/workspace/operator.ts';
-import { updateProvider } from '../../src/domain/workspace/update-provider.ts';
+import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
+import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
+import { actForProvider } from '../../src/domain/operator.ts';
+import type { IntegrationScope } from '../../src/domain/scopes.ts';
+import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';

@@ -1,9 +1,9 @@
 import { getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/client-id.ts';
-import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/domain/access/scopes.ts';
-import { updateIntegrationClient } from '../../src/domain/access/update-integration-client.ts';
-import { actForProvider } from '../../src/domain/workspace/operator.ts';
+import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
+import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
+import { actForProvider } from '../../src/domain/operator.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/domain/scopes.ts';
 import { rootFields, wholeOperation } from '../graphql/generated-operations.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, request } from '../../src/dev/demo/api.ts';
-import { importProvider } from '../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { type Process, startProcess } from '../many/process.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testOperator } from '../support/operator.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../../src/db/client.ts';
 import { request } from '../../src/dev/demo/api.ts';
-import { importProvider } from '../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { eventually } from '../support/eventually.ts';
 import { testOperator } from '../support/operator.ts';
 import { salon } from '../support/salon.ts';

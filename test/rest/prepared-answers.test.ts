@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jsonBytes } from '../../src/rest/json-bytes.ts';
+import { jsonBytes } from '../../src/rest/answers/json-bytes.ts';
+import { createPreparedBytes } from '../../src/rest/answers/prepared-bytes.ts';
 import { GetCatalogDocument } from '../../src/rest/operations.generated.ts';
-import { createPreparedBytes } from '../../src/rest/prepared-bytes.ts';
-import { compileOperation } from '../../src/schema/run.ts';
+import { compileOperation } from '../../src/schema/execution/run.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { testContext } from '../support/context.ts';

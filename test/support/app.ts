@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from 'pg-boss';
 import { createApp } from '../../src/app.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { DatabasePatience } from '../../src/db/client.ts';
 import type { Log } from '../../src/domain/ports.ts';
-import { importProvider } from '../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { openService, type Service } from '../../src/service.ts';
 import { checkAnswer } from '../contract/answers.ts';
 import { type TestDatabase, testDatabase } from './database.ts';

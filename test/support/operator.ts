@@ -1,8 +1,8 @@
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
+import type { Operator } from '../../src/domain/operator.ts';
 import type { Announcer } from '../../src/domain/ports.ts';
-import type { Operator } from '../../src/domain/workspace/operator.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 

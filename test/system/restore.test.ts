@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { request } from '../../src/dev/demo/api.ts';
-import { isAuthentic } from '../../src/dev/demo/verify.ts';
+import { isAuthentic } from '../../src/dev/demo/receiver.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { openFleet, provideTarget } from '../many/fleet.ts';
 import { bookingOf, type Target } from '../many/load.ts';

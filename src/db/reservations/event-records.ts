@@ -1,19 +1,18 @@
 import { type QueryCreator, sql } from 'kysely';
-import { columnsOf } from '../query/columns.ts';
 import { rowsOf } from '../query/rows-of.ts';
-import type { RowOf, TenantTables } from '../query/tables.ts';
+import type { TenantTables } from '../query/tables.ts';
+import { DELIVERY, HISTORY, type HistoryRow, type MissedEvent, type NewDelivery } from '../webhooks/record-events.ts';
 import type { Listeners } from './listeners.ts';
-
-type HistoryRow = Omit<RowOf<'reservationEvent'>, 'providerId' | 'changedTx'>;
-type DeliveryRow = Pick<RowOf<'webhookDelivery'>, keyof typeof DELIVERY_COLUMNS>;
 
 /** The event of a write and who is sent it; written in the same statement. */
 export interface EventRecords {
   readonly listeners: Listeners;
   readonly history: HistoryRow;
-  readonly deliveries: readonly DeliveryRow[];
+  readonly deliveries: readonly NewDelivery[];
+  readonly maxAttempts: number;
+  readonly dueAt: Date;
   /** Since when subscriptions that are not served miss something. */
-  readonly missed: readonly { readonly id: string; readonly missedSince: Date }[];
+  readonly missed: readonly MissedEvent[];
 }
 
 /** The same as parameters of the statement. */
@@ -22,37 +21,11 @@ export interface RecordParameters {
   readonly eventNames: readonly string[];
   readonly listenersJson: string;
   readonly history: readonly HistoryRow[];
-  readonly deliveries: readonly DeliveryRow[];
-  readonly missed: EventRecords['missed'];
+  readonly deliveries: readonly NewDelivery[];
+  readonly maxAttempts: number;
+  readonly dueAt: Date;
+  readonly missed: readonly MissedEvent[];
 }
-
-const HISTORY = columnsOf<HistoryRow>({
-  id: true,
-  reservationId: true,
-  type: true,
-  version: true,
-  occurredAt: true,
-  actorType: true,
-  actorId: true,
-  changes: true,
-  reason: true,
-});
-const DELIVERY_COLUMNS = {
-  id: true,
-  subscriptionId: true,
-  envelopeId: true,
-  event: true,
-  eventId: true,
-  resourceType: true,
-  resourceId: true,
-  resourceVersion: true,
-  occurredAt: true,
-  body: true,
-  maxAttempts: true,
-  nextAttemptAt: true,
-  createdAt: true,
-} as const;
-const DELIVERIES = columnsOf<DeliveryRow>(DELIVERY_COLUMNS);
 
 type Writing = QueryCreator<TenantTables & { written: { id: string } }>;
 
@@ -62,7 +35,7 @@ export function withEventRecords(tables: Writing, records: RecordParameters) {
     .with('history', (within) =>
       within
         .insertInto('reservationEvent')
-        .columns([...HISTORY])
+        .columns(HISTORY)
         .expression((from) =>
           from
             .selectFrom(['written', rowsOf('reservationEvent', records.history).as('h')])
@@ -72,11 +45,16 @@ export function withEventRecords(tables: Writing, records: RecordParameters) {
     .with('deliveries', (within) =>
       within
         .insertInto('webhookDelivery')
-        .columns([...DELIVERIES])
+        .columns([...DELIVERY, 'maxAttempts', 'nextAttemptAt', 'createdAt'])
         .expression((from) =>
           from
             .selectFrom(['written', rowsOf('webhookDelivery', records.deliveries).as('d')])
-            .select(DELIVERIES.map((column) => `d.${column}` as const)),
+            .select(DELIVERY.map((column) => `d.${column}` as const))
+            .select(({ val }) => [
+              val(records.maxAttempts).as('maxAttempts'),
+              val(records.dueAt).as('nextAttemptAt'),
+              val(records.dueAt).as('createdAt'),
+            ]),
         ),
     )
     .with('missing', (within) =>
@@ -93,10 +71,9 @@ export function withEventRecords(tables: Writing, records: RecordParameters) {
 
 /** The parameters of these records. */
 export function recordParameters({
-  listeners: { eventNames, listenersJson },
+  listeners,
   history,
-  deliveries,
-  missed,
+  ...records
 }: EventRecords): Omit<RecordParameters, 'providerId'> {
-  return { eventNames, listenersJson, history: [history], deliveries, missed };
+  return { ...listeners, history: [history], ...records };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListenerRow } from '../webhooks.sql.ts';
+import type { ListenerRow } from '../webhooks/record-events.ts';
 
 /** The subscriptions that a change concerns, as a statement saw them. */
 export interface Listeners {

@@ -1,6 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
+import { pointRead, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { Runner } from '../queryable.ts';
 
@@ -71,7 +71,7 @@ interface OneReservation {
   readonly includeInternal: boolean;
 }
 
-const read = prepared('reservation_read', (db, { providerId, id, includeInternal }: OneReservation) =>
+const read = pointRead('reservation_read', (db, { providerId, id, includeInternal }: OneReservation) =>
   reservationsOf(db, providerId)
     .where('r.id', '=', id)
     .where(sql<boolean>`(${includeInternal} or s.visibility = 'PUBLIC')`),

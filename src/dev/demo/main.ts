@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Answer, must, request } from './api.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
-import { isAuthentic } from './verify.ts';
+import { isAuthentic, type Receiver, startReceiver } from './receiver.ts';
 
 const DELIVERY_TIMEOUT_MS = 15_000;
 const { values: options } = parseArgs({

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClusterUser } from './cluster-user.ts';
-import { choosePort, rememberPort } from './port.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 
 const PASSWORD_BYTES = 24;
@@ -90,4 +90,36 @@ async function writeOwned(path: string, text: string, user: ClusterUser | null):
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text, { mode: OWNER_ONLY });
   if (user !== null) await chown(path, user.uid, user.gid);
+}
+
+const LOOPBACK = '127.0.0.1';
+const PORT_FILE = 'postgres-port';
+const ANY_PORT = 0;
+
+/** A free port: the remembered one where `preferLast` and possible, else the system's choice. */
+async function choosePort(dataDir: string, preferLast: boolean): Promise<number> {
+  const last = preferLast ? await lastPort(dataDir) : ANY_PORT;
+  return (await freePort(last)) ?? (await freePort(ANY_PORT)) ?? Promise.reject(new Error('No port is free.'));
+}
+
+/** Keeps the port for the next start. */
+async function rememberPort(dataDir: string, port: number): Promise<void> {
+  await writeFile(join(dataDir, PORT_FILE), String(port));
+}
+
+async function lastPort(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, PORT_FILE), 'utf8').catch(() => '');
+  const port = Number(text);
+  return Number.isInteger(port) ? port : ANY_PORT;
+}
+
+function freePort(wanted: number): Promise<number | null> {
+  return new Promise((settle) => {
+    const server = createServer();
+    server.once('error', () => settle(null));
+    server.listen(wanted, LOOPBACK, () => {
+      const address = server.address();
+      server.close(() => settle(typeof address === 'object' && address !== null ? address.port : null));
+    });
+  });
 }

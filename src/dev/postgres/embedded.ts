@@ -1,10 +1,10 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { lock } from 'proper-lockfile';
 import { type Cluster, initialiseCluster, startPostmaster, stopPostmaster } from './cluster.ts';
 import { clusterUser } from './cluster-user.ts';
-import { countHolders, hold } from './holder.ts';
-import { livingPostmaster } from './postmaster.ts';
 
 const LOCK_RETRIES = { retries: 600, factor: 1, minTimeout: 100, maxTimeout: 100 };
 const TRAVERSABLE_MODE = 0o755;
@@ -61,4 +61,71 @@ function lockCluster(dataDir: string): Promise<() => Promise<void>> {
 
 function clusterUrl(cluster: Cluster, port: number): string {
   return `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
+}
+
+const HOLDER_NAME = 'embedded-holder';
+
+/** Keeps one connection that says "in use"; the kernel ends it with the process. Returns its release. */
+async function hold(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, application_name: HOLDER_NAME, keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  return () => client.end().catch(() => undefined);
+}
+
+/** How many processes hold the server; none when it does not answer. */
+async function countHolders(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const text = 'SELECT count(*)::int AS holders FROM pg_stat_activity WHERE application_name = $1';
+    const { rows } = await client.query<{ holders: number }>(text, [HOLDER_NAME]);
+    return rows[0]?.holders ?? 0;
+  } catch {
+    return 0;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const PID_LINE = 0;
+const PORT_LINE = 3;
+const STATUS_LINE = 7;
+const POLL_MILLISECONDS = 50;
+const SETTLE_POLLS = 1200;
+
+/**
+ * The port of the cluster's running server, or null. Waits while it starts or stops, and removes a `postmaster.pid`
+ * whose process id now belongs to somebody else, which PostgreSQL itself would take for a running server.
+ */
+async function livingPostmaster(cluster: Cluster): Promise<number | null> {
+  const pidFile = join(cluster.directory, 'postmaster.pid');
+  for (let poll = 0; poll < SETTLE_POLLS; poll += 1) {
+    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n').map((line) => line.trim());
+    const pid = Number(lines[PID_LINE]);
+    if (lines[PID_LINE] === '' || !isAlive(pid)) return null;
+    if (!(await servesCluster(pid, cluster))) {
+      await rm(pidFile, { force: true });
+      return null;
+    }
+    if (lines[STATUS_LINE] === 'ready') return Number(lines[PORT_LINE]);
+    await wait(POLL_MILLISECONDS);
+  }
+  throw new Error(`The database server under ${cluster.directory} neither starts nor stops.`);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The server's working directory is its cluster; where the system does not tell, a living process counts. */
+async function servesCluster(pid: number, cluster: Cluster): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const directory = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return directory === (await realpath(cluster.directory));
 }

@@ -10,8 +10,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import { DomainError, unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
-import { invalidToken } from './access-tokens.ts';
 import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
+import { invalidToken } from './tokens/access-tokens.ts';
 
 /** Whose tokens and for whom: issuer and audience alone tell the kind of a caller. */
 export interface Issuer {

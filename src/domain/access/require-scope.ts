@@ -1,20 +1,23 @@
 import type { ErrorContext } from '../codes/codes.ts';
-import type { Caller, Context } from '../context.ts';
+import type { AccountContext, Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { Scope } from './scopes.ts';
+import type { Scope } from '../scopes.ts';
 
 /** Why a scope is missing: the client does not hold it (any more), or this token was issued without it. */
 type MissingScopeReason = Exclude<ErrorContext<'insufficient_scope'>['reason'], 'PROVIDER_MISMATCH'>;
 
 /** The caller lacks a scope; the message names it (contract 1.3). */
-export function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainError {
+function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainError {
   return new DomainError('insufficient_scope', `This operation requires the scope ${scope}.`, {
     context: { reason, requiredScope: scope },
   });
 }
 
 /** What refuses a caller without `scope`, or null for one who holds it. */
-export function missingScope({ scopes, assignedScopes }: Caller, scope: Scope): DomainError | null {
+export function missingScope(
+  { scopes, assignedScopes }: Pick<Caller, 'scopes' | 'assignedScopes'>,
+  scope: Scope,
+): DomainError | null {
   if (scopes.has(scope)) return null;
   return insufficientScope(scope, assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
 }
@@ -23,4 +26,11 @@ export function missingScope({ scopes, assignedScopes }: Caller, scope: Scope): 
 export function requireScope(ctx: Context, scope: Scope): void {
   const missing = missingScope(ctx.caller, scope);
   if (missing) throw missing;
+}
+
+/** The context of the account holder who calls; throws `insufficient_scope` for callers of any other kind. */
+export function requireAccount(ctx: Omit<Context, 'caller'> & { readonly caller: Caller }): AccountContext {
+  const { caller } = ctx;
+  if (caller.kind !== 'ACCOUNT') throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');
+  return { ...ctx, caller };
 }

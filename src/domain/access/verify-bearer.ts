@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
-import { type AccessTokens, apiAudience, invalidToken, type TokenClaims } from './access-tokens.ts';
 import type { IdentityClaims } from './identity-claims.ts';
 import type { IdentityTokens } from './identity-tokens.ts';
+import { type AccessTokens, apiAudience, invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
 
 /** A verified bearer token of any kind of caller; what it allows is read anew at every use. */
 export type Credential = ({ readonly kind: 'INTEGRATION' } & TokenClaims) | IdentityClaims;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { slices, type Work } from '../slices.ts';
+import type { Snapshot, SnapshotCategory } from '../snapshot.ts';
 import { type EmployeeRecord, employeeRecord, type ServiceRecord, serviceRecord, visibleServices } from './records.ts';
-import type { Snapshot, SnapshotCategory } from './snapshot.ts';
 
 /** The booking catalog of one provider (contract 3.1). */
 export interface CatalogContent {

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import type { Snapshot, SnapshotService } from '../snapshot.ts';
 import { type CatalogNames, namesOf } from './names/index-snapshot.ts';
 import { visibleServices } from './records.ts';
 import type { SearchInput } from './resolve-types.ts';
-import type { Snapshot, SnapshotService } from './snapshot.ts';
 
 /** What both searches work on. */
 export interface SearchScope {

@@ -1,6 +1,6 @@
 import type { Contenders } from './names/choose-contenders.ts';
 import type { RankedName } from './names/rank-names.ts';
-import type { Performances } from './performances.ts';
+import type { Performances } from './records.ts';
 import type { ResolutionState, ResolvedSelection, SelectionSide } from './resolve-types.ts';
 
 /** One side of the selection; null when nothing was said about it. */

@@ -1,14 +1,17 @@
-import { asksForAnyone } from './names/asks-for-anyone.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { chooseContenders } from './names/choose-contenders.ts';
+import { fold } from './names/fold.ts';
+import { SAID_WORDS } from './names/index/bounds.ts';
+import { knowsWord } from './names/index/known-words.ts';
 import type { CatalogNames } from './names/index-snapshot.ts';
-import { rankNames } from './names/rank-names.ts';
-import { splitMention } from './names/split-mention.ts';
-import { type Performances, performancesOf } from './performances.ts';
-import { employeeRecord, serviceRecord, visibleServices } from './records.ts';
+import { isFillerWord, isTitle, lexicon } from './names/lexicon.ts';
+import { literalLabels, rankNames } from './names/rank-names.ts';
+import { splitWords } from './names/split-words.ts';
+import { makeWord } from './names/word.ts';
+import { employeeRecord, type Performances, performancesOf, serviceRecord, visibleServices } from './records.ts';
 import { type Decision, decideSelection, implied, type SelectedSide } from './resolve-decision.ts';
 import { resolvePairs } from './resolve-pairs.ts';
 import type { Resolution, ResolveSelectionInput } from './resolve-types.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** Resolves a selection whose ids are known to exist in the snapshot, by the names that the caller may see; pure. */
 export function resolveInSnapshot(
@@ -75,4 +78,54 @@ function describeDecision(
     }),
     pairs: resolvePairs(snapshot, offered, performances, limit),
   };
+}
+
+/** Whether the words leave the choice of the employee open: "whoever is free", "egal wer". */
+export function asksForAnyone(text: string): boolean {
+  const words = splitWords(text);
+  if (!words.some((word) => lexicon.anyone.has(fold(word)))) return false;
+  return words.every((word) => lexicon.anyone.has(fold(word)) || isFillerWord(word) || isTitle(fold(word)));
+}
+
+interface Mention {
+  readonly serviceQuery: string;
+  readonly employeeQuery: string;
+}
+
+/** Places of one text at which it may part. */
+const MOST_TRIES = 4;
+const NAMED_OUTRIGHT: ReadonlySet<string> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
+
+/**
+ * Parts "the balayage with Jo" into what is asked for and who is to do it. Null unless the words after the preposition
+ * name an employee outright and no service is called so as a whole.
+ */
+export function splitMention(text: string, names: CatalogNames): Mention | null {
+  const words = splitWords(text).slice(0, SAID_WORDS);
+  if (literalLabels(text, names.services).size > 0) return null;
+  let tries = 0;
+  for (const [position, word] of words.entries()) {
+    if (position === 0 || !lexicon.performerWords.has(fold(word))) continue;
+    if (!words.slice(position).some((later) => knowsWord(names.employees, makeWord(later)))) continue;
+    tries += 1;
+    if (tries > MOST_TRIES) return null;
+    const serviceQuery = words.slice(0, position).join(' ');
+    const employeeQuery = words.slice(position).join(' ');
+    const { names: named, isClear } = chooseContenders(
+      rankNames(employeeQuery, names.employees, names.services),
+      'EMPLOYEE',
+    );
+    if (
+      isClear &&
+      named.every(({ matchedOn }) => NAMED_OUTRIGHT.has(matchedOn)) &&
+      !namesService(employeeQuery, names)
+    ) {
+      return { serviceQuery, employeeQuery };
+    }
+  }
+  return null;
+}
+
+function namesService(text: string, names: CatalogNames): boolean {
+  return chooseContenders(rankNames(text, names.services, names.employees), 'SERVICE').isClear;
 }

@@ -1,9 +1,9 @@
+import type { Snapshot } from '../snapshot.ts';
 import { compareText } from './names/compare-text.ts';
 import type { Match } from './names/match.ts';
-import type { Performances } from './performances.ts';
+import type { Performances } from './records.ts';
 import type { Decision } from './resolve-decision.ts';
 import type { ResolutionPair } from './resolve-types.ts';
-import type { Snapshot } from './snapshot.ts';
 
 type Scored = Match & { readonly id: string };
 

@@ -3,8 +3,7 @@ import { notFound, validationFailed } from '../errors.ts';
 import { namesOf } from './names/index-snapshot.ts';
 import { visibleServices } from './records.ts';
 import { resolveInSnapshot } from './resolve-in-snapshot.ts';
-import type { Resolution, ResolveSelectionInput } from './resolve-types.ts';
-import { resolveRules } from './rules.ts';
+import { type Resolution, type ResolveSelectionInput, resolveRules } from './resolve-types.ts';
 
 /**
  * The service and the employee a caller means, or the question to ask next; never a silent first match (contract 3.5).

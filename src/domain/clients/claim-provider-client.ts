@@ -2,19 +2,17 @@ import { v7 } from 'uuid';
 import {
   type ClaimedProvider,
   keepAccount,
+  linkClient,
   lockClaimedClient,
   readClaimedProvider,
   useClaimToken,
-} from '../../db/claims.sql.ts';
-import { attachClient } from '../../db/client-links.sql.ts';
+} from '../../db/clients/claims.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
-import type { AccountIdentity, Context } from '../context.ts';
+import type { AccountContext, AccountHolder, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction.ts';
-import { hashClaimToken, providerOfClaimToken } from './claim-token.ts';
-import { recordClientLink } from './record-client-link.ts';
-
-type Account = Pick<AccountIdentity, 'issuer' | 'subject'>;
+import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
+import { hashClaimToken, providerOfClaimToken } from './claim-link.ts';
+import { recordClientLink } from './record-client-event.ts';
 
 /** What an account holder learns of the record that they claimed; never the provider's notes. */
 export interface ClaimedClient {
@@ -26,7 +24,7 @@ export interface ClaimedClient {
 }
 
 interface Claim {
-  readonly account: Account;
+  readonly account: AccountHolder;
   readonly tokenHash: Uint8Array;
   readonly providerId: string;
   readonly provider: ClaimedProvider;
@@ -39,22 +37,18 @@ interface Claim {
  * or no longer at the address that the link was mailed to; the account's own address plays no part (contract 2.9 and
  * 6).
  */
-export async function claimProviderClient(
-  ctx: Omit<Context, 'caller'>,
-  account: Account,
-  token: string,
-): Promise<ClaimedClient> {
+export async function claimProviderClient(ctx: AccountContext, token: string): Promise<ClaimedClient> {
   const providerId = providerOfClaimToken(token);
   if (providerId === null) throw refused();
-  const provider = await readClaimedProvider(ctx.db.sql, providerId);
+  const provider = await readClaimedProvider(ctx.db, providerId);
   if (!provider) throw refused();
-  return claimAs(ctx, v7(), { account, tokenHash: hashClaimToken(token), providerId, provider });
+  return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashClaimToken(token), providerId, provider });
 }
 
-async function claimAs(ctx: Omit<Context, 'caller'>, accountId: string, claim: Claim): Promise<ClaimedClient> {
+async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const outcome = await inTransaction(contextOf(ctx, accountId, claim), async (tx) => {
-    const { issuer, subject } = claim.account;
-    const keptId = await keepAccount(tx.db.sql, { id: accountId, issuer, subject, now: tx.now() });
+    const { issuer, id: subject } = claim.account;
+    const keptId = await keepAccount(tx.db, { id: accountId, issuer, subject, createdAt: tx.now() });
     return keptId === accountId ? attach(tx, accountId, claim) : keptId;
   });
   return typeof outcome === 'string' ? claimAs(ctx, outcome, claim) : outcome;
@@ -63,20 +57,22 @@ async function claimAs(ctx: Omit<Context, 'caller'>, accountId: string, claim: C
 async function attach(tx: TransactionContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const { providerId, tokenHash, provider } = claim;
   const now = tx.now();
-  const providerClientId = await lockClaimedClient(tx.db.sql, providerId, tokenHash, now);
-  if (providerClientId === undefined || !(await useClaimToken(tx.db.sql, providerId, tokenHash, now))) throw refused();
+  const attempt = { providerId, tokenHash, now };
+  const providerClientId = await lockClaimedClient(tx.db, attempt);
+  if (providerClientId === undefined || !(await useClaimToken(tx.db, attempt))) throw refused();
   const key = { providerId, id: providerClientId };
-  const client = await attachClient(tx.db.sql, key, accountId, now);
+  const client = await linkClient(tx.db, { ...key, accountId, now });
   if (!client) throw refused();
   const reservations = await linkReservations(tx.db, key, 'ACCOUNT', now);
   recordClientLink(tx, client, reservations, 'client.claimed');
   return { providerId, providerName: provider.name, providerClientId, reservationCount: reservations.length };
 }
 
-function contextOf(ctx: Omit<Context, 'caller'>, accountId: string, { providerId, provider }: Claim): Context {
+// The link was mailed for this one change, which the service makes at the provider.
+function contextOf(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
   const { name: _, ...known } = provider;
   const nothing = new Set<never>();
-  const caller = { kind: 'ACCOUNT', id: accountId, providerId, scopes: nothing, assignedScopes: nothing } as const;
+  const caller = { kind: 'SYSTEM', id: null, accountId, providerId, scopes: nothing, assignedScopes: nothing } as const;
   return { ...ctx, caller: { ...caller, ...known } };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReservationStatus } from '../../db/generated/prisma/enums.ts';
-import { INTEGRATION_SCOPES, type Scope } from '../access/scopes.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import type { UnavailableReason } from '../slots/engine/check-start.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../slots/search/limits.ts';
 import type { Slot } from '../slots/search/records.ts';

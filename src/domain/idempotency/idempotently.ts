@@ -7,9 +7,9 @@ import {
   readKey,
   setKeyResource,
 } from '../../db/reservations/idempotency-keys.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context, ProviderCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction.ts';
+import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';
 
@@ -78,8 +78,8 @@ export function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity 
 }
 
 // A person has no id of ours: their keys stand under an id made of their own, which no integration client has.
-function keyOwner({ kind, id, providerId }: Caller): string {
-  return kind === 'INTEGRATION' && id !== null ? id : uuidv5(`${kind}:${id}`, providerId);
+function keyOwner({ kind, id, providerId }: ProviderCaller): string {
+  return kind === 'INTEGRATION' ? id : uuidv5(`${kind}:${id}`, providerId);
 }
 
 function replay(

@@ -1,5 +1,5 @@
 import { deleteOldKeys } from '../../db/across-providers/sweep-access.ts';
-import type { SystemContext } from '../system-context.ts';
+import type { SystemContext } from '../context.ts';
 
 const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;

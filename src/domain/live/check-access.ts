@@ -6,6 +6,7 @@ import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
 /** Renews what every connection may do, in one statement, and ends those that may no longer listen. */
 export async function checkAccess(
   { db, now }: { readonly db: Database; now(): Date },
+  providerId: string,
   connections: ReadonlySet<LiveConnection>,
   subscribers: ReadonlySet<LiveSubscriber>,
 ): Promise<void> {
@@ -14,6 +15,7 @@ export async function checkAccess(
   const checked = [...connections];
   const accesses = await readAccesses(
     db,
+    providerId,
     checked.map(({ credential }) => credential),
   );
   const seconds = now().getTime() / 1000;

@@ -1,5 +1,5 @@
 import type { LiveEventRow } from '../../db/reservations/feed.ts';
-import type { Caller } from '../context.ts';
+import type { ProviderCaller } from '../context.ts';
 
 /** Which changes a subscriber wants; nothing given means all. */
 export interface ChangeFilter {
@@ -10,7 +10,7 @@ export interface ChangeFilter {
 /** A change as one subscriber gets it, with what its caller may do at that moment. */
 export interface LiveChange {
   readonly row: LiveEventRow;
-  readonly caller: Caller;
+  readonly caller: ProviderCaller;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface LiveChange {
 export function isWanted(
   { event, reservation, employeeIdThen }: LiveEventRow,
   filter: ChangeFilter,
-  caller: Caller,
+  caller: ProviderCaller,
 ): boolean {
   if (reservation.serviceVisibility === 'INTERNAL' && !caller.scopes.has('services:internal:use')) return false;
   if (filter.serviceId && filter.serviceId !== reservation.serviceId) return false;

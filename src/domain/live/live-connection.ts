@@ -1,15 +1,15 @@
 import type { LiveEventRow } from '../../db/reservations/feed.ts';
-import type { Scope } from '../access/scopes.ts';
-import type { Credential } from '../access/verify-bearer.ts';
-import type { Caller } from '../context.ts';
+import type { ProviderCredential } from '../access/read-access.ts';
+import type { ProviderCaller } from '../context.ts';
+import type { Scope } from '../scopes.ts';
 
 /** Why the service ends a connection. */
 export type EndReason = 'FORBIDDEN' | 'TOO_SLOW';
 
-/** One socket of an identified caller; `caller` is renewed whenever access is read. */
+/** One socket of a provider's caller; `caller` is renewed whenever access is read. */
 export interface LiveConnection {
-  readonly credential: Credential;
-  caller: Caller;
+  readonly credential: ProviderCredential;
+  caller: ProviderCaller;
   /** False once it was ended, from either side: nothing more is delivered. */
   readonly isOpen: boolean;
   end(reason: EndReason): void;

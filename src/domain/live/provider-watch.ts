@@ -24,7 +24,7 @@ export interface EventPage {
 
 /** The connections of one provider in this process, and one reader of its changes that they share. */
 export interface ProviderWatch {
-  readonly providerId: string | null;
+  readonly providerId: string;
   readonly connections: Set<LiveConnection>;
   readonly subscribers: Set<LiveSubscriber>;
   /** Up to where changes were delivered; null while nobody subscribes. */
@@ -38,37 +38,37 @@ export interface ProviderWatch {
   stop(): Promise<void>;
 }
 
-/** Watches one provider; without one (account holders) only the ends of tokens. */
-export function watchProvider(deps: WatchDeps, providerId: string | null): ProviderWatch {
+/** Watches one provider. */
+export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatch {
   const connections = new Set<LiveConnection>();
   const subscribers = new Set<LiveSubscriber>();
   let place: FeedPlace | null = null;
 
   // The place moves with events only: it stays comparable for readers that catch up, however far transactions get.
-  const readRows = async (id: string): Promise<{ rows: LiveEventRow[]; isBehind: boolean }> => {
-    const { horizon, hasNews, hasPending } = await readFeedHead(deps.db, id, place);
+  const readRows = async (): Promise<{ rows: LiveEventRow[]; isBehind: boolean }> => {
+    const { horizon, hasNews, hasPending } = await readFeedHead(deps.db, providerId, place);
     const head = placeBefore(horizon);
     if (!place || !hasNews) {
       place ??= head;
       return { rows: [], isBehind: hasPending };
     }
-    const rows = await readLiveEvents(deps.db, id, { after: place, until: head, limit: EVENTS_PER_READ });
+    const rows = await readLiveEvents(deps.db, providerId, { after: place, until: head, limit: EVENTS_PER_READ });
     return { rows, isBehind: hasPending || rows.length === EVENTS_PER_READ };
   };
 
   // Kept until the watch reads anew, a second at most, so that readers who come back together cost one.
   const pages = new Map<string, Promise<EventPage>>();
-  const readPage = async (id: string, after: FeedPlace, until: FeedPlace): Promise<EventPage> => {
-    const rows = await readLiveEvents(deps.db, id, { after, until, limit: EVENTS_PER_READ });
+  const readPage = async (after: FeedPlace, until: FeedPlace): Promise<EventPage> => {
+    const rows = await readLiveEvents(deps.db, providerId, { after, until, limit: EVENTS_PER_READ });
     return { rows, isLast: rows.length < EVENTS_PER_READ };
   };
 
   const read = async () => {
     pages.clear();
-    const listens = providerId !== null && subscribers.size > 0;
+    const listens = subscribers.size > 0;
     if (!listens) place = null;
-    const news = listens ? await readRows(providerId) : { rows: [], isBehind: false };
-    await checkAccess(deps, connections, subscribers);
+    const news = listens ? await readRows() : { rows: [], isBehind: false };
+    await checkAccess(deps, providerId, connections, subscribers);
     const last = news.rows.at(-1);
     if (last) place = { changedTx: last.changedTx, id: last.event.id };
     for (const subscriber of subscribers) subscriber.deliver(news.rows);
@@ -85,7 +85,7 @@ export function watchProvider(deps: WatchDeps, providerId: string | null): Provi
     },
     readPage: (after, until) => {
       const key = [after.changedTx, after.id, until.changedTx, until.id].join();
-      const page = pages.get(key) ?? readPage(providerId ?? '', after, until);
+      const page = pages.get(key) ?? readPage(after, until);
       pages.set(key, page);
       return page;
     },

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { ownTables } from '../own-tables.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import { ownTables } from '../context.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 
 /** Keeps a signing secret of a subscription, encrypted for its row (contract 1.9). */
 export async function addSecret(tx: TransactionContext, subscriptionId: string, secret: string): Promise<void> {

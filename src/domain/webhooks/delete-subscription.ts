@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
-import { ownTables } from '../own-tables.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Context, ownTables } from '../context.ts';
+import { inTransaction } from '../transaction/transaction.ts';
 import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
 
 /** Ends a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also the second time. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { BookingRecord, FieldChange, PublicActor } from '../record-event.ts';
+import { BILLING_EVENTS, BOOKING_EVENTS, CLIENT_EVENTS, TEST_EVENT } from '../transaction/event-names.ts';
+import type { BookingRecord, FieldChange, PublicActor } from '../transaction/record-event.ts';
 import { DATE_TIME, type Declared, named, UUID } from '../wire-formats.ts';
-import { BILLING_EVENTS, BOOKING_EVENTS, CLIENT_EVENTS, TEST_EVENT } from './event-names.ts';
 
 export const API_VERSION = 'v1';
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { insertDeliveries, type NewDeliveryRow } from '../../db/webhooks.sql.ts';
+import { insertDeliveries, type NewDelivery } from '../../db/webhooks/record-events.ts';
 import type { DueDelivery } from '../ports.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 
 /** What one subscription hears of an event. */
@@ -23,11 +23,11 @@ export async function queueDeliveries(
   addressed: readonly Addressed[],
 ): Promise<readonly QueuedDelivery[]> {
   const { providerId } = tx.caller;
-  const { rows, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
-  await tx.db.sql.query(insertDeliveries(providerId, rows, maxAttempts, dueAt));
+  const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
+  await insertDeliveries(tx.db, { providerId, deliveries, maxAttempts, now: dueAt });
   await tx.ports.jobs.deliverWebhooks(tx.db, due);
   tx.ports.announcer.announce('jobs', providerId);
-  return rows;
+  return deliveries;
 }
 
 /** The rows of new deliveries, and the attempts to queue for them. */
@@ -48,7 +48,7 @@ export function newDeliveries(tx: TransactionContext, addressed: readonly Addres
   return { rows: queued.map(({ row }) => row), maxAttempts, dueAt, due };
 }
 
-function deliveryRow(providerId: string, addressed: Addressed): NewDeliveryRow {
+function deliveryRow(providerId: string, addressed: Addressed): NewDelivery {
   const { subscriptionId, eventId, event, occurredAt, resource, data } = addressed;
   const envelopeId = v7();
   const envelope = {
@@ -71,6 +71,6 @@ function deliveryRow(providerId: string, addressed: Addressed): NewDeliveryRow {
     resourceId: resource.id,
     resourceVersion: resource.version,
     occurredAt,
-    body: JSON.stringify(envelope),
+    body: Buffer.from(JSON.stringify(envelope)),
   };
 }

@@ -1,8 +1,7 @@
 import { anyOf } from '../../db/query/literals.ts';
-import type { Context } from '../context.ts';
-import { ownTables } from '../own-tables.ts';
-import { inTransaction } from '../transaction.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import { type Context, ownTables } from '../context.ts';
+import { inTransaction } from '../transaction/transaction.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { addSecret } from './add-secret.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import type { RotatedSubscription } from './records.ts';
@@ -29,7 +28,7 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
     await retireSecrets(tx, id, expiresAt);
     await addSecret(tx, id, secret);
     const row = await writeSubscription(tx, id, { secretHint: secretHint(secret), updatedAt: now });
-    return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt?.toISOString() ?? null };
+    return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt };
   });
 }
 

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction } from '../transaction.ts';
+import { TEST_EVENT } from '../transaction/event-names.ts';
+import { inTransaction } from '../transaction/transaction.ts';
 import type { EventView } from './envelope.ts';
-import { TEST_EVENT } from './event-names.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import type { TestDeliveryRecord } from './records.ts';
 import { lockOwnSubscription } from './subscriptions.ts';

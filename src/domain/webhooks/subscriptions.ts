@@ -1,21 +1,18 @@
+import { sql } from 'kysely';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
-import type { Context } from '../context.ts';
+import { type Context, ownTables } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { ownTables } from '../own-tables.ts';
-
-/** No integration client has this id, so a caller of another kind owns nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The living subscriptions of the calling integration client; for everyone else they do not exist. */
 export function ownSubscriptions(ctx: Context) {
   const { kind, id } = ctx.caller;
-  const owner = kind === 'INTEGRATION' ? (id ?? NOBODY) : NOBODY;
-  return livingSubscriptions(ctx).where('integrationClientId', '=', owner);
+  const own = livingSubscriptions(ctx);
+  return kind === 'INTEGRATION' ? own.where('integrationClientId', '=', id) : own.where(sql<boolean>`false`);
 }
 
 /** What the caller may read: its own, or any of the provider for who may read the workspace. */
-export function readableSubscriptions(ctx: Context) {
+function readableSubscriptions(ctx: Context) {
   const readsWorkspace = ctx.caller.kind === 'WORKSPACE' && ctx.caller.scopes.has('workspace:read');
   return readsWorkspace ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
 }

@@ -1,7 +1,8 @@
 import { raiseCatalogVersion } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../transaction.ts';
-import type { TransactionContext } from '../transaction-context.ts';
+import { DomainError } from '../errors.ts';
+import { inTransaction } from '../transaction/transaction.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 
 /** What a write found or made, and whether it differs from what was there. */
 export interface CatalogChange<Result> {
@@ -22,4 +23,10 @@ export function changeCatalog<Result>(
     if (changed) await raiseCatalogVersion(tx.db, tx.caller.providerId);
     return result;
   });
+}
+
+/** Throws `LIMIT_REACHED` when one more than `present` is too many. */
+export function refuseMore(present: number, limit: number): void {
+  if (present < limit) return;
+  throw new DomainError('LIMIT_REACHED', 'There are as many of these as there can be.', { context: { limit } });
 }

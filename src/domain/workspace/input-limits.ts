@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { INTEGRATION_SCOPES } from '../access/scopes.ts';
-import { distinct } from './file-values.ts';
 import {
   ALIAS,
   ALIAS_COUNT,
@@ -9,7 +7,9 @@ import {
   WEEKDAYS,
   WINDOWS_A_DATE,
   WINDOWS_A_WEEK,
-} from './limits.ts';
+} from '../limits.ts';
+import { INTEGRATION_SCOPES } from '../scopes.ts';
+import { distinct } from './provider-file/file-values.ts';
 
 const { first, last } = CALENDAR_YEARS;
 const outOfCalendar = { params: { code: 'OUT_OF_RANGE' }, message: `The year must be ${first} to ${last}.` };

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type CatalogTable, deleteRows, upsertRows } from '../../db/catalog/whole-rows.ts';
+import type { RowOf } from '../../db/query/tables.ts';
+import type { TransactionContext } from '../transaction/transaction-context.ts';
 
 /** How a stored set of rows becomes the wanted one. */
 export interface Reconciled<Row> {
@@ -32,4 +35,22 @@ export function reconcile<Row extends object, Entry>(
 
 function isSame(row: object, previous: object | undefined): boolean {
   return previous !== undefined && isDeepStrictEqual({ ...row }, { ...previous });
+}
+
+/** Deletes rows that nobody wants any more and writes the new and changed ones; true when anything was written. */
+export async function replaceRows<Table extends CatalogTable>(
+  tx: TransactionContext,
+  table: Table,
+  { changed, gone }: Reconciled<RowOf<Table>>,
+): Promise<boolean> {
+  await deleteRows(tx.db, tx.caller.providerId, table, gone);
+  await upsertRows(tx.db, tx.caller.providerId, table, changed);
+  return changed.length + gone.length > 0;
+}
+
+/** The one row of a write of one row. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('A write of one row wrote none.');
+  return row;
 }

@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { schema } from '../../schema/schema.ts';
+import { type PreparedBody, prepareBody } from '../answers/prepared-body.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type DescribedService, openApiDocument } from '../openapi/document.ts';
 import { DOCS_PATH } from '../openapi/info.ts';
-import { type PreparedBody, prepareBody } from '../prepared-body.ts';
 import { ROUTES } from '../routes.ts';
-import { guideText } from './guide.ts';
 import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
 
 const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
@@ -63,4 +62,24 @@ function scalarBundle(): { path: string; body: PreparedBody } {
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
   const body = prepareBody(() => readFile(join(dirname(entry), 'browser/standalone.js')));
   return { path: `${DOCS_PATH}/scalar-${version}.js`, body };
+}
+
+/** The chapters under `docs/guide`, in reading order. */
+const CHAPTERS = [
+  'getting-started',
+  'access-tokens',
+  'booking-flow',
+  'idempotency',
+  'webhooks',
+  'errors',
+  'time-zones',
+  'limits',
+  'compatibility',
+] as const;
+
+/** The text an integrator starts with, as Markdown, with the addresses of this service. */
+function guideText(baseUrl: string): string {
+  const folder = new URL('../../../docs/guide/', import.meta.url);
+  const chapters = CHAPTERS.map((chapter) => readFileSync(new URL(`${chapter}.md`, folder), 'utf8').trim());
+  return chapters.join('\n\n').replaceAll('{base_url}', baseUrl);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PUBLIC_KEY } from '../../domain/access/public-key.ts';
-import { INTEGRATION_SCOPES } from '../../domain/access/scopes.ts';
+import { PUBLIC_KEY } from '../../domain/access/tokens/key-life.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
+import { INTEGRATION_SCOPES } from '../../domain/scopes.ts';
 import { UUID } from '../../domain/wire-formats.ts';
 
 const TEXT = z.string();

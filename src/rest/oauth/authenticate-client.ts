@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { parseClientId } from '../../domain/access/client-id.ts';
-import { rateLimitHeaders, type Verdict } from '../../domain/access/rate-limits.ts';
-import { proveClient, type VerifiedClient } from '../../domain/access/verify-client-secret.ts';
-import { clientAddress } from '../client-address.ts';
+import { parseClientId } from '../../domain/access/integration-clients/client-id.ts';
+import { proveClient, type VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
+import { rateLimitHeaders, type Verdict } from '../../domain/access/limits/rate-limits.ts';
 import { ProtocolError } from '../errors.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import type { ClientCredentials } from './request.ts';
 
 /**

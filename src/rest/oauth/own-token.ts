@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { apiAudience } from '../../domain/access/access-tokens.ts';
-import { formatClientId } from '../../domain/access/client-id.ts';
-import { introspectAccessToken } from '../../domain/access/introspect-access-token.ts';
-import { revokeAccessToken } from '../../domain/access/revoke-access-token.ts';
-import type { VerifiedClient } from '../../domain/access/verify-client-secret.ts';
+import { clientKey } from '../../domain/access/caller-key.ts';
+import { formatClientId } from '../../domain/access/integration-clients/client-id.ts';
+import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
+import { apiAudience } from '../../domain/access/tokens/access-tokens.ts';
+import { introspectAccessToken, revokeAccessToken } from '../../domain/access/tokens/own-token.ts';
 import type { Declared } from '../../domain/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
@@ -48,7 +48,7 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
 // A question about a token is a call like any other of its client.
 async function knownClient(c: Context, deps: AppDeps, credentials: ClientCredentials): Promise<VerifiedClient> {
   const client = await authenticateClient(c, deps, credentials);
-  const verdict = await deps.rateLimits.consume(`${client.providerId}:${client.id}`);
+  const verdict = await deps.rateLimits.consume(clientKey(client.providerId, client.id));
   if (verdict.refusal) deps.ports.refusals.count('calls');
   applyLimit(c, verdict);
   return client;

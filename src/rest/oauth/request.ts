@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { ProtocolError } from '../errors.ts';
-import { readBytes } from '../read-bytes.ts';
+import { readBytes } from '../requests/read-bytes.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const TOLD_NAMES_LENGTH = 200;

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { parseClientId } from '../../domain/access/client-id.ts';
-import { INTEGRATION_SCOPES, isIntegrationScope } from '../../domain/access/scopes.ts';
-import type { VerifiedClient } from '../../domain/access/verify-client-secret.ts';
+import { parseClientId } from '../../domain/access/integration-clients/client-id.ts';
+import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
+import { INTEGRATION_SCOPES, isIntegrationScope } from '../../domain/scopes.ts';
 import type { Declared } from '../../domain/wire-formats.ts';
-import { clientAddress } from '../client-address.ts';
 import { ProtocolError } from '../errors.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import type { KEY_SET, METADATA, TOKEN_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { introspectToken, revokeToken } from './own-token.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { schema } from '../../schema/schema.ts';
-import { namesTag } from '../compression.ts';
+import { namesTag } from '../answers/compression.ts';
+import { prepareBody } from '../answers/prepared-body.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
-import { prepareBody } from '../prepared-body.ts';
 import { ROUTES } from '../routes.ts';
 import { type DescribedService, openApiDocument } from './document.ts';
 

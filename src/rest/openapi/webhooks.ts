@@ -1,6 +1,6 @@
 import { ENVELOPES, type EventName } from '../../domain/webhooks/envelope.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
-import { SCALARS } from '../../schema/formats.ts';
+import { SCALARS } from '../../schema/arguments/formats.ts';
 import type { Components } from './schemas/components.ts';
 import { declaredSchema } from './schemas/declared-schema.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';

@@ -1,6 +1,6 @@
 import { getCatalog } from '../../domain/catalog/get-catalog.ts';
 import { resolveSelection } from '../../domain/catalog/resolve-selection.ts';
-import { resolveRules } from '../../domain/catalog/rules.ts';
+import { resolveRules } from '../../domain/catalog/resolve-types.ts';
 import { searchEmployees } from '../../domain/catalog/search-employees.ts';
 import { searchServices } from '../../domain/catalog/search-services.ts';
 import { SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY } from '../../domain/limits.ts';

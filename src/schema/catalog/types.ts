@@ -1,6 +1,6 @@
 import type { Catalog, CatalogContent } from '../../domain/catalog/get-catalog.ts';
 import type { EmployeeRecord, ServiceRecord } from '../../domain/catalog/records.ts';
-import type { Money, SnapshotCategory } from '../../domain/catalog/snapshot.ts';
+import type { Money, SnapshotCategory } from '../../domain/snapshot.ts';
 import { builder } from '../builder.ts';
 
 /** Money in minor units. */

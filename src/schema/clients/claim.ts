@@ -1,4 +1,4 @@
-import { requireAccount } from '../../domain/access/require-account.ts';
+import { requireAccount } from '../../domain/access/require-scope.ts';
 import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
 import { type ClaimedClient, claimProviderClient } from '../../domain/clients/claim-provider-client.ts';
 import { builder } from '../builder.ts';
@@ -21,6 +21,6 @@ builder.mutationFields((t) => ({
     authScopes: { scope: 'account:claim' },
     extensions: declare({ errors: ['NOT_FOUND'] }),
     args: { token: t.arg.string({ required: true, description: 'The token of the link, as it was mailed.' }) },
-    resolve: (_root, { token }, ctx) => claimProviderClient(ctx, requireAccount(ctx), token),
+    resolve: (_root, { token }, ctx) => claimProviderClient(requireAccount(ctx), token),
   }),
 }));

@@ -1,7 +1,7 @@
 import { connectClients } from '../../domain/clients/connect-clients.ts';
 import type { ClientRecord } from '../../domain/clients/records.ts';
-import type { Connection } from '../../domain/connection.ts';
 import { EXTERNAL_ID } from '../../domain/limits.ts';
+import type { Connection } from '../../domain/paging/connection.ts';
 import { builder } from '../builder.ts';
 import { PAGING, TOTAL_COUNT } from '../connection.ts';
 import { ProviderClientType } from './types.ts';

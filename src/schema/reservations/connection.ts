@@ -1,5 +1,5 @@
-import type { Connection } from '../../domain/connection.ts';
 import { EXTERNAL_ID, FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
+import type { Connection } from '../../domain/paging/connection.ts';
 import type { Booking } from '../../domain/reservations/read/booking.ts';
 import { connectReservations } from '../../domain/reservations/read/connect-reservations.ts';
 import { builder } from '../builder.ts';

@@ -1,5 +1,5 @@
-import type { Connection } from '../../domain/connection.ts';
 import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE } from '../../domain/limits.ts';
+import type { Connection } from '../../domain/paging/connection.ts';
 import {
   connectEventsOfReservations,
   connectReservationEvents,

@@ -1,6 +1,6 @@
+import * as limits from '../../domain/limits.ts';
 import { DURATION_MINUTES } from '../../domain/limits.ts';
 import { ALIASES } from '../../domain/workspace/input-limits.ts';
-import * as limits from '../../domain/workspace/limits.ts';
 import { builder } from '../builder.ts';
 import { ServiceVisibilityType } from '../catalog/types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';

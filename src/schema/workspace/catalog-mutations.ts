@@ -1,14 +1,14 @@
-import { createCategory } from '../../domain/workspace/create-category.ts';
-import { createEmployee } from '../../domain/workspace/create-employee.ts';
-import { createService } from '../../domain/workspace/create-service.ts';
+import { createCategory } from '../../domain/workspace/catalog/create-category.ts';
+import { createEmployee } from '../../domain/workspace/catalog/create-employee.ts';
+import { createService } from '../../domain/workspace/catalog/create-service.ts';
+import { offerRules, setEmployeeOffers } from '../../domain/workspace/catalog/set-employee-offers.ts';
+import { updateCategory } from '../../domain/workspace/catalog/update-category.ts';
+import { updateEmployee } from '../../domain/workspace/catalog/update-employee.ts';
+import { updateService } from '../../domain/workspace/catalog/update-service.ts';
 import { OFFERS } from '../../domain/workspace/input-limits.ts';
-import { offerRules } from '../../domain/workspace/offer-rules.ts';
-import { setEmployeeOffers } from '../../domain/workspace/set-employee-offers.ts';
-import { updateCategory } from '../../domain/workspace/update-category.ts';
-import { updateEmployee } from '../../domain/workspace/update-employee.ts';
-import { updateService } from '../../domain/workspace/update-service.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
+import { graphOf, ofCaller } from '../graph.ts';
 import * as inputs from './catalog-inputs.ts';
 import {
   EmployeeChangeType,
@@ -71,7 +71,7 @@ builder.mutationFields((t) => {
       args: { id, input: t.arg({ type: inputs.UpdateEmployeeInput, required: true }) },
       resolve: (_root, args, ctx) => updateEmployee(ctx, args.id, args.input),
     }),
-    setEmployeeOffers: t.field({
+    setEmployeeOffers: t.prismaField({
       type: WorkspaceEmployeeType,
       description: 'Says everything that an employee performs, with own durations and prices.',
       authScopes: AUTH_SCOPES,
@@ -80,7 +80,11 @@ builder.mutationFields((t) => {
         employeeId: t.arg({ type: 'UUID', required: true }),
         offers: t.arg({ type: [inputs.OfferInput], required: true, validate: OFFERS }),
       },
-      resolve: (_root, { employeeId, offers }, ctx) => setEmployeeOffers(ctx, employeeId, offers),
+      resolve: async (query, _root, { employeeId, offers }, ctx) => {
+        await setEmployeeOffers(ctx, employeeId, offers);
+        const where = { providerId_id: { ...ofCaller(ctx), id: employeeId } };
+        return graphOf(ctx).employee.findUniqueOrThrow({ ...query, where });
+      },
     }),
   };
 });

@@ -1,10 +1,10 @@
-import { createIntegrationClient } from '../../domain/access/create-integration-client.ts';
-import { revokeIntegrationClient } from '../../domain/access/revoke-integration-client.ts';
-import { rotateClientSecret } from '../../domain/access/rotate-client-secret.ts';
-import { isIntegrationScope } from '../../domain/access/scopes.ts';
-import { updateIntegrationClient } from '../../domain/access/update-integration-client.ts';
+import { createIntegrationClient } from '../../domain/access/integration-clients/create-integration-client.ts';
+import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
+import { rotateClientSecret } from '../../domain/access/integration-clients/rotate-client-secret.ts';
+import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
+import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../domain/limits.ts';
+import { isIntegrationScope } from '../../domain/scopes.ts';
 import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
-import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../domain/workspace/limits.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { CreatedIntegrationClientType, IntegrationClientType, RotatedClientSecretType } from './client-types.ts';

@@ -1,4 +1,4 @@
-import { updateProviderSettings } from '../../domain/workspace/update-provider-settings.ts';
+import { updateProviderSettings } from '../../domain/workspace/provider/update-provider-settings.ts';
 import { builder } from '../builder.ts';
 import { ProviderSettingsType, UpdateProviderSettingsInput } from './settings-types.ts';
 

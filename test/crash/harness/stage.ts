@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../../../src/db/client.ts';
-import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testOperator } from '../../support/operator.ts';
 import type { Salon } from '../evidence.ts';
 import type { Salesroom } from '../load/http-client.ts';

@@ -1,4 +1,4 @@
-import type { ImportedProvider } from '../../../src/domain/workspace/import-provider.ts';
+import type { ImportedProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { salon } from '../../support/salon.ts';
 import type { Salon } from '../evidence.ts';
 

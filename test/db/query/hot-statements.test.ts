@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimDeliveries } from '../../../src/db/across-providers/claim-deliveries.ts';
+import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
 import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';
@@ -143,11 +143,10 @@ async function recordsOf(db: Database, reservationId: string, version: number): 
         ...records,
         occurredAt,
         body: Buffer.from('{"é":1}'),
-        maxAttempts: 3,
-        nextAttemptAt: occurredAt,
-        createdAt: occurredAt,
       },
     ],
+    maxAttempts: 3,
+    dueAt: occurredAt,
     missed: [{ id: subscriptionId, missedSince: occurredAt }],
   };
 }
@@ -176,10 +175,18 @@ async function written(db: Database, reservationId: string, version: number) {
 const NOTHING_RECORDED = { events: [], deliveries: [], missed: [] };
 
 /** The rows as they were given, with what the table adds. */
-const asRecorded = ({ history, deliveries, missed }: EventRecords) => ({
+const asRecorded = ({ history, deliveries, maxAttempts, dueAt, missed }: EventRecords) => ({
   events: [expect.objectContaining(history)],
   deliveries: deliveries.map((row) =>
-    expect.objectContaining({ ...row, body: Uint8Array.from(row.body ?? []), status: 'PENDING', attemptCount: 0 }),
+    expect.objectContaining({
+      ...row,
+      body: Uint8Array.from(row.body ?? []),
+      maxAttempts,
+      nextAttemptAt: dueAt,
+      createdAt: dueAt,
+      status: 'PENDING',
+      attemptCount: 0,
+    }),
   ),
   missed: missed.map(({ missedSince }) => ({ missedSince })),
 });

@@ -12,8 +12,8 @@ import {
   type IdentityTokenBounds,
   REMEMBERED_SECONDS,
 } from '../../../src/domain/access/identity-tokens.ts';
-import { revokeSigningKey } from '../../../src/domain/access/revoke-signing-key.ts';
-import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/signing-keys.ts';
+import { revokeSigningKey } from '../../../src/domain/access/tokens/revoke-signing-key.ts';
+import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/tokens/signing-keys.ts';
 import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
 import { testContext } from '../../support/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';

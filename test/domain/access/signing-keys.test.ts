@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAccessTokens } from '../../../src/domain/access/access-tokens.ts';
-import { KEY_LEAD_SECONDS } from '../../../src/domain/access/key-life.ts';
-import { revokeSigningKey } from '../../../src/domain/access/revoke-signing-key.ts';
-import { rotateSigningKey } from '../../../src/domain/access/rotate-signing-key.ts';
-import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/signing-keys.ts';
-import { sweepAccess } from '../../../src/domain/access/sweep-access.ts';
+import { createAccessTokens } from '../../../src/domain/access/tokens/access-tokens.ts';
+import { KEY_LEAD_SECONDS } from '../../../src/domain/access/tokens/key-life.ts';
+import { revokeSigningKey } from '../../../src/domain/access/tokens/revoke-signing-key.ts';
+import { rotateSigningKey } from '../../../src/domain/access/tokens/rotate-signing-key.ts';
+import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/tokens/signing-keys.ts';
+import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
 import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
 import { testContext } from '../../support/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable, Statement } from '../../../src/db/queryable.ts';
 import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
-import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
+import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';
 import { salon } from '../../support/salon.ts';

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepAccess } from '../../../src/domain/access/sweep-access.ts';
+import { ACCOUNT_SCOPES } from '../../../src/domain/access/roles.ts';
+import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import { claimProviderClient } from '../../../src/domain/clients/claim-provider-client.ts';
 import { releaseClaim } from '../../../src/domain/clients/release-claim.ts';
-import { actForProvider } from '../../../src/domain/workspace/operator.ts';
+import type { AccountHolder } from '../../../src/domain/context.ts';
+import { actForProvider } from '../../../src/domain/operator.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
 
@@ -22,9 +24,15 @@ beforeEach(async () => {
   desk = await openDesk(app);
 });
 
-const someone = () => ({ issuer: 'https://id.example', subject: randomUUID() });
+const someone = (): AccountHolder => ({
+  kind: 'ACCOUNT',
+  id: randomUUID(),
+  issuer: 'https://id.example',
+  scopes: ACCOUNT_SCOPES,
+  assignedScopes: ACCOUNT_SCOPES,
+});
 const claim = (token: string, account = someone()) =>
-  claimProviderClient({ ...app.service.deps, requestId: 'test' }, account, token);
+  claimProviderClient({ ...app.service.deps, requestId: 'test', caller: account }, token);
 const linkTo = (providerClientId: string, address: string) =>
   createClaimLink(app.service.deps, { providerId: desk.provider.id, providerClientId, address });
 const newToken = async (providerClientId: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { INTEGRATION_SCOPES } from '../../../src/domain/access/scopes.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
+import { INTEGRATION_SCOPES } from '../../../src/domain/scopes.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 

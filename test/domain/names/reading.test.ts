@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { asksForAnyone } from '../../../src/domain/catalog/names/asks-for-anyone.ts';
 import { bitCount } from '../../../src/domain/catalog/names/bit-count.ts';
 import { isFillerWord, isTitle } from '../../../src/domain/catalog/names/lexicon.ts';
 import { readQuery } from '../../../src/domain/catalog/names/read-query.ts';
 import { foldText, readText } from '../../../src/domain/catalog/names/read-text.ts';
-import { splitMention } from '../../../src/domain/catalog/names/split-mention.ts';
+import { asksForAnyone, splitMention } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
 import { openCatalog } from './support/open-catalog.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 

@@ -5,10 +5,9 @@ import {
   isVagueForm,
   sameGivenName,
 } from '../../../src/domain/catalog/names/signals/given-names.ts';
-import { baseForms, wordStem } from '../../../src/domain/catalog/names/signals/inflection.ts';
 import { findNumbers } from '../../../src/domain/catalog/names/signals/numbers.ts';
 import { splitWords } from '../../../src/domain/catalog/names/split-words.ts';
-import { makeWord } from '../../../src/domain/catalog/names/word.ts';
+import { baseForms, makeWord, wordStem } from '../../../src/domain/catalog/names/word.ts';
 
 describe('folding', () => {
   test.each([

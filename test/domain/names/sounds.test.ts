@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { spellingEdits } from '../../../src/domain/catalog/names/compare-spelling.ts';
 import { compoundShare, sharedStemShare, truncatedShare } from '../../../src/domain/catalog/names/signals/partial.ts';
 import {
+  cyrillicSounds,
   soundKeys,
   soundsAlike,
   soundsForeign,
   soundsNear,
   spelledAlike,
 } from '../../../src/domain/catalog/names/signals/sound.ts';
-import { spellingEdits } from '../../../src/domain/catalog/names/signals/spelling.ts';
-import { cyrillicSounds } from '../../../src/domain/catalog/names/signals/transliteration.ts';
 
 describe('spelling', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Scope } from '../../../src/domain/access/scopes.ts';
 import { resolveSelection } from '../../../src/domain/catalog/resolve-selection.ts';
-import { resolveRules } from '../../../src/domain/catalog/rules.ts';
+import { resolveRules } from '../../../src/domain/catalog/resolve-types.ts';
 import { searchEmployees } from '../../../src/domain/catalog/search-employees.ts';
 import { searchServices } from '../../../src/domain/catalog/search-services.ts';
+import type { Scope } from '../../../src/domain/scopes.ts';
 import { testContext } from '../../support/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { smallCatalog } from './support/small-catalog.ts';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
-import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/catalog/snapshot.ts';
 import type { BusyTimes } from '../../../src/domain/slots/engine/question.ts';
 import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/snapshot.ts';
 
 export interface ScenarioEmployee {
   readonly id: string;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatClientId, parseClientId } from '../../../src/domain/access/client-id.ts';
-import { createIntegrationClient } from '../../../src/domain/access/create-integration-client.ts';
-import { listIntegrationClients } from '../../../src/domain/access/list-integration-clients.ts';
-import { revokeIntegrationClient } from '../../../src/domain/access/revoke-integration-client.ts';
-import { rotateClientSecret } from '../../../src/domain/access/rotate-client-secret.ts';
-import { updateIntegrationClient } from '../../../src/domain/access/update-integration-client.ts';
-import { verifyClientSecret } from '../../../src/domain/access/verify-client-secret.ts';
+import { formatClientId, parseClientId } from '../../../src/domain/access/integration-clients/client-id.ts';
+import { createIntegrationClient } from '../../../src/domain/access/integration-clients/create-integration-client.ts';
+import { listIntegrationClients } from '../../../src/domain/access/integration-clients/list-integration-clients.ts';
+import { revokeIntegrationClient } from '../../../src/domain/access/integration-clients/revoke-integration-client.ts';
+import { rotateClientSecret } from '../../../src/domain/access/integration-clients/rotate-client-secret.ts';
+import { updateIntegrationClient } from '../../../src/domain/access/integration-clients/update-integration-client.ts';
+import { verifyClientSecret } from '../../../src/domain/access/integration-clients/verify-client-secret.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import { importProvider } from '../../../src/domain/workspace/import-provider.ts';
-import { actForProvider } from '../../../src/domain/workspace/operator.ts';
+import { actForProvider } from '../../../src/domain/operator.ts';
+import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';
 import { providerFile } from './provider-file.ts';
@@ -166,7 +166,7 @@ describe('revoking', () => {
   test('ends the client, its secrets and its tokens for good', async () => {
     const client = await create();
     const revoked = await revokeIntegrationClient(ctx, idOf(client.clientId));
-    expect(revoked).toMatchObject({ active: false, revokedAt: now.toISOString() });
+    expect(revoked).toMatchObject({ active: false, revokedAt: now });
     expect(await verify(client)).toBeNull();
     const where = { providerId: ctx.caller.providerId, id: idOf(client.clientId) };
     expect(await database.orm.integrationClient.findFirst({ where })).toMatchObject({ tokenGeneration: 2 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectStrandedReservations } from '../../../src/domain/workspace/connect-stranded-reservations.ts';
-import { STRANDED_LISTED } from '../../../src/domain/workspace/limits.ts';
-import { setWorkingHours } from '../../../src/domain/workspace/set-working-hours.ts';
+import { STRANDED_LISTED } from '../../../src/domain/limits.ts';
+import { connectStrandedReservations } from '../../../src/domain/workspace/calendars/connect-stranded-reservations.ts';
+import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { at, idsOf, openWorkspace } from './open-workspace.ts';
 

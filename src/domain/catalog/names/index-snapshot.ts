@@ -1,6 +1,6 @@
 import { slices, type Work } from '../../slices.ts';
+import type { Snapshot, SnapshotService } from '../../snapshot.ts';
 import { visibleServices } from '../records.ts';
-import type { Snapshot, SnapshotService } from '../snapshot.ts';
 import { indexNames, type NameIndex } from './index/name-index.ts';
 import type { NamedRecord } from './index/read-record.ts';
 import { splitWords } from './split-words.ts';

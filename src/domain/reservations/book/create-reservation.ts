@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { lockLiveClient } from '../../../db/lock-live-client.sql.ts';
+import { lockLiveClient } from '../../../db/clients/clients.ts';
 import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
 import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../slots/search/limits.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
-import type { TransactionContext } from '../../transaction.ts';
+import type { TransactionContext } from '../../transaction/transaction.ts';
 import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';
 import { type CreateReservationInput, givenInput } from './create-input.ts';
@@ -99,7 +99,7 @@ async function lock(tx: TransactionContext, key: KeyClaim | null, input: CreateR
   const isFirst = client || exclusive;
   if (isFirst && key && !(await claimKey(tx.db, key))) return null;
   const clientId = providerClientId ?? (await findOrCreateByContact(tx, contactOf(input))).id;
-  if (exclusive) await lockLiveClient(tx.db.sql, providerId, clientId, true);
+  if (exclusive) await lockLiveClient(tx.db, providerId, clientId, true);
   const clientBusy = exclusive ? around(startAt) : null;
   const asked = { providerId, key: isFirst ? null : key, clientId, clientBusy, requested, eventNames };
   const locks = await lockForBooking(tx.db, asked);

@@ -3,7 +3,7 @@ import type { NewReservation } from '../../../db/reservations/insert-reservation
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import type { TransactionContext } from '../../transaction.ts';
+import type { TransactionContext } from '../../transaction/transaction.ts';
 import { type CreateReservationInput, givenCustomFields } from './create-input.ts';
 import { bookedTimes } from './requested-times.ts';
 

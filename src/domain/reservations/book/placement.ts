@@ -5,7 +5,7 @@ import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
 import { checkStart, type StartVerdict, UNAVAILABLE_REASONS } from '../../slots/engine/check-start.ts';
 import type { BusyTimes, StartQuestion } from '../../slots/engine/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
-import type { TransactionContext } from '../../transaction.ts';
+import type { TransactionContext } from '../../transaction/transaction.ts';
 import { type Placement, type PresentPlace, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';

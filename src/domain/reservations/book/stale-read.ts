@@ -1,4 +1,4 @@
-import { Untraced } from '../../untraced.ts';
+import { Untraced } from '../../errors.ts';
 
 /**
  * Ends a transaction whose write met something that it had not read: another booking, listener or version of the calendars.

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { notFound, unavailable } from '../../errors.ts';
 import { firstResource, keyClaim } from '../../idempotency/idempotently.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../limits.ts';
-import { inTransaction, type TransactionContext } from '../../transaction.ts';
+import { inTransaction, type TransactionContext } from '../../transaction/transaction.ts';
 import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 import { explainRefusal, SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';

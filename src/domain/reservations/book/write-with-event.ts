@@ -2,9 +2,9 @@ import { v7 } from 'uuid';
 import type { EventRecords } from '../../../db/reservations/event-records.ts';
 import { listenerRows } from '../../../db/reservations/listeners.ts';
 import type { Locks } from '../../../db/reservations/locks.ts';
-import type { ReservationChange } from '../../record-event.ts';
-import type { TransactionContext } from '../../transaction.ts';
-import { ALL_EVENTS, type BookingEventName } from '../../webhooks/event-names.ts';
+import { ALL_EVENTS, type BookingEventName } from '../../transaction/event-names.ts';
+import type { ReservationChange } from '../../transaction/record-event.ts';
+import type { TransactionContext } from '../../transaction/transaction.ts';
 import { newDeliveries } from '../../webhooks/queue-deliveries.ts';
 import { addressListeners, historyRow } from '../../webhooks/write-events.ts';
 import { StaleRead } from './stale-read.ts';
@@ -26,20 +26,12 @@ export async function writeWithEvent(
 ): Promise<void> {
   const recorded = { eventId: v7(), event };
   const { addressed, missed } = addressListeners(tx, [recorded], listenerRows(listeners));
-  const { rows, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
-  const deliveries = rows.map((row) => ({
-    ...row,
-    body: Buffer.from(row.body),
-    maxAttempts,
-    nextAttemptAt: dueAt,
-    createdAt: dueAt,
-  }));
-  const missing = missed.map(({ id, since: missedSince }) => ({ id, missedSince }));
+  const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
   const history = historyRow(tx, recorded.eventId, event);
   const { announcer, jobs } = tx.ports;
   // Sent together: where nothing is written, the transaction ends, and the jobs with it.
   const [isWritten] = await Promise.all([
-    write({ listeners, history, deliveries, missed: missing }),
+    write({ listeners, history, deliveries, maxAttempts, dueAt, missed }),
     due.length > 0 && jobs.deliverWebhooks(tx.db, due),
   ]);
   if (!isWritten) throw new StaleRead(catalogVersion);

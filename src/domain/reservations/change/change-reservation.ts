@@ -1,12 +1,12 @@
 import { type MovedPlace, moveReservation } from '../../../db/reservations/change-reservation.ts';
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/view.ts';
-import type { Snapshot } from '../../catalog/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import type { TransactionContext } from '../../transaction.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import type { TransactionContext } from '../../transaction/transaction.ts';
 import { chooseEmployee } from '../book/placement.ts';
 import { bookedTimes, type Placement } from '../book/requested-times.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
-import type { Snapshot } from '../../catalog/snapshot.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
 import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
-import type { TransactionContext } from '../../transaction.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import type { TransactionContext } from '../../transaction/transaction.ts';
 import { placementOf } from '../book/placement.ts';
 import type { Placement } from '../book/requested-times.ts';
 import type { ReservationPatch } from './change-input.ts';

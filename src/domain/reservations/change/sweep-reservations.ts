@@ -1,9 +1,8 @@
 import { readProvidersToSweep, type SweptProvider } from '../../../db/across-providers/providers-to-sweep.ts';
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
-import type { Context } from '../../context.ts';
-import type { SystemContext } from '../../system-context.ts';
-import { inTransaction, type TransactionContext } from '../../transaction.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import { inTransaction, type TransactionContext } from '../../transaction/transaction.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
 
 const BATCH_SIZE = 100;

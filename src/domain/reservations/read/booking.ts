@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../../db/reservations/view.ts';
-import type { Money } from '../../catalog/snapshot.ts';
 import type { Context } from '../../context.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
+import type { Money } from '../../snapshot.ts';
 
 export interface BookingClient {
   readonly firstName: string;

@@ -1,4 +1,3 @@
-import type { Snapshot, SnapshotEmployee } from '../../catalog/snapshot.ts';
 import type { Context } from '../../context.ts';
 import { absences } from '../../slots/engine/absences.ts';
 import { workingWindows } from '../../slots/engine/working-windows.ts';
@@ -8,6 +7,7 @@ import { type MinuteRange, mergeRanges } from '../../slots/time/minute-ranges.ts
 import { startOfDay } from '../../slots/time/wall-time.ts';
 import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
+import type { Snapshot, SnapshotEmployee } from '../../snapshot.ts';
 
 /** A stretch of time; the end is exclusive. */
 export interface TimeSpan {

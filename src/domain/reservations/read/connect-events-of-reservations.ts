@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { countEventsOfReservations, readEventsOfReservations } from '../../../db/reservations/events.ts';
 import { readReservation } from '../../../db/reservations/view.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../connection.ts';
 import type { Context } from '../../context.ts';
-import { CURSOR_PARTS } from '../../cursor.ts';
 import { notFound } from '../../errors.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
+import { CURSOR_PARTS } from '../../paging/cursor.ts';
 import { type ReservationEventRecord, reservationEventRecord } from './list-reservation-events.ts';
 
 type EventConnection = Connection<ReservationEventRecord>;

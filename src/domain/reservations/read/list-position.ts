@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../../db/reservations/lists.ts';
-import { CURSOR_PARTS, cursorsOf } from '../../cursor.ts';
+import { CURSOR_PARTS, cursorsOf } from '../../paging/cursor.ts';
 
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 

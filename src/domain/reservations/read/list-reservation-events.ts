@@ -1,9 +1,8 @@
 import { type ReservationEventRow, readReservationEvents } from '../../../db/reservations/events.ts';
 import { readReservation } from '../../../db/reservations/view.ts';
-import { type ActorReader, publicActor } from '../../access/public-actor.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { HistoryType, PublicActor } from '../../record-event.ts';
+import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../transaction/record-event.ts';
 
 /** One step in the life of a reservation (contract 5.13). */
 export interface ReservationEventRecord {

@@ -1,7 +1,6 @@
-import type { Snapshot, SnapshotEmployee } from '../../catalog/snapshot.ts';
+import type { Snapshot, SnapshotEmployee } from '../../snapshot.ts';
 import { dayNumber } from '../time/calendar-day.ts';
-import type { MinuteRange } from '../time/minute-ranges.ts';
-import { mergeRanges } from '../time/minute-ranges.ts';
+import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { startOfDay } from '../time/wall-time.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
 

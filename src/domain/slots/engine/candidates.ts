@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../catalog/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../snapshot.ts';
 import type { Selection } from './question.ts';
 
 /** An employee who performs the service, with the minutes that it takes here. */

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotService } from '../../catalog/snapshot.ts';
+import type { Snapshot, SnapshotService } from '../../snapshot.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 
 /** Who may serve, and for how long; without anything everyone who performs the service, each in own time. */

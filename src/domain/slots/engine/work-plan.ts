@@ -1,6 +1,5 @@
-import type { SnapshotService } from '../../catalog/snapshot.ts';
-import type { MinuteRange } from '../time/minute-ranges.ts';
-import { mergeRanges } from '../time/minute-ranges.ts';
+import type { SnapshotService } from '../../snapshot.ts';
+import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';
 import type { GridWindow } from './grid-windows.ts';

@@ -1,9 +1,9 @@
 import { readReservation } from '../../../db/reservations/view.ts';
 import { requireScope } from '../../access/require-scope.ts';
-import type { Snapshot, SnapshotService } from '../../catalog/snapshot.ts';
 import { visibleService } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { Snapshot, SnapshotService } from '../../snapshot.ts';
 import type { Selection } from '../engine/question.ts';
 
 /** Which service is asked about, with whom, and which reservation is left out. */

@@ -1,6 +1,6 @@
-import { SIGNING_ALGORITHM } from '../../../domain/access/public-key.ts';
-import { INTEGRATION_SCOPES, type IntegrationScope } from '../../../domain/access/scopes.ts';
+import { SIGNING_ALGORITHM } from '../../../domain/access/tokens/key-life.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../domain/limits.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope } from '../../../domain/scopes.ts';
 import { TOKEN_PATH } from '../../oauth/paths.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 

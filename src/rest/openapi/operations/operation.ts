@@ -1,7 +1,7 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
 import type { ErrorCode } from '../../../domain/codes/codes.ts';
 import { declarationsOf, scopeOf } from '../../../schema/declared.ts';
-import { BODY_ARGUMENT, pathParameters } from '../../locate.ts';
+import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../route.ts';
 import { OAUTH_SCHEME } from '../authorization/security.ts';
 import { errorResponses } from '../errors/error-responses.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
-import { SCALARS } from '../../../schema/formats.ts';
-import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../locate.ts';
+import { SCALARS } from '../../../schema/arguments/formats.ts';
+import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../route.ts';
 import { HEADERS } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../../src/domain/catalog/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../../src/domain/snapshot.ts';
 import type { LabelledCases } from '../cases/labelled-cases.ts';
 
 const lines = (text: string) =>

@@ -1,7 +1,7 @@
 import { type CatalogNames, namesOf } from '../../../../src/domain/catalog/names/index-snapshot.ts';
 import { resolveInSnapshot } from '../../../../src/domain/catalog/resolve-in-snapshot.ts';
 import type { Resolution, ResolveSelectionInput } from '../../../../src/domain/catalog/resolve-types.ts';
-import type { Snapshot } from '../../../../src/domain/catalog/snapshot.ts';
+import type { Snapshot } from '../../../../src/domain/snapshot.ts';
 
 /** A snapshot with its names, as a caller sees it. */
 export interface OpenCatalog {

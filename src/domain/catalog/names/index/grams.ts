@@ -1,7 +1,6 @@
 import type { Word } from '../word.ts';
 import type { Side } from '../word-match.ts';
 import { GRAM, hash, hashNumber, type Visit } from './gram-hash.ts';
-import { knownSounds, nearSounds, saidSounds } from './sound-grams.ts';
 import { knownSpelling, saidSpelling } from './spelling-grams.ts';
 
 const PREFIXES = [2, 3, 4] as const;
@@ -78,4 +77,35 @@ function saidName({ folded, genderless }: Word, visit: Visit): void {
 
 function suffix(gram: number, text: string): number {
   return hash(gram, text, text.length - SUFFIX);
+}
+
+const SOUND = 3;
+const NEAR_SOUND = 5;
+
+/** How a word sounds, and the halves of it. */
+function knownSounds({ sounds }: Word, visit: (hash: number) => void): void {
+  for (const key of new Set(sounds)) {
+    if (key.length >= SOUND) visit(hash(GRAM.sound, key));
+    if (key.length < NEAR_SOUND) continue;
+    const half = key.length >> 1;
+    visit(hash(GRAM.nearFirst, key, 0, half, key.length));
+    visit(hash(GRAM.nearLast, key, half, key.length, key.length));
+  }
+}
+
+/** How a word that was said sounds. */
+function saidSounds({ sounds }: Word, visit: Visit): void {
+  for (const key of new Set(sounds)) if (key.length >= SOUND) visit(hash(GRAM.sound, key), 'NOTHING');
+}
+
+/** Parts of it that stay where one sound differs: one half, at its end of the word. */
+function nearSounds({ sounds }: Word, visit: Visit): void {
+  for (const key of new Set(sounds)) {
+    if (key.length < NEAR_SOUND) continue;
+    for (let length = Math.max(NEAR_SOUND, key.length - 1); length <= key.length + 1; length += 1) {
+      const half = length >> 1;
+      visit(hash(GRAM.nearFirst, key, 0, half, length), 'NOTHING');
+      visit(hash(GRAM.nearLast, key, key.length - (length - half), key.length, length), 'NOTHING');
+    }
+  }
 }

@@ -1,0 +1,138 @@
+import { Option } from 'commander';
+import { z } from 'zod';
+import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
+import { type ClientIdParts, formatClientId } from '../../domain/access/integration-clients/client-id.ts';
+import {
+  createIntegrationClient,
+  type NewIntegrationClient,
+} from '../../domain/access/integration-clients/create-integration-client.ts';
+import { listIntegrationClients } from '../../domain/access/integration-clients/list-integration-clients.ts';
+import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
+import { rotateClientSecret } from '../../domain/access/integration-clients/rotate-client-secret.ts';
+import {
+  type IntegrationClientChanges,
+  updateIntegrationClient,
+} from '../../domain/access/integration-clients/update-integration-client.ts';
+import { releaseClaim } from '../../domain/clients/release-claim.ts';
+import { actForProvider, actForSlug } from '../../domain/operator.ts';
+import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
+import { type AddCommand, withOperator } from '../command.ts';
+import { print } from '../print.ts';
+import { readClientId, readGraceSeconds, readOption, readScopes, readTruth } from '../usage.ts';
+
+/** `client create` */
+export const addClientCreate: AddCommand = (group, environment) => {
+  group
+    .command('create')
+    .description('create an integration client; its secret is shown this once')
+    .requiredOption('--provider <slug>', 'the provider')
+    .requiredOption('--name <name>', 'the name of the client', readOption(INTEGRATION_CLIENT_NAME))
+    .requiredOption('--scopes <scopes>', 'scopes with commas between, or all', readScopes)
+    .option('--json', 'print JSON')
+    .action(async (options: { provider: string; json?: boolean } & NewIntegrationClient) => {
+      const { provider, name, scopes } = options;
+      const work = withOperator(environment, async (operator) =>
+        createIntegrationClient(await actForSlug(operator, provider), { name, scopes }),
+      );
+      print(await work, options);
+    });
+};
+
+/** `client update` */
+export const addClientUpdate: AddCommand = (group, environment) => {
+  group
+    .command('update')
+    .description('rename a client, replace its scopes, switch it on or off')
+    .requiredOption('--client-id <id>', 'the client', readClientId)
+    .option('--name <name>', 'the new name', readOption(INTEGRATION_CLIENT_NAME))
+    .option('--scopes <scopes>', 'scopes with commas between, or all', readScopes)
+    .addOption(new Option('--active <active>', 'true or false').argParser(readTruth))
+    .option('--json', 'print JSON')
+    .action(async (options: { clientId: ClientIdParts; json?: boolean } & IntegrationClientChanges, command) => {
+      const { clientId, name, scopes, active } = options;
+      if (name === undefined && scopes === undefined && active === undefined) {
+        command.error('error: give --name, --scopes or --active');
+      }
+      const work = withOperator(environment, async (operator) =>
+        updateIntegrationClient(await actForProvider(operator, clientId.providerId), clientId.id, {
+          name,
+          scopes,
+          active,
+        }),
+      );
+      print(shown(await work), options);
+    });
+};
+
+/** `client rotate-secret` */
+export const addClientRotateSecret: AddCommand = (group, environment) => {
+  group
+    .command('rotate-secret')
+    .description('give a client a new secret, shown this once; without grace the old ones and all tokens end now')
+    .requiredOption('--client-id <id>', 'the client', readClientId)
+    .option('--grace-seconds <seconds>', 'how long the secret before still works', readGraceSeconds, 0)
+    .option('--json', 'print JSON')
+    .action(async (options: { clientId: ClientIdParts; graceSeconds: number; json?: boolean }) => {
+      const { clientId, graceSeconds } = options;
+      const work = withOperator(environment, async (operator) =>
+        rotateClientSecret(await actForProvider(operator, clientId.providerId), clientId.id, graceSeconds),
+      );
+      print(await work, options);
+    });
+};
+
+/** `client revoke` */
+export const addClientRevoke: AddCommand = (group, environment) => {
+  group
+    .command('revoke')
+    .description('end a client for good, with its secrets and all its tokens')
+    .requiredOption('--client-id <id>', 'the client', readClientId)
+    .option('--json', 'print JSON')
+    .action(async (options: { clientId: ClientIdParts; json?: boolean }) => {
+      const { clientId } = options;
+      const work = withOperator(environment, async (operator) =>
+        revokeIntegrationClient(await actForProvider(operator, clientId.providerId), clientId.id),
+      );
+      print(shown(await work), options);
+    });
+};
+
+/** `client list` */
+export const addClientList: AddCommand = (group, environment) => {
+  group
+    .command('list')
+    .description('list the integration clients of a provider')
+    .requiredOption('--provider <slug>', 'the provider')
+    .option('--json', 'print JSON')
+    .action(async (options: { provider: string; json?: boolean }) => {
+      const work = withOperator(environment, async (operator) =>
+        listIntegrationClients(await actForSlug(operator, options.provider)),
+      );
+      print((await work).map(shown), options);
+    });
+};
+
+const CLIENT = z.guid({ error: 'This is not the id of a client record.' }).toLowerCase();
+
+/** `client release-claim` */
+export const addClientReleaseClaim: AddCommand = (group, environment) => {
+  group
+    .command('release-claim')
+    .description("end the link between an account and a provider's client record; its bookings are a guest's again")
+    .requiredOption('--provider <slug>', 'the provider')
+    .requiredOption('--client <id>', 'the client record, a providerClientId', readOption(CLIENT))
+    .option('--json', 'print JSON')
+    .action(async (options: { provider: string; client: string; json?: boolean }) => {
+      const work = withOperator(environment, async (operator) =>
+        releaseClaim(await actForSlug(operator, options.provider), options.client),
+      );
+      print(await work, options);
+    });
+};
+
+/** An integration client as an operator sees it; never with a secret. */
+function shown({ providerId, id, name, scopes, active, revokedAt, createdAt, updatedAt }: IntegrationClient) {
+  const stamps = { revokedAt: revokedAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+  const clientId = formatClientId(providerId, id);
+  return { id, clientId, name, scopes, active, ...stamps, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,51 @@
+import { reencryptSecrets } from '../../domain/access/tokens/reencrypt-secrets.ts';
+import { revokeSigningKey } from '../../domain/access/tokens/revoke-signing-key.ts';
+import { rotateSigningKey } from '../../domain/access/tokens/rotate-signing-key.ts';
+import { listSigningKeys } from '../../domain/access/tokens/signing-keys.ts';
+import { type AddCommand, withOperator } from '../command.ts';
+import { print } from '../print.ts';
+
+/** `keys rotate` */
+export const addKeysRotate: AddCommand = (group, environment) => {
+  group
+    .command('rotate')
+    .description('publish a new signing key that takes over minutes later; no token is refused')
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: boolean }) => {
+      print(await withOperator(environment, rotateSigningKey), options);
+    });
+};
+
+/** `keys list` */
+export const addKeysList: AddCommand = (group, environment) => {
+  group
+    .command('list')
+    .description('list the keys whose tokens are accepted')
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: boolean }) => {
+      print(await withOperator(environment, listSigningKeys), options);
+    });
+};
+
+/** `keys revoke` */
+export const addKeysRevoke: AddCommand = (group, environment) => {
+  group
+    .command('revoke')
+    .description('end a leaked signing key at once, and every token it signed')
+    .requiredOption('--kid <kid>', 'the key')
+    .option('--json', 'print JSON')
+    .action(async (options: { kid: string; json?: boolean }) => {
+      print(await withOperator(environment, (operator) => revokeSigningKey(operator, options.kid)), options);
+    });
+};
+
+/** `keys reencrypt` */
+export const addKeysReencrypt: AddCommand = (group, environment) => {
+  group
+    .command('reencrypt')
+    .description('encrypt all secrets under ENCRYPTION_KEY that ENCRYPTION_KEY_OTHER has encrypted')
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: boolean }) => {
+      print(await withOperator(environment, reencryptSecrets), options);
+    });
+};

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { Option } from 'commander';
+import { validationFailed } from '../../domain/errors.ts';
+import { actForSlug } from '../../domain/operator.ts';
+import { listProviders } from '../../domain/workspace/provider/list-providers.ts';
+import { type ProviderChanges, updateProvider } from '../../domain/workspace/provider/update-provider.ts';
+import { importProvider } from '../../domain/workspace/provider-file/import-provider.ts';
+import { PROVIDER_STATUS } from '../../domain/workspace/provider-file/provider-file.ts';
+import { type AddCommand, withOperator } from '../command.ts';
+import { print } from '../print.ts';
+
+/** `provider import FILE` (contract 7.2). */
+export const addProviderImport: AddCommand = (group, environment) => {
+  group
+    .command('import')
+    .description('create or update one provider from a provider file; prints one JSON document')
+    .argument('<file>', 'the provider file (JSON)')
+    .option('--json', 'print JSON (this command always does)')
+    .action(async (path: string) => {
+      const file = parseJson(await readText(path));
+      print(await withOperator(environment, (operator) => importProvider(operator, file)), { json: true });
+    });
+};
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new Error(`Cannot read ${path}: ${error instanceof Error ? error.message : 'unknown reason'}`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'This is not JSON.';
+    throw validationFailed([{ path: [], code: 'MALFORMED_JSON', message }]);
+  }
+}
+
+/** `provider list` */
+export const addProviderList: AddCommand = (group, environment) => {
+  group
+    .command('list')
+    .description('list all providers')
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: boolean }) => {
+      print(await withOperator(environment, listProviders), options);
+    });
+};
+
+/** `provider update`: the only way to change a provider's status or plan beside the provider file. */
+export const addProviderUpdate: AddCommand = (group, environment) => {
+  group
+    .command('update')
+    .description('change the status or the plan of a provider')
+    .requiredOption('--provider <slug>', 'the provider')
+    .addOption(new Option('--status <status>', 'the new status').choices(PROVIDER_STATUS.options))
+    .option('--plan <code>', 'the new plan, such as FREE or PRO')
+    .option('--json', 'print JSON')
+    .action(async (options: { provider: string; json?: boolean } & ProviderChanges, command) => {
+      const { provider, status, plan } = options;
+      if (status === undefined && plan === undefined) command.error('error: give --status, --plan or both');
+      const work = withOperator(environment, async (operator) =>
+        updateProvider(await actForSlug(operator, provider), { status, plan }),
+      );
+      print(await work, options);
+    });
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { RETRY_DELAYS_SECONDS_DEFAULT } from '../domain/webhooks/limits.ts';
+import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
+import { SHARE_VARIABLES, toFairShares } from './share-variables.ts';
+
+const KEY_BYTES = 32;
+const MAX_PORT = 65_535;
+const MAX_RETRIES = 20;
+/** A balancer that asks `/readyz` every second or two has stopped sending by then. */
+const DRAIN_SECONDS = 5;
+const MAX_DRAIN_SECONDS = 300;
+const ANY_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** Tokens of one kind of caller, as the company's identity provider issues them. */
+export interface IdentityProvider {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly jwksUrl: string;
+}
+
+const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most));
+const address = (...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL: ${protocols.join(', ')}` });
+const truth = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
+const delays = z
+  .string()
+  .regex(/^\d+(,\d+)*$/, 'must be whole seconds with commas between')
+  .transform((list) => list.split(',').map(Number))
+  .pipe(z.array(z.number()).max(MAX_RETRIES));
+const encryptionKey = z
+  .base64('must be base64')
+  .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+  .refine((key) => key.length === KEY_BYTES, `must hold ${KEY_BYTES} bytes`);
+
+const variables = z.object({
+  PORT: wholeNumber(0, MAX_PORT).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  BASE_URL: address('http', 'https').optional(),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1).default(10),
+  DATABASE_PREPARED_STATEMENTS: truth.default(true),
+  DATA_DIR: z.string().default('.data'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
+  SEED_DEMO: truth.optional(),
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEY_OTHER: encryptionKey.optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0).default(600),
+  ...SHARE_VARIABLES,
+  ...GUARD_VARIABLES,
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.optional(),
+  WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([...RETRY_DELAYS_SECONDS_DEFAULT]),
+  WEBHOOK_FAILURE_THRESHOLD: wholeNumber(1).default(10),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('no-reply@localhost'),
+  CLAIM_URL: z.string().includes('{token}', 'must contain {token}').optional(),
+  WORKSPACE_ISSUER: z.string().optional(),
+  WORKSPACE_AUDIENCE: z.string().optional(),
+  WORKSPACE_JWKS_URL: address('http', 'https').optional(),
+  ACCOUNT_ISSUER: z.string().optional(),
+  ACCOUNT_AUDIENCE: z.string().optional(),
+  ACCOUNT_JWKS_URL: address('http', 'https').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** Every variable that the service reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Variables = z.infer<typeof variables>;
+export type Config = ReturnType<typeof toConfig>;
+
+/** The configuration; one error names every variable at fault. Empty variables count as unset. */
+export function loadConfig(environment: Environment): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(set);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  problems.push(...problemsBetween(set));
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(['The configuration is not valid.', ...problems].join('\n  '));
+  }
+  return toConfig(parsed.data);
+}
+
+function problemsBetween(set: Environment): string[] {
+  const embedded = set['DATABASE_URL'] === undefined;
+  const problems = ['WORKSPACE', 'ACCOUNT'].flatMap((kind) => {
+    const names = [`${kind}_ISSUER`, `${kind}_AUDIENCE`, `${kind}_JWKS_URL`];
+    const missing = names.filter((name) => set[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return missing.map((name) => `${name}: must be set with the other two of ${names.join(', ')}`);
+  });
+  if (set['ACCOUNT_AUDIENCE'] !== undefined && set['ACCOUNT_AUDIENCE'] === set['WORKSPACE_AUDIENCE']) {
+    problems.push('ACCOUNT_AUDIENCE: must differ from WORKSPACE_AUDIENCE');
+  }
+  if (!embedded && set['ENCRYPTION_KEY'] === undefined) problems.push('ENCRYPTION_KEY: must be set with DATABASE_URL');
+  if (embedded && set['DATABASE_DIRECT_URL'] !== undefined) problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL');
+  return problems;
+}
+
+function toConfig(set: Variables) {
+  const baseUrl = (set.BASE_URL ?? `http://${reachableHost(set.HOST)}:${set.PORT}`).replace(/\/+$/, '');
+  const embedded = set.DATABASE_URL === undefined;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    baseUrl,
+    /** Null means the embedded server under `dataDir`. */
+    databaseUrl: set.DATABASE_URL ?? null,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL ?? null,
+    databasePoolSize: set.DATABASE_POOL_SIZE,
+    databasePreparedStatements: set.DATABASE_PREPARED_STATEMENTS,
+    dataDir: set.DATA_DIR,
+    role: set.ROLE,
+    /** From SIGTERM to the end of the listening; nobody else can take over from an embedded database. */
+    drainSeconds: set.DRAIN_SECONDS ?? (embedded ? 0 : DRAIN_SECONDS),
+    seedDemo: set.SEED_DEMO ?? embedded,
+    /** Null means the key that `keptEncryptionKey` makes and keeps in `dataDir`. */
+    encryptionKey: set.ENCRYPTION_KEY ?? null,
+    /** While keys change: one that may have encrypted what is read. */
+    encryptionKeyOther: set.ENCRYPTION_KEY_OTHER ?? null,
+    /** 0 means no limit. */
+    rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
+    shares: toFairShares(set),
+    ...toGuards(set),
+    webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS ?? embedded,
+    webhookRetryDelaysSeconds: set.WEBHOOK_RETRY_DELAYS_SECONDS,
+    webhookFailureThreshold: set.WEBHOOK_FAILURE_THRESHOLD,
+    /** Null means files under `dataDir`/mail. */
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM,
+    claimUrlTemplate: set.CLAIM_URL ?? `${baseUrl}/claim?token={token}`,
+    workspace: identityProvider(set.WORKSPACE_ISSUER, set.WORKSPACE_AUDIENCE, set.WORKSPACE_JWKS_URL, embedded),
+    account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
+    logLevel: set.LOG_LEVEL,
+  } as const;
+}
+
+/** Unset: the development issuer with the embedded database, else nobody of this kind may call. */
+function identityProvider(
+  issuer: string | undefined,
+  audience: string | undefined,
+  jwksUrl: string | undefined,
+  embedded: boolean,
+): IdentityProvider | 'DEVELOPMENT' | null {
+  if (issuer !== undefined && audience !== undefined && jwksUrl !== undefined) return { issuer, audience, jwksUrl };
+  return embedded ? 'DEVELOPMENT' : null;
+}
+
+function reachableHost(host: string): string {
+  if (ANY_HOSTS.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid';
+import { lockProvider } from '../../../db/catalog/locks.ts';
+import { countRows } from '../../../db/query/count-rows.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import { CLIENT_COUNT } from '../../limits.ts';
+import type { IntegrationScope } from '../../scopes.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
+import { type ClientCredentials, insertClient, refuseUsedName } from './insert-client.ts';
+
+export interface NewIntegrationClient {
+  readonly name: string;
+  readonly scopes: readonly IntegrationScope[];
+}
+
+/**
+ * Creates an integration client of the caller's provider; the secret is in this answer and nowhere else. Throws
+ * `VALIDATION_FAILED` for a name in use, `LIMIT_REACHED` (contract 1.8).
+ */
+export async function createIntegrationClient(
+  ctx: Context,
+  { name, scopes }: NewIntegrationClient,
+): Promise<ClientCredentials & NewIntegrationClient> {
+  const { providerId } = ctx.caller;
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await lockProvider(tx.db, providerId))) throw notFound();
+    await refuseUsedName(tx, name, null);
+    const live = await countRows(ownTables(tx).selectFrom('integrationClient').where('revokedAt', 'is', null));
+    if (live >= CLIENT_COUNT) {
+      throw new DomainError('LIMIT_REACHED', 'The provider has as many clients as it can have.', {
+        context: { limit: CLIENT_COUNT },
+      });
+    }
+    return { ...(await insertClient(tx, { id: uuidv7(), name, scopes, fromFile: false })), name, scopes };
+  });
+}

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import { ownTables } from '../../context.ts';
+import { validationFailed } from '../../errors.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { formatClientId } from './client-id.ts';
+import { hashClientSecret, newClientSecret } from './client-secret.ts';
+
+/** The credentials of an integration client; the secret is shown this once. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Writes an integration client with its first secret; the caller has checked the name under the provider's lock. */
+export async function insertClient(
+  tx: TransactionContext,
+  client: {
+    readonly id: string;
+    readonly name: string;
+    readonly scopes: readonly string[];
+    readonly fromFile: boolean;
+  },
+): Promise<ClientCredentials> {
+  const { providerId } = tx.caller;
+  const now = tx.now();
+  const { id, name, scopes, fromFile } = client;
+  const row = { id, name, scopes: [...scopes], fromFile, createdAt: now, updatedAt: now };
+  await ownTables(tx).insertInto('integrationClient').values(row).execute();
+  return { clientId: formatClientId(providerId, id), clientSecret: await insertSecret(tx, id) };
+}
+
+/** Writes a new secret of a client and returns its text, which is stored nowhere. */
+export async function insertSecret(tx: TransactionContext, integrationClientId: string): Promise<string> {
+  const secret = newClientSecret();
+  const row = { id: uuidv7(), integrationClientId, secretHash: hashClientSecret(secret), createdAt: tx.now() };
+  await ownTables(tx).insertInto('integrationClientSecret').values(row).execute();
+  return secret;
+}
+
+/** Throws `VALIDATION_FAILED` when another live client of the provider has this name; needs the provider's lock. */
+export async function refuseUsedName(tx: TransactionContext, name: string, exceptId: string | null): Promise<void> {
+  const named = ownTables(tx).selectFrom('integrationClient').select('id').where('name', '=', name);
+  const used = await named.where('revokedAt', 'is', null).executeTakeFirst();
+  if (!used || used.id === exceptId) return;
+  throw validationFailed([{ path: ['name'], code: 'NOT_UNIQUE', message: 'Another client has this name.' }]);
+}

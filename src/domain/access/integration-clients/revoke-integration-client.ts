@@ -1,0 +1,24 @@
+import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
+
+/** Ends a client for good, with its secrets and every token issued to it (contract 1.8). Throws `NOT_FOUND`. */
+export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClient> {
+  const { providerId } = ctx.caller;
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
+    await ownTables(tx).deleteFrom('integrationClientSecret').where('integrationClientId', '=', id).execute();
+    const now = tx.now();
+    const row = await ownTables(tx)
+      .updateTable('integrationClient')
+      .set({ active: false, revokedAt: now, updatedAt: now })
+      .set((eb) => ({ tokenGeneration: eb('tokenGeneration', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    tx.ports.announcer.announce('access', providerId);
+    return row;
+  });
+}

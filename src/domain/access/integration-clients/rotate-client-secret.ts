@@ -1,0 +1,59 @@
+import { DateTime } from 'luxon';
+import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { formatClientId } from './client-id.ts';
+import { type ClientCredentials, insertSecret } from './insert-client.ts';
+
+export interface RotatedSecret extends ClientCredentials {
+  /** Until when the secret before this one still works. */
+  readonly previousSecretExpiresAt: string | null;
+}
+
+/**
+ * Gives a client a new secret, shown this once. The one before works for `graceSeconds` more, older ones end now;
+ * without grace every token issued so far ends too (contract 1.8). Throws `NOT_FOUND`.
+ */
+export async function rotateClientSecret(ctx: Context, id: string, graceSeconds: number): Promise<RotatedSecret> {
+  const { providerId } = ctx.caller;
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
+    const previousSecretExpiresAt = graceSeconds > 0 ? await keepNewest(tx, id, graceSeconds) : await endAll(tx, id);
+    const clientSecret = await insertSecret(tx, id);
+    return { clientId: formatClientId(providerId, id), clientSecret, previousSecretExpiresAt };
+  });
+}
+
+async function keepNewest(tx: TransactionContext, id: string, graceSeconds: number): Promise<string | null> {
+  const expiresAt = DateTime.fromJSDate(tx.now()).plus({ seconds: graceSeconds }).toJSDate();
+  await secretsOf(tx, id).where('expiresAt', 'is not', null).execute();
+  const kept = await ownTables(tx)
+    .updateTable('integrationClientSecret')
+    .set({ expiresAt })
+    .where('integrationClientId', '=', id)
+    .returning('id')
+    .execute();
+  await clientOf(tx, id).execute();
+  return kept.length > 0 ? expiresAt.toISOString() : null;
+}
+
+async function endAll(tx: TransactionContext, id: string): Promise<null> {
+  await secretsOf(tx, id).execute();
+  await clientOf(tx, id)
+    .set((eb) => ({ tokenGeneration: eb('tokenGeneration', '+', 1) }))
+    .execute();
+  tx.ports.announcer.announce('access', tx.caller.providerId);
+  return null;
+}
+
+/** Deletes secrets of a client. */
+function secretsOf(tx: TransactionContext, id: string) {
+  return ownTables(tx).deleteFrom('integrationClientSecret').where('integrationClientId', '=', id);
+}
+
+/** Writes a client. */
+function clientOf(tx: TransactionContext, id: string) {
+  return ownTables(tx).updateTable('integrationClient').set({ updatedAt: tx.now() }).where('id', '=', id);
+}

@@ -1,0 +1,42 @@
+import { lockIntegrationClient, lockProvider } from '../../../db/catalog/locks.ts';
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { IntegrationScope } from '../../scopes.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
+import { refuseUsedName } from './insert-client.ts';
+
+export interface IntegrationClientChanges {
+  readonly name?: string | null | undefined;
+  readonly scopes?: readonly IntegrationScope[] | null | undefined;
+  readonly active?: boolean | null | undefined;
+}
+
+/**
+ * Renames a client, replaces its scopes, switches it on or off. A removed scope is gone from live tokens at once, an
+ * added one needs a new token (contract 1.5). Throws `NOT_FOUND` (revoked clients too), and `VALIDATION_FAILED` for a
+ * name in use.
+ */
+export async function updateIntegrationClient(
+  ctx: Context,
+  id: string,
+  changes: IntegrationClientChanges,
+): Promise<IntegrationClient> {
+  const { providerId } = ctx.caller;
+  const name = changes.name ?? undefined;
+  const scopes = changes.scopes ? [...changes.scopes] : undefined;
+  const active = changes.active ?? undefined;
+  return await inTransaction(ctx, async (tx) => {
+    if (name !== undefined) await lockProvider(tx.db, providerId);
+    if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
+    if (name !== undefined) await refuseUsedName(tx, name, id);
+    const row = await ownTables(tx)
+      .updateTable('integrationClient')
+      .set({ name, scopes, active, updatedAt: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    tx.ports.announcer.announce('access', providerId);
+    return row;
+  });
+}

@@ -1,0 +1,47 @@
+import { readClientCredentials } from '../../../db/access/client-credentials.ts';
+import type { Database } from '../../../db/queryable.ts';
+import type { ClientIdParts } from './client-id.ts';
+import { LIVE_CLIENT_SECRETS, matchesAny } from './client-secret.ts';
+
+/** What a token is made of, once the client has proved itself. */
+export interface VerifiedClient {
+  readonly providerId: string;
+  readonly id: string;
+  readonly scopes: readonly string[];
+  readonly tokenGeneration: number;
+}
+
+/** How a proof ended: the client or null, and the hashes that its secret was compared with. */
+export interface Proof {
+  readonly client: VerifiedClient | null;
+  readonly hashes: readonly Uint8Array[];
+}
+
+const NO_CLIENT: ClientIdParts = {
+  providerId: '00000000-0000-0000-0000-000000000000',
+  id: '00000000-0000-0000-0000-000000000000',
+};
+
+/** The integration client that `secret` proves, or null; costs what `proveClient` does. */
+export async function verifyClientSecret(...proof: Parameters<typeof proveClient>): Promise<VerifiedClient | null> {
+  return (await proveClient(...proof)).client;
+}
+
+/**
+ * The integration client that `secret` proves, or null, with what it was compared with: unknown, inactive, revoked,
+ * wrong or expired secret. All of them cost one statement and the same comparisons, so the time tells nothing
+ * (contract 1.6 and 1.8).
+ */
+export async function proveClient(
+  db: Database,
+  clientId: ClientIdParts | null,
+  secret: string,
+  now: Date,
+): Promise<Proof> {
+  const { providerId, id } = clientId ?? NO_CLIENT;
+  const row = await readClientCredentials(db, providerId, id, now, LIVE_CLIENT_SECRETS);
+  const hashes = (row?.hashes ?? []).map((hash) => Buffer.from(hash, 'hex'));
+  const proved = matchesAny(secret, hashes);
+  if (!proved || !row?.live) return { client: null, hashes: row?.live ? hashes : [] };
+  return { client: { providerId, id, scopes: row.scopes, tokenGeneration: row.tokenGeneration }, hashes };
+}

@@ -1,0 +1,47 @@
+import type { FairShares, Refusals } from '../../fair-shares.ts';
+import { type ClientIdParts, formatClientId } from '../integration-clients/client-id.ts';
+import type { LeasedLimiter } from './leased-limiter.ts';
+import { type MakeLimiter, memoryLimiter, UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
+
+/** What the authorization server may be asked, per address and per client, whatever is asked (contract 0.8 and 1.6). */
+export interface TokenLimits {
+  /** Counts one request of an address, before anything of it is read. */
+  countRequest(address: string): Promise<Verdict>;
+  /** Refuses while it is known, without asking anybody, that the client has had all its tokens of this minute. */
+  foresee(client: ClientIdParts): Promise<Verdict>;
+  /** Counts one token of a client that proved itself. */
+  countToken(client: ClientIdParts): Promise<Verdict>;
+}
+
+type TokenShares = Pick<FairShares, 'tokenRequestsPerAddressPerMinute' | 'tokensPerClientPerMinute'>;
+
+/**
+ * Limits by `shares`, 0 being none. Tokens are counted in all processes together; requests of an address by each process
+ * for itself, so that refusing one costs no statement. Only who proved to be the client uses up its tokens.
+ */
+export function createTokenLimits(shares: TokenShares, refusals: Refusals, makeLimiter: MakeLimiter): TokenLimits {
+  const perAddress = shares.tokenRequestsPerAddressPerMinute;
+  const perClient = shares.tokensPerClientPerMinute;
+  const requests = limiterOf(memoryLimiter, 'token-requests', perAddress);
+  const tokens = limiterOf(makeLimiter, 'tokens', perClient);
+  const told = (share: 'tokens_per_address' | 'tokens_per_client', verdict: Verdict) => {
+    if (verdict.refusal) refusals.count(share);
+    return verdict;
+  };
+  return {
+    countRequest: async (address) =>
+      requests ? told('tokens_per_address', verdictOf(await requests.consume(address), perAddress)) : UNLIMITED,
+    foresee: async ({ providerId, id }) => {
+      const spent = await tokens?.spent(formatClientId(providerId, id));
+      return spent ? told('tokens_per_client', verdictOf(spent, perClient)) : UNLIMITED;
+    },
+    countToken: async ({ providerId, id }) =>
+      tokens
+        ? told('tokens_per_client', verdictOf(await tokens.consume(formatClientId(providerId, id)), perClient))
+        : UNLIMITED,
+  };
+}
+
+function limiterOf(makeLimiter: MakeLimiter, name: string, points: number): LeasedLimiter | undefined {
+  return points === 0 ? undefined : makeLimiter(name, points);
+}

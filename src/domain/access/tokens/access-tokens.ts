@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { DomainError } from '../../errors.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../limits.ts';
+import { formatClientId, parseClientId } from '../integration-clients/client-id.ts';
+import { SIGNING_ALGORITHM } from './key-life.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** What an access token states; `generation` ends with the client's secrets or its revocation. */
+export interface TokenClaims {
+  readonly tokenId: string;
+  readonly providerId: string;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly generation: number;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+/** Issues and verifies the service's own access tokens (RFC 9068; contract 1.9). */
+export interface AccessTokens {
+  issue(grant: {
+    providerId: string;
+    clientId: string;
+    scopes: readonly string[];
+    generation: number;
+  }): Promise<string>;
+  /** Throws `invalid_token` unless the token is ours, meant for this API and not expired. */
+  verify(token: string): Promise<TokenClaims>;
+}
+
+const TOKEN_TYPE = 'at+jwt';
+const VERIFIED_TOKENS_MAX = 10_000;
+const TOKEN_LENGTH_MAX = 8_192;
+/** How far the clocks of processes may differ; an expired token has ended nonetheless. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+const REQUIRED_CLAIMS = ['iss', 'aud', 'sub', 'exp', 'iat', 'jti', 'client_id', 'provider_id', 'scope', 'generation'];
+const CLAIMS = z.object({
+  jti: z.uuid(),
+  client_id: z.string(),
+  provider_id: z.uuid(),
+  scope: z.string(),
+  generation: z.int(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+/** The audience of access tokens: the resource API behind `baseUrl`. */
+export function apiAudience(baseUrl: string): string {
+  return `${baseUrl}/integrations`;
+}
+
+/** Access tokens of the service at `baseUrl`; verified ones are remembered until they expire. */
+export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () => Date): AccessTokens {
+  const verified = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
+  return {
+    issue: async ({ providerId, clientId, scopes, generation }) => {
+      const { kid, privateKey } = await keys.current();
+      const publicClientId = formatClientId(providerId, clientId);
+      return new SignJWT({ client_id: publicClientId, provider_id: providerId, scope: scopes.join(' '), generation })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: TOKEN_TYPE, kid })
+        .setIssuer(baseUrl)
+        .setAudience(apiAudience(baseUrl))
+        .setSubject(publicClientId)
+        .setJti(uuidv7())
+        .setIssuedAt(nowSeconds())
+        .setExpirationTime(nowSeconds() + ACCESS_TOKEN_SECONDS)
+        .sign(privateKey);
+    },
+    verify: async (token) => {
+      const cacheKey = hash('sha256', token, 'base64url');
+      const known = verified.get(cacheKey) ?? (await verifyToken(token, baseUrl, keys, now()));
+      if (known.claims.expiresAt <= now().getTime() / 1000) throw invalidToken();
+      // A key can be revoked while tokens that it signed are remembered.
+      if (!(await keys.verificationKey(known.kid))) throw invalidToken();
+      verified.set(cacheKey, known);
+      return known.claims;
+    },
+  };
+}
+
+interface VerifiedToken {
+  readonly kid: string;
+  readonly claims: TokenClaims;
+}
+
+async function verifyToken(
+  token: string,
+  baseUrl: string,
+  keys: SigningKeys,
+  currentDate: Date,
+): Promise<VerifiedToken> {
+  const { kid, key } = await keyOf(token, keys);
+  const { payload } = await jwtVerify(token, key, {
+    algorithms: [SIGNING_ALGORITHM],
+    typ: TOKEN_TYPE,
+    issuer: baseUrl,
+    audience: apiAudience(baseUrl),
+    requiredClaims: REQUIRED_CLAIMS,
+    maxTokenAge: ACCESS_TOKEN_SECONDS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    currentDate,
+  }).catch(() => {
+    throw invalidToken();
+  });
+  const claims = CLAIMS.safeParse(payload);
+  const client = claims.success ? parseClientId(claims.data.client_id) : null;
+  if (!claims.success || client?.providerId !== claims.data.provider_id) throw invalidToken();
+  const { jti, scope, generation, iat, exp } = claims.data;
+  const scopes = scope.split(' ').filter(Boolean);
+  const { providerId, id: clientId } = client;
+  return { kid, claims: { tokenId: jti, providerId, clientId, scopes, generation, issuedAt: iat, expiresAt: exp } };
+}
+
+async function keyOf(token: string, keys: SigningKeys) {
+  if (token.length > TOKEN_LENGTH_MAX) throw invalidToken();
+  let kid: string | undefined;
+  try {
+    kid = decodeProtectedHeader(token).kid;
+  } catch {
+    throw invalidToken();
+  }
+  const key = typeof kid === 'string' ? await keys.verificationKey(kid) : undefined;
+  if (kid === undefined || !key) throw invalidToken();
+  return { kid, key };
+}
+
+/** The bearer token is missing, not valid or no longer valid. */
+export function invalidToken(message = 'The access token is invalid or has expired.'): DomainError {
+  return new DomainError('invalid_token', message);
+}

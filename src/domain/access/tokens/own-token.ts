@@ -1,0 +1,56 @@
+import { readAccess } from '../../../db/access/client-access.ts';
+import type { Database } from '../../../db/queryable.ts';
+import type { SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { integrationAccess } from '../authenticate.ts';
+import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
+import type { AccessTokens, TokenClaims } from './access-tokens.ts';
+
+/** The claims of a token that was issued to this client and has not expired; null for anything else, whatever it is. */
+async function ownToken(tokens: AccessTokens, client: VerifiedClient, token: string): Promise<TokenClaims | null> {
+  try {
+    const claims = await tokens.verify(token);
+    return claims.providerId === client.providerId && claims.clientId === client.id ? claims : null;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invalid_token') return null;
+    throw error;
+  }
+}
+
+/** Ends one token of the client; what is no token of its own, or has ended, is left alone without a word (RFC 7009). */
+export async function revokeAccessToken(
+  { db, ports }: Pick<SystemContext, 'db' | 'ports'>,
+  tokens: AccessTokens,
+  client: VerifiedClient,
+  token: string,
+): Promise<void> {
+  const claims = await ownToken(tokens, client, token);
+  if (!claims) return;
+  const { providerId, tokenId: id, expiresAt } = claims;
+  const revoked = { id, expiresAt: new Date(expiresAt * 1000) };
+  const insert = db.of(providerId).insertInto('revokedToken').values(revoked);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  ports.announcer.announce('access', providerId);
+}
+
+/**
+ * The claims of a token of the client, with the scopes that work now; null when the access check would not let its
+ * bearer in. Provider and plan do not matter (RFC 7662).
+ */
+export async function introspectAccessToken(
+  db: Database,
+  tokens: AccessTokens,
+  client: VerifiedClient,
+  token: string,
+): Promise<TokenClaims | null> {
+  const claims = await ownToken(tokens, client, token);
+  if (!claims) return null;
+  try {
+    const row = await readAccess(db, claims.providerId, claims.clientId, claims.tokenId);
+    const { caller, refusal } = integrationAccess(claims, row);
+    return refusal?.code === 'CLIENT_INACTIVE' ? null : { ...claims, scopes: [...caller.scopes] };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invalid_token') return null;
+    throw error;
+  }
+}

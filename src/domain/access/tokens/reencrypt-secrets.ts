@@ -1,0 +1,63 @@
+import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
+import { readProviders } from '../../../db/across-providers/providers.ts';
+import type { Operator } from '../../operator.ts';
+import type { SecretBox, SecretPlace } from '../../ports.ts';
+import { liveSigningKeys } from './signing-keys.ts';
+
+/** How many secrets were written anew. */
+export interface ReencryptedSecrets {
+  readonly signingKeys: number;
+  readonly webhookSecrets: number;
+}
+
+/**
+ * Writes every secret anew under the present encryption key, bound to its row: those of signing keys in one
+ * transaction, those of webhooks in one for each provider. Throws, and leaves a transaction undone, at the first that
+ * neither key reads. Safe to run again (contract 1.9).
+ */
+export async function reencryptSecrets(operator: Operator): Promise<ReencryptedSecrets> {
+  const signingKeys = await reencryptSigningKeys(operator);
+  let webhookSecrets = 0;
+  for (const { id } of await readProviders(operator.db)) {
+    webhookSecrets += await reencryptWebhookSecrets(operator, id);
+  }
+  return { signingKeys, webhookSecrets };
+}
+
+function reencryptSigningKeys({ ports }: Operator): Promise<number> {
+  return ports.transactions.run(null, async (tx) => {
+    await lockSigningKeys(tx);
+    const keys = await liveSigningKeys(tx);
+    for (const { kid, ciphertext } of keys) {
+      const changes = { ciphertext: anew(ports, ciphertext, { table: 'signing_key', id: kid }) };
+      await tx.global.updateTable('signingKey').set(changes).where('kid', '=', kid).execute();
+    }
+    return keys.length;
+  });
+}
+
+function reencryptWebhookSecrets({ ports }: Operator, providerId: string): Promise<number> {
+  return ports.transactions.run(providerId, async (tx) => {
+    const tables = tx.of(providerId);
+    const secrets = await tables.selectFrom('webhookSecret').selectAll().execute();
+    for (const { id, ciphertext } of secrets) {
+      // One that has gone meanwhile needs no other key.
+      const place = { table: 'webhook_secret', providerId, id } as const;
+      const changes = { ciphertext: anew(ports, ciphertext, place) };
+      await tables.updateTable('webhookSecret').set(changes).where('id', '=', id).execute();
+    }
+    return secrets.length;
+  });
+}
+
+function anew({ secrets }: Operator['ports'], ciphertext: Uint8Array, place: SecretPlace): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(secrets.encrypt(read(secrets, ciphertext, place), place));
+}
+
+function read(secrets: SecretBox, ciphertext: Uint8Array, place: SecretPlace): string {
+  try {
+    return secrets.decrypt(ciphertext, place);
+  } catch {
+    throw new Error('Neither ENCRYPTION_KEY nor ENCRYPTION_KEY_OTHER has encrypted this secret.');
+  }
+}

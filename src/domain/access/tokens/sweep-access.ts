@@ -1,0 +1,42 @@
+import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
+import {
+  deleteEndedCounters,
+  deleteExpiredClaimTokens,
+  deleteExpiredRevocations,
+} from '../../../db/across-providers/sweep-access.ts';
+import type { SystemContext } from '../../context.ts';
+import { type DatedKey, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS, signsFromMs } from './key-life.ts';
+import { liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
+
+const BATCH_SIZE = 1000;
+/** Clocks of processes may differ by as much as a new key is published ahead. */
+const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
+
+/**
+ * Retires signing keys whose tokens have all ended, and forgets what has expired: revoked tokens, tokens of claim
+ * links, and rate limits whose window is over. Safe to run at any time, in any number of processes (contract 1.9 and
+ * 9.8).
+ */
+export async function sweepAccess(ctx: SystemContext): Promise<void> {
+  await retireKeys(ctx);
+  const now = ctx.now();
+  while ((await deleteExpiredRevocations(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteExpiredClaimTokens(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteEndedCounters(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+}
+
+async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
+  if (endedKeys(await liveSigningKeys(db), now()).length === 0) return;
+  await ports.transactions.run(null, async (tx) => {
+    await lockSigningKeys(tx);
+    await retireSigningKeys(tx, endedKeys(await liveSigningKeys(tx), now()), now());
+  });
+}
+
+function endedKeys(keys: readonly DatedKey[], now: Date): string[] {
+  const ended = keys.filter((_, index) => {
+    const successor = keys[index + 1];
+    return successor && signsFromMs(successor) + KEY_LIFE_AFTER_SECONDS * 1000 <= now.getTime();
+  });
+  return ended.map(({ kid }) => kid);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type DomainError, type Problem, validationFailed } from '../errors.ts';
+
+const INT_MAX = 2_147_483_647;
+const MAX_TRANSACTION_DIGITS = 19;
+
+/**
+ * What a place in a list may be made of. A cursor is text that anybody can write, so each part is held to what PostgreSQL
+ * stores: no cursor is written with another one.
+ */
+export const CURSOR_PARTS = {
+  instant: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
+  text: z.string().refine((value) => value.isWellFormed() && !value.includes('\0')),
+  transaction: z.string().regex(/^\d+$/).max(MAX_TRANSACTION_DIGITS),
+  version: z.int().min(0).max(INT_MAX),
+} as const;
+
+/** Before every id: with it a place lies before everything else of its transaction. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+const ENVELOPE = z.strictObject({ provider: z.uuid(), list: z.string(), position: z.unknown() });
+
+/** The cursors of one list: each is bound to a provider and carries the filters that the list was begun with. */
+export interface Cursors<Position> {
+  /**
+   * The position inside a cursor; throws `VALIDATION_FAILED` for anything that `write` did not make for this list of this
+   * provider, and for filters sent along that differ from those it carries.
+   */
+  read(providerId: string, sent: object, cursor: string): Position;
+  write(providerId: string, position: object): string;
+}
+
+/** How the positions of one list look, and where in them its filters are. */
+export interface CursorDeclaration<Position> {
+  readonly list: string;
+  readonly position: z.ZodType<Position>;
+  filtersOf(position: Position): object;
+}
+
+/** The cursors of the list that is declared so (contract 5.12). */
+export function cursorsOf<Position>(declared: CursorDeclaration<Position>): Cursors<Position> {
+  const { list, position: schema, filtersOf } = declared;
+  return {
+    read: (providerId, sent, cursor) => {
+      const position = readCursor(providerId, list, schema, cursor);
+      const carried = new Map<string, unknown>(Object.entries(filtersOf(position)));
+      const findings = Object.entries(sent).flatMap(([filter, value]): Problem[] =>
+        value === undefined || JSON.stringify(value) === JSON.stringify(carried.get(filter))
+          ? []
+          : [otherFilter(filter)],
+      );
+      if (findings.length > 0) throw validationFailed(findings);
+      return position;
+    },
+    write: (providerId, position) => writeCursor(providerId, list, position),
+  };
+}
+
+/** A cursor of one list of one provider; `position` is JSON. */
+export function writeCursor(providerId: string, list: string, position: object): string {
+  return Buffer.from(JSON.stringify({ provider: providerId, list, position })).toString('base64url');
+}
+
+function readCursor<Position>(
+  providerId: string,
+  list: string,
+  positionSchema: z.ZodType<Position>,
+  cursor: string,
+): Position {
+  const envelope = ENVELOPE.safeParse(parseJson(cursor));
+  if (!envelope.success || envelope.data.provider !== providerId || envelope.data.list !== list) throw unreadable();
+  const position = positionSchema.safeParse(envelope.data.position);
+  if (!position.success) throw unreadable();
+  return position.data;
+}
+
+function parseJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(): DomainError {
+  return validationFailed([
+    { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is not one of this list.' },
+  ]);
+}
+
+function otherFilter(name: string): Problem {
+  return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
+}

@@ -1,0 +1,50 @@
+import { lockAllEmployees } from '../../../db/catalog/locks.ts';
+import type { Closure } from '../../../db/generated/kysely/types.ts';
+import { countRows } from '../../../db/query/count-rows.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { validationFailed } from '../../errors.ts';
+import { CLOSURE_COUNT } from '../../limits.ts';
+import { changeCatalog, refuseMore } from '../change-catalog.ts';
+import { onlyRow } from '../reconcile.ts';
+import { startOfDate, storedDate } from './calendar-input.ts';
+import { closureRules } from './calendar-rules.ts';
+import { findStranded, type Stranded } from './find-stranded.ts';
+import { writeClosures } from './write-calendar-rows.ts';
+
+/** Whole days `YYYY-MM-DD` of the provider's zone, both inclusive. */
+export interface NewClosure {
+  readonly from: string;
+  readonly to: string;
+  readonly reason?: string | null | undefined;
+}
+
+/** A closure after a write, and the live reservations that lie in it. */
+export interface ClosureWrite extends Stranded {
+  readonly closure: Closure;
+}
+
+/**
+ * Closes for everyone; an equal closure that is there is kept, so a retry is safe. Reservations in it stay, and the
+ * answer lists them (contract 4.10 and 9.5).
+ * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
+ */
+export async function addClosure(ctx: Context, input: NewClosure): Promise<ClosureWrite> {
+  const problems = closureRules({ input });
+  if (problems.length > 0) throw validationFailed(problems);
+  const { providerId, timezone } = ctx.caller;
+  const days = { fromDate: storedDate(input.from), toDate: storedDate(input.to) };
+  const touched = { from: startOfDate(input.from, timezone), until: startOfDate(input.to, timezone, 1) };
+  return await changeCatalog(ctx, async (tx) => {
+    await lockAllEmployees(tx.db, providerId);
+    const stored = await ownTables(tx)
+      .selectFrom('closure')
+      .selectAll()
+      .where('fromDate', '=', days.fromDate)
+      .where('toDate', '=', days.toDate)
+      .execute();
+    if (stored.length === 0) refuseMore(await countRows(ownTables(tx).selectFrom('closure')), CLOSURE_COUNT);
+    const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
+    const stranded = await findStranded(tx, touched);
+    return { changed, result: { closure: onlyRow(rows), ...stranded } };
+  });
+}

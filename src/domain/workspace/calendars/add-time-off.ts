@@ -1,0 +1,44 @@
+import { lockRow } from '../../../db/catalog/locks.ts';
+import type { TimeOff } from '../../../db/generated/kysely/types.ts';
+import { countRows } from '../../../db/query/count-rows.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { TIME_OFF_COUNT } from '../../limits.ts';
+import { changeCatalog, refuseMore } from '../change-catalog.ts';
+import { onlyRow } from '../reconcile.ts';
+import { assertForward } from './calendar-rules.ts';
+import { findStranded, type Stranded } from './find-stranded.ts';
+import { writeTimeOff } from './write-calendar-rows.ts';
+
+export interface NewTimeOff {
+  readonly from: Date;
+  readonly to: Date;
+  readonly reason?: string | null | undefined;
+}
+
+/** Time off after a write, and the live reservations that lie in it. */
+export interface TimeOffWrite extends Stranded {
+  readonly timeOff: TimeOff;
+}
+
+/**
+ * Gives an employee time off; an equal one that is there is kept, so a retry is safe. Reservations in it stay, and the
+ * answer lists them. From the commit on nothing is booked over it (contract 4.10 and 9.5).
+ * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
+ */
+export async function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
+  const { providerId } = ctx.caller;
+  const { from: startAt, to: endAt } = input;
+  assertForward(input);
+  return await changeCatalog(ctx, async (tx) => {
+    if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
+    const timeOff = ownTables(tx).selectFrom('timeOff').where('employeeId', '=', employeeId);
+    const stored = await timeOff.selectAll().where('startAt', '=', startAt).where('endAt', '=', endAt).execute();
+    if (stored.length === 0) refuseMore(await countRows(timeOff), TIME_OFF_COUNT);
+    const { changed, rows } = await writeTimeOff(tx, stored, [
+      { employeeId, startAt, endAt, reason: input.reason || null },
+    ]);
+    const stranded = await findStranded(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
+    return { changed, result: { timeOff: onlyRow(rows), ...stranded } };
+  });
+}

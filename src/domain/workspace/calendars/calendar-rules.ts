@@ -1,0 +1,31 @@
+import { validationFailed } from '../../errors.ts';
+import type { RuleProblem } from '../../rules.ts';
+
+/** Both ends of time off, as instants, or of a closure, as dates `YYYY-MM-DD`. */
+interface Span<End> {
+  readonly from?: End | null | undefined;
+  readonly to?: End | null | undefined;
+}
+
+const REVERSED: RuleProblem = {
+  path: ['input', 'to'],
+  code: 'WINDOW_REVERSED',
+  message: 'The end must lie after the start.',
+  among: ['from', 'to'],
+};
+
+/** Time off ends after it begins; a patch of one end is judged once the other is known. */
+export function timeOffRules({ input }: { input?: Span<Date> }): readonly RuleProblem[] {
+  return input?.from && input.to && input.to <= input.from ? [REVERSED] : [];
+}
+
+/** A closure ends on its first day or later. */
+export function closureRules({ input }: { input?: Span<string> }): readonly RuleProblem[] {
+  return input?.from && input.to && input.to < input.from ? [REVERSED] : [];
+}
+
+/** Throws `VALIDATION_FAILED` unless time off ends after it begins. */
+export function assertForward(input: Span<Date>): void {
+  const problems = timeOffRules({ input });
+  if (problems.length > 0) throw validationFailed(problems);
+}

@@ -1,0 +1,17 @@
+import { lockAllEmployees } from '../../../db/catalog/locks.ts';
+import { deleteRows } from '../../../db/catalog/whole-rows.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { changeCatalog } from '../change-catalog.ts';
+
+/** Opens again; answers the id of the closure. Throws `NOT_FOUND` (contract 9.5). */
+export function removeClosure(ctx: Context, id: string): Promise<string> {
+  const { providerId } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    await lockAllEmployees(tx.db, providerId);
+    const stored = await ownTables(tx).selectFrom('closure').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!stored) throw notFound();
+    await deleteRows(tx.db, providerId, 'closure', [stored]);
+    return { changed: true, result: id };
+  });
+}

@@ -1,0 +1,18 @@
+import { countRows } from '../../../db/query/count-rows.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { storedDate } from './calendar-input.ts';
+import type { CalendarWrite } from './calendar-records.ts';
+import { replaceDateOverride } from './set-date-override.ts';
+
+/**
+ * Gives one date of an employee back to the weekly hours; the answer lists the reservations that this leaves outside
+ * working time (contract 4.10).
+ * @throws NOT_FOUND, also where the date has no override
+ */
+export function removeDateOverride(ctx: Context, employeeId: string, date: string): Promise<CalendarWrite> {
+  return replaceDateOverride(ctx, employeeId, date, [], async (tx) => {
+    const overrides = ownTables(tx).selectFrom('dateOverride').where('employeeId', '=', employeeId);
+    if ((await countRows(overrides.where('date', '=', storedDate(date)))) === 0) throw notFound();
+  });
+}

@@ -1,0 +1,13 @@
+import { deleteRows } from '../../../db/catalog/whole-rows.ts';
+import type { Context } from '../../context.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import { lockTimeOff } from './update-time-off.ts';
+
+/** Takes time off away; answers the employee's id. Throws `NOT_FOUND` (contract 9.5). */
+export function removeTimeOff(ctx: Context, id: string): Promise<string> {
+  return changeCatalog(ctx, async (tx) => {
+    const stored = await lockTimeOff(tx, id);
+    await deleteRows(tx.db, tx.caller.providerId, 'timeOff', [stored]);
+    return { changed: true, result: stored.employeeId };
+  });
+}

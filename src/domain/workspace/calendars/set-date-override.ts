@@ -1,0 +1,55 @@
+import type { DateOverride } from '../../../db/generated/kysely/types.ts';
+import { countRows } from '../../../db/query/count-rows.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { OVERRIDE_COUNT } from '../../limits.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { refuseMore } from '../change-catalog.ts';
+import { clockWindow, overrideMinutes, startOfDate, storedDate } from './calendar-input.ts';
+import type { CalendarWrite, TimeWindow } from './calendar-records.ts';
+import { changeCalendar } from './change-calendar.ts';
+import { writeDateOverrides } from './write-calendar-rows.ts';
+
+/**
+ * Replaces the windows of an employee that start on one date; without windows they are away that day. The answer lists
+ * the reservations that this leaves outside working time (contract 4.10).
+ * @throws NOT_FOUND, LIMIT_REACHED
+ */
+export function setDateOverride(
+  ctx: Context,
+  employeeId: string,
+  date: string,
+  windows: readonly TimeWindow[],
+): Promise<CalendarWrite> {
+  const wanted = { employeeId, date: storedDate(date), ...overrideMinutes(windows.map(clockWindow)) };
+  return replaceDateOverride(ctx, employeeId, date, [wanted], async (tx) => {
+    const overrides = ownTables(tx).selectFrom('dateOverride').where('employeeId', '=', employeeId);
+    refuseMore(await countRows(overrides.where('date', '<>', wanted.date)), OVERRIDE_COUNT);
+  });
+}
+
+/** Windows that start on a date end on the next one at the latest; zones differ by up to a day either side. */
+const TOUCHED_DAYS = { before: -1, after: 3 } as const;
+
+/** Writes the override of one date, or takes it away; `check` may refuse once the employee is locked. */
+export function replaceDateOverride(
+  ctx: Context,
+  employeeId: string,
+  date: string,
+  wanted: readonly Omit<DateOverride, 'id' | 'providerId'>[],
+  check: (tx: TransactionContext) => Promise<void>,
+): Promise<CalendarWrite> {
+  const { timezone } = ctx.caller;
+  const touched = {
+    from: startOfDate(date, timezone, TOUCHED_DAYS.before),
+    until: startOfDate(date, timezone, TOUCHED_DAYS.after),
+  };
+  return changeCalendar(ctx, employeeId, touched, async (tx) => {
+    await check(tx);
+    const stored = ownTables(tx)
+      .selectFrom('dateOverride')
+      .selectAll()
+      .where('employeeId', '=', employeeId)
+      .where('date', '=', storedDate(date));
+    return writeDateOverrides(tx, await stored.execute(), wanted);
+  });
+}

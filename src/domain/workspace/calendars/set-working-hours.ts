@@ -1,0 +1,25 @@
+import { type Context, ownTables } from '../../context.ts';
+import { WEEKDAYS } from '../../limits.ts';
+import { clockWindow, windowMinutes } from './calendar-input.ts';
+import type { CalendarWrite, WeeklyWindow } from './calendar-records.ts';
+import { changeCalendar } from './change-calendar.ts';
+import { writeWorkingHours } from './write-calendar-rows.ts';
+
+/**
+ * Replaces the whole week of an employee. Hours that leave reservations outside them are accepted, and the answer lists
+ * those (contract 4.10).
+ * @throws NOT_FOUND
+ */
+export function setWorkingHours(
+  ctx: Context,
+  employeeId: string,
+  windows: readonly WeeklyWindow[],
+): Promise<CalendarWrite> {
+  const wanted = windows.flatMap(({ days, ...window }) =>
+    days.map((day) => ({ employeeId, weekday: WEEKDAYS.indexOf(day) + 1, ...windowMinutes(clockWindow(window)) })),
+  );
+  return changeCalendar(ctx, employeeId, {}, async (tx) => {
+    const stored = ownTables(tx).selectFrom('workingHours').selectAll().where('employeeId', '=', employeeId);
+    return writeWorkingHours(tx, await stored.execute(), wanted);
+  });
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lockRow } from '../../../db/catalog/locks.ts';
+import { upsertRows } from '../../../db/catalog/whole-rows.ts';
+import type { TimeOff } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { patched } from '../../patched.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
+import { assertForward } from './calendar-rules.ts';
+import { findStranded } from './find-stranded.ts';
+
+/** Absent fields stay; null clears the reason. */
+export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[Field] | null | undefined };
+
+/**
+ * Moves time off or gives it another reason; its id stays. The answer lists the reservations that lie in it
+ * (contract 4.10 and 9.5).
+ * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins
+ */
+export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Promise<TimeOffWrite> {
+  const { providerId } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    const stored = await lockTimeOff(tx, id);
+    const from = patch.from ?? stored.startAt;
+    const to = patch.to ?? stored.endAt;
+    assertForward({ from, to });
+    const reason = patched(patch.reason, stored.reason) || null;
+    const row = { ...stored, startAt: from, endAt: to, reason };
+    const changed = !isDeepStrictEqual({ ...row }, { ...stored });
+    if (changed) await upsertRows(tx.db, providerId, 'timeOff', [row]);
+    const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
+    return { changed, result: { timeOff: row, ...stranded } };
+  });
+}
+
+/** Time off with its employee locked first, as every change of a calendar does; throws `NOT_FOUND`. */
+export async function lockTimeOff(tx: TransactionContext, id: string): Promise<TimeOff> {
+  const timeOff = ownTables(tx).selectFrom('timeOff').selectAll().where('id', '=', id);
+  const found = await timeOff.executeTakeFirst();
+  if (!found || !(await lockRow(tx.db, 'employee', tx.caller.providerId, found.employeeId))) throw notFound();
+  const stored = await timeOff.executeTakeFirst();
+  if (!stored) throw notFound();
+  return stored;
+}

@@ -1,0 +1,26 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
+import type { Context } from '../../context.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
+
+/** A new category; without `key` its id is the key, without `position` it comes last. */
+export interface NewCategory {
+  readonly key?: string | null | undefined;
+  readonly name: string;
+  readonly position?: number | null | undefined;
+}
+
+/**
+ * Adds a category to the catalog (contract 3.8).
+ * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED
+ */
+export function createCategory(ctx: Context, { key, name, position }: NewCategory): Promise<ServiceCategory> {
+  const { providerId } = ctx.caller;
+  const id = uuidv7();
+  return changeCatalog(ctx, async (tx) => {
+    const place = await placeInList(tx, 'serviceCategory');
+    const row = { providerId, id, key: key ?? id, name, position: position ?? place, active: true };
+    return { changed: await writeKeyedRow(tx, 'serviceCategory', row), result: row };
+  });
+}

@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Employee } from '../../../db/generated/kysely/types.ts';
+import type { Context } from '../../context.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
+
+/** A new employee; without `key` the id is the key, without `position` they come last. */
+interface NewEmployee extends Omit<EmployeePatch, 'displayName'> {
+  readonly key?: string | null | undefined;
+  readonly displayName: string;
+}
+
+/** Absent fields stay; null clears title and timezone (which then is the provider's). */
+export interface EmployeePatch {
+  readonly displayName?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly aliases?: readonly string[] | null | undefined;
+  readonly timezone?: string | null | undefined;
+  readonly active?: boolean | null | undefined;
+  readonly position?: number | null | undefined;
+}
+
+/**
+ * Adds an employee, who performs nothing and has no hours yet.
+ * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED (contract 3.8)
+ */
+export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employee> {
+  const { providerId } = ctx.caller;
+  const id = uuidv7();
+  return changeCatalog(ctx, async (tx) => {
+    const place = await placeInList(tx, 'employee');
+    const row = {
+      providerId,
+      id,
+      key: input.key ?? id,
+      displayName: input.displayName,
+      title: input.title ?? null,
+      aliases: [...(input.aliases ?? [])],
+      timezone: input.timezone ?? null,
+      active: input.active ?? true,
+      position: input.position ?? place,
+    };
+    return { changed: await writeKeyedRow(tx, 'employee', row), result: row };
+  });
+}

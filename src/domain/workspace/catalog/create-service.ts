@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Service } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import { assertCategory, type NewService, serviceColumns } from './service-columns.ts';
+import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
+
+/**
+ * Adds a service to the catalog. Booking rules that are not given are the provider's defaults of now; who performs it
+ * is said with the employees (contract 3.8).
+ * @throws NOT_FOUND for the category, VALIDATION_FAILED for a key in use, LIMIT_REACHED
+ */
+export function createService(ctx: Context, input: NewService): Promise<Service> {
+  const id = uuidv7();
+  return changeCatalog(ctx, async (tx) => {
+    const place = await placeInList(tx, 'service');
+    await assertCategory(tx, input.categoryId);
+    const row = await newRow(tx, id, { ...input, position: input.position ?? place });
+    return { changed: await writeKeyedRow(tx, 'service', row), result: row };
+  });
+}
+
+async function newRow(
+  tx: TransactionContext,
+  id: string,
+  input: NewService & { readonly position: number },
+): Promise<Service> {
+  const { providerId } = tx.caller;
+  const provider = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
+  const values = {
+    key: input.key ?? id,
+    name: input.name,
+    description: input.description ?? null,
+    aliases: [...(input.aliases ?? [])],
+    durationMinutes: input.durationMinutes,
+    price: input.price ?? null,
+    visibility: input.visibility ?? 'PUBLIC',
+    active: input.active ?? true,
+    bookingRules: input.bookingRules,
+  };
+  const bookingRules = {
+    slotIntervalMinutes: provider.defaultSlotIntervalMinutes,
+    minNoticeMinutes: provider.defaultMinNoticeMinutes,
+    maxAdvanceDays: provider.defaultMaxAdvanceDays,
+  };
+  const { position, categoryId = null } = input;
+  const columns = serviceColumns(values, { currency: provider.currency, bookingRules });
+  return { providerId, id, position, categoryId, ...columns };
+}

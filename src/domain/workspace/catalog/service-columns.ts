@@ -1,0 +1,103 @@
+import type { Service } from '../../../db/generated/kysely/types.ts';
+import { ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { DEFAULT_BOOKING_RULES } from '../../limits.ts';
+import type { Money } from '../../snapshot.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+
+/** A new service; without `key` its id is the key, without `position` it comes last. */
+export interface NewService {
+  readonly key?: string | null | undefined;
+  readonly name: string;
+  readonly aliases?: readonly string[] | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly categoryId?: string | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly durationMinutes: number;
+  readonly price?: GivenPrice | null | undefined;
+  readonly visibility?: Service['visibility'] | null | undefined;
+  readonly active?: boolean | null | undefined;
+  readonly bookingRules?: GivenBookingRules | null | undefined;
+}
+
+/** Absent fields stay, also of the booking rules; null clears description, category and price. */
+export type ServicePatch = Partial<Omit<NewService, 'key' | 'name' | 'durationMinutes'>> & {
+  readonly name?: string | null | undefined;
+  readonly durationMinutes?: number | null | undefined;
+};
+
+/** A price as it is given; without a currency of its own it is in the provider's. */
+export interface GivenPrice {
+  readonly amountMinor: number;
+  readonly currency?: string | null | undefined;
+}
+
+/** Booking rules as they are given; what is absent comes from the provider's defaults. */
+export interface GivenBookingRules {
+  readonly bufferBeforeMinutes?: number | null | undefined;
+  readonly bufferAfterMinutes?: number | null | undefined;
+  readonly slotIntervalMinutes?: number | null | undefined;
+  readonly minNoticeMinutes?: number | null | undefined;
+  readonly maxAdvanceDays?: number | null | undefined;
+  readonly requiresConfirmation?: boolean | null | undefined;
+}
+
+/** The default rules of a provider, which a service takes over when it is written. */
+export type GivenDefaults = Pick<GivenBookingRules, 'slotIntervalMinutes' | 'minNoticeMinutes' | 'maxAdvanceDays'>;
+
+/** A service as a file or a dashboard gives it. */
+export interface ServiceValues {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly aliases: string[];
+  readonly durationMinutes: number;
+  readonly price: GivenPrice | null;
+  readonly visibility: Service['visibility'];
+  readonly active: boolean;
+  readonly bookingRules?: GivenBookingRules | null | undefined;
+}
+
+type ServiceColumns = Omit<Service, 'providerId' | 'id' | 'position' | 'categoryId'>;
+
+/** The columns of a service, its rules resolved against the provider's defaults and its price against its currency. */
+export function serviceColumns(
+  values: ServiceValues,
+  provider: { readonly currency: string; readonly bookingRules?: GivenDefaults | null | undefined },
+): ServiceColumns {
+  const { bookingRules: rules, price, description, ...same } = values;
+  const defaults = provider.bookingRules;
+  return {
+    ...same,
+    description: description || null,
+    ...priceColumns(price, provider.currency),
+    bufferBeforeMinutes: rules?.bufferBeforeMinutes ?? 0,
+    bufferAfterMinutes: rules?.bufferAfterMinutes ?? 0,
+    slotIntervalMinutes:
+      rules?.slotIntervalMinutes ?? defaults?.slotIntervalMinutes ?? DEFAULT_BOOKING_RULES.slotIntervalMinutes,
+    minNoticeMinutes: rules?.minNoticeMinutes ?? defaults?.minNoticeMinutes ?? DEFAULT_BOOKING_RULES.minNoticeMinutes,
+    maxAdvanceDays: rules?.maxAdvanceDays ?? defaults?.maxAdvanceDays ?? DEFAULT_BOOKING_RULES.maxAdvanceDays,
+    requiresConfirmation: rules?.requiresConfirmation ?? false,
+  };
+}
+
+/** The columns of a price; without a currency of its own it is in the provider's. */
+export function priceColumns(price: GivenPrice | null, currency: string) {
+  return {
+    priceAmountMinor: price?.amountMinor ?? null,
+    priceCurrency: price ? (price.currency ?? currency) : null,
+  };
+}
+
+/** The price behind its columns. */
+export function priceOfColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCurrency'>): Money | null {
+  const { priceAmountMinor: amountMinor, priceCurrency: currency } = row;
+  return amountMinor === null || currency === null ? null : { amountMinor, currency };
+}
+
+/** Throws `NOT_FOUND` naming `categoryId` when the provider has no such category; an inactive one is one. */
+export async function assertCategory(tx: TransactionContext, categoryId: string | null | undefined): Promise<void> {
+  if (!categoryId) return;
+  const category = ownTables(tx).selectFrom('serviceCategory').select('id').where('id', '=', categoryId);
+  if (!(await category.executeTakeFirst())) throw notFound(['input', 'categoryId']);
+}

@@ -1,0 +1,71 @@
+import { lockRow } from '../../../db/catalog/locks.ts';
+import { rowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
+import type { EmployeeService } from '../../../db/generated/kysely/types.ts';
+import { anyOf } from '../../../db/query/literals.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { RuleProblem } from '../../rules.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import { reconcile, replaceRows } from '../reconcile.ts';
+import { type GivenPrice, priceColumns } from './service-columns.ts';
+
+/** A service that an employee performs; what is absent is as with the service. */
+export interface GivenOffer {
+  readonly serviceId: string;
+  readonly durationMinutes?: number | null | undefined;
+  readonly price?: GivenPrice | null | undefined;
+}
+
+/**
+ * Says what an employee performs, all of it: services that are not named are taken away. Reservations stay as booked.
+ * @throws NOT_FOUND, also naming unknown services (contract 3.8 and 9.5)
+ */
+export function setEmployeeOffers(ctx: Context, employeeId: string, offers: readonly GivenOffer[]): Promise<void> {
+  const { providerId, currency } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
+    await assertServices(tx, offers);
+    const wanted = offers.map(({ serviceId, durationMinutes, price }) => ({
+      employeeId,
+      serviceId,
+      durationMinutes: durationMinutes ?? null,
+      ...priceColumns(price ?? null, currency),
+    }));
+    return { changed: await writeOffers(tx, [employeeId], wanted), result: undefined };
+  });
+}
+
+async function assertServices(tx: TransactionContext, offers: readonly GivenOffer[]): Promise<void> {
+  const ids = offers.map(({ serviceId }) => serviceId);
+  const rows = await ownTables(tx).selectFrom('service').select('id').where('id', '=', anyOf(ids, 'uuid')).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [['offers', index, 'serviceId']]));
+  if (unknown.length > 0) throw notFound(...unknown);
+}
+
+/** A service is named once among what an employee performs (contract 7.2). */
+export function offerRules({ offers }: { offers?: readonly { serviceId?: string }[] }): readonly RuleProblem[] {
+  const met = new Set<string>();
+  return (offers ?? []).flatMap(({ serviceId }, index): RuleProblem[] => {
+    if (serviceId === undefined) return [];
+    if (!met.has(serviceId)) {
+      met.add(serviceId);
+      return [];
+    }
+    return [{ path: ['offers', index, 'serviceId'], code: 'NOT_UNIQUE', message: 'An earlier entry has it too.' }];
+  });
+}
+
+/** Turns what these employees perform into the wanted; true when anything was written. The caller has locked them. */
+export async function writeOffers(
+  tx: TransactionContext,
+  employeeIds: readonly string[],
+  wanted: readonly Omit<EmployeeService, 'providerId'>[],
+): Promise<boolean> {
+  const { providerId } = tx.caller;
+  const key = (row: Omit<EmployeeService, 'providerId'>) => `${row.employeeId} ${row.serviceId}`;
+  const stored = await rowsOfEmployees(tx.db, providerId, 'employeeService', employeeIds);
+  const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (row) => ({ ...row, providerId }));
+  return await replaceRows(tx, 'employeeService', rows);
+}

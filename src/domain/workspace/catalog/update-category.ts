@@ -1,0 +1,33 @@
+import { lockRow } from '../../../db/catalog/locks.ts';
+import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
+
+export interface CategoryPatch {
+  readonly name?: string | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly active?: boolean | null | undefined;
+}
+
+/**
+ * Merges a patch into a category; services of an inactive one count as without category (contract 3.2).
+ * @throws NOT_FOUND, LIMIT_REACHED
+ */
+export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<ServiceCategory> {
+  const { providerId } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    if (!(await lockRow(tx.db, 'serviceCategory', providerId, id))) throw notFound();
+    const rows = ownTables(tx).selectFrom('serviceCategory').selectAll().where('id', '=', id);
+    const stored = await rows.executeTakeFirstOrThrow();
+    const row = {
+      ...stored,
+      name: patch.name ?? stored.name,
+      position: patch.position ?? stored.position,
+      active: patch.active ?? stored.active,
+    };
+    if (row.active && !stored.active) await assertRoom(tx, 'serviceCategory');
+    return { changed: await writeKeyedRow(tx, 'serviceCategory', row, stored), result: row };
+  });
+}

@@ -1,0 +1,47 @@
+import { lockRow } from '../../../db/catalog/locks.ts';
+import type { Employee } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { patched } from '../../patched.ts';
+import { findStranded, type Stranded } from '../calendars/find-stranded.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import type { EmployeePatch } from './create-employee.ts';
+import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
+
+const NONE: Stranded = { strandedReservations: [], strandedCount: 0 };
+
+/** An employee after a change, and the live reservations that a new zone or their leaving puts outside working time. */
+export interface EmployeeChange extends Stranded {
+  readonly employee: Employee;
+}
+
+/**
+ * Merges a patch into an employee, switches them on or off. Reservations stay (contract 3.8 and 9.5).
+ * @throws NOT_FOUND, LIMIT_REACHED
+ */
+export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): Promise<EmployeeChange> {
+  const { providerId } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    if (!(await lockRow(tx.db, 'employee', providerId, id))) throw notFound();
+    const rows = ownTables(tx).selectFrom('employee').selectAll().where('id', '=', id);
+    const stored = await rows.executeTakeFirstOrThrow();
+    const row = merged(stored, patch);
+    if (row.active && !stored.active) await assertRoom(tx, 'employee');
+    const changed = await writeKeyedRow(tx, 'employee', row, stored);
+    const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
+    const stranded = movesHours ? await findStranded(tx, { employeeIds: [id] }) : NONE;
+    return { changed, result: { employee: row, ...stranded } };
+  });
+}
+
+function merged(stored: Employee, patch: EmployeePatch): Employee {
+  return {
+    ...stored,
+    displayName: patch.displayName ?? stored.displayName,
+    title: patched(patch.title, stored.title),
+    aliases: patch.aliases ? [...patch.aliases] : stored.aliases,
+    timezone: patched(patch.timezone, stored.timezone),
+    active: patch.active ?? stored.active,
+    position: patch.position ?? stored.position,
+  };
+}

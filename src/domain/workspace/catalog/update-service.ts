@@ -1,0 +1,53 @@
+import { lockPerformers, lockRow } from '../../../db/catalog/locks.ts';
+import type { Service } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { patched } from '../../patched.ts';
+import { changeCatalog } from '../change-catalog.ts';
+import { assertCategory, priceColumns, type ServicePatch } from './service-columns.ts';
+import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
+
+/**
+ * Merges a patch into a service, switches it on or off. Reservations keep names, price, duration and buffers as booked.
+ * @throws NOT_FOUND, also for the category, LIMIT_REACHED (contract 3.8 and 9.5)
+ */
+export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<Service> {
+  const { providerId, currency } = ctx.caller;
+  return changeCatalog(ctx, async (tx) => {
+    await lockPerformers(tx.db, providerId, id);
+    if (!(await lockRow(tx.db, 'service', providerId, id))) throw notFound();
+    await assertCategory(tx, patch.categoryId);
+    const rows = ownTables(tx).selectFrom('service').selectAll().where('id', '=', id);
+    const stored = await rows.executeTakeFirstOrThrow();
+    const row = merged(stored, patch, currency);
+    if (row.active && !stored.active) await assertRoom(tx, 'service');
+    return { changed: await writeKeyedRow(tx, 'service', row, stored), result: row };
+  });
+}
+
+function merged(stored: Service, patch: ServicePatch, currency: string): Service {
+  return {
+    ...stored,
+    name: patch.name ?? stored.name,
+    aliases: patch.aliases ? [...patch.aliases] : stored.aliases,
+    description: patched(patch.description, stored.description) || null,
+    categoryId: patched(patch.categoryId, stored.categoryId),
+    position: patch.position ?? stored.position,
+    durationMinutes: patch.durationMinutes ?? stored.durationMinutes,
+    ...(patch.price === undefined ? {} : priceColumns(patch.price, currency)),
+    visibility: patch.visibility ?? stored.visibility,
+    active: patch.active ?? stored.active,
+    ...mergedRules(stored, patch.bookingRules),
+  };
+}
+
+function mergedRules(stored: Service, rules: ServicePatch['bookingRules']) {
+  return {
+    bufferBeforeMinutes: rules?.bufferBeforeMinutes ?? stored.bufferBeforeMinutes,
+    bufferAfterMinutes: rules?.bufferAfterMinutes ?? stored.bufferAfterMinutes,
+    slotIntervalMinutes: rules?.slotIntervalMinutes ?? stored.slotIntervalMinutes,
+    minNoticeMinutes: rules?.minNoticeMinutes ?? stored.minNoticeMinutes,
+    maxAdvanceDays: rules?.maxAdvanceDays ?? stored.maxAdvanceDays,
+    requiresConfirmation: rules?.requiresConfirmation ?? stored.requiresConfirmation,
+  };
+}

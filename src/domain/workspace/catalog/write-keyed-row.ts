@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lockProvider } from '../../../db/catalog/locks.ts';
+import { upsertRows } from '../../../db/catalog/whole-rows.ts';
+import { databaseFailure } from '../../../db/errors.ts';
+import { countRows } from '../../../db/query/count-rows.ts';
+import type { RowOf } from '../../../db/query/tables.ts';
+import { ownTables } from '../../context.ts';
+import { notFound, validationFailed } from '../../errors.ts';
+import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from '../../limits.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { refuseMore } from '../change-catalog.ts';
+
+/**
+ * Writes a category, service or employee; false, and nothing is written, when it is stored like that already. Throws
+ * `VALIDATION_FAILED` for a key in use.
+ */
+export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' | 'employee'>(
+  tx: TransactionContext,
+  table: Table,
+  row: RowOf<Table>,
+  stored?: RowOf<Table>,
+): Promise<boolean> {
+  if (stored && isDeepStrictEqual({ ...row }, { ...stored })) return false;
+  try {
+    await upsertRows(tx.db, tx.caller.providerId, table, [row]);
+  } catch (error) {
+    if (databaseFailure(error).kind !== 'UNIQUE') throw error;
+    throw validationFailed([{ path: ['input', 'key'], code: 'NOT_UNIQUE', message: 'Another record has this key.' }]);
+  }
+  return true;
+}
+
+const COUNTS = { serviceCategory: CATEGORY_COUNT, service: SERVICE_COUNT, employee: EMPLOYEE_COUNT } as const;
+
+type ListedKind = keyof typeof COUNTS;
+
+/**
+ * The position behind the last record of a kind, under the provider's lock, so that two new records never get one place.
+ * Throws `LIMIT_REACHED` when the provider has as many active ones as a file can name.
+ */
+export async function placeInList(tx: TransactionContext, kind: ListedKind): Promise<number> {
+  if (!(await lockProvider(tx.db, tx.caller.providerId))) throw notFound();
+  await assertRoom(tx, kind);
+  const last = await lastPosition(tx, kind);
+  return last === null ? 0 : last + 1;
+}
+
+/** Throws `LIMIT_REACHED` when one more active record of a kind is too many. */
+export async function assertRoom(tx: TransactionContext, kind: ListedKind): Promise<void> {
+  refuseMore(await countActive(tx, kind), COUNTS[kind]);
+}
+
+function countActive(tx: TransactionContext, kind: ListedKind): Promise<number> {
+  return countRows(ownTables(tx).selectFrom(kind).where('active', '=', true));
+}
+
+async function lastPosition(tx: TransactionContext, kind: ListedKind): Promise<number | null> {
+  const last = ownTables(tx)
+    .selectFrom(kind)
+    .select((eb) => eb.fn.max('position').as('position'));
+  return (await last.executeTakeFirstOrThrow()).position;
+}

@@ -1,8 +1,0 @@
-import { readProviders } from '../../db/across-providers/providers.ts';
-import type { Operator } from './operator.ts';
-import { type ProviderSummary, providerSummary } from './provider-summary.ts';
-
-/** All providers, by slug; for the operator's command line alone (contract 7.4). */
-export async function listProviders(operator: Operator): Promise<ProviderSummary[]> {
-  return (await readProviders(operator.db)).map(providerSummary);
-}

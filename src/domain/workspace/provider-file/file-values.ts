@@ -1,0 +1,96 @@
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import type { ProblemCode } from '../../codes/problem-codes.ts';
+import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from '../../limits.ts';
+import { visibleText } from '../../visible-text.ts';
+import { canonicalZone } from '../../zones.ts';
+
+const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:\d{2})?$/;
+
+const coded = (code: ProblemCode, message: string) => ({ params: { code }, message });
+
+const CLEAN = z
+  .string()
+  .overwrite(visibleText)
+  .normalize('NFC')
+  .trim()
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    ...coded('INVALID_FORMAT', 'Expected text without NUL and lone surrogates.'),
+    abort: true,
+  });
+
+/** Text that is trimmed and NFC (contract 0.4) before `limit` counts it. */
+export const line = (limit: z.ZodString) => CLEAN.pipe(limit);
+
+export const SLUG = line(z.string().min(1).max(SLUG_LENGTH)).refine(
+  (slug) => SLUG_PATTERN.test(slug),
+  coded('INVALID_FORMAT', 'Expected lower-case letters and digits, separated by - or _.'),
+);
+
+export const KEY = line(RECORD_KEY);
+
+export const ZONE = parsed('UNKNOWN_TIMEZONE', 'Expected an IANA time zone such as Europe/Warsaw.', canonicalZone);
+
+export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag such as pl-PL.', (tag) => {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+});
+
+export const CURRENCY = line(CURRENCY_CODE);
+
+/** A wall-clock time `HH:mm`, as minutes from midnight. */
+export const CLOCK = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>
+  WALL_TIME.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null,
+);
+
+/** A calendar date that exists, as the UTC midnight that PostgreSQL's `date` is written from. */
+export const DAY = parsed('INVALID_FORMAT', 'Expected an existing date YYYY-MM-DD.', (date) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  return withinCalendar(DateTime.fromISO(date, { zone: 'utc' }));
+});
+
+/** A date-time with an offset or `Z`, as the instant. */
+export const MOMENT = CLEAN.transform((text, context) => {
+  const shape = INSTANT.exec(text);
+  if (shape && shape.groups?.['offset'] === undefined) {
+    context.addIssue({ code: 'custom', ...coded('OFFSET_REQUIRED', 'Expected an offset such as +01:00 or Z.') });
+    return z.NEVER;
+  }
+  const instant = shape ? withinCalendar(DateTime.fromISO(text, { zone: 'utc' })) : null;
+  if (instant) return instant;
+  context.addIssue({ code: 'custom', ...coded('INVALID_FORMAT', 'Expected an existing date-time in RFC 3339.') });
+  return z.NEVER;
+});
+
+/** A list in which no two entries are the same; said also when another entry is malformed. */
+export function distinct<Item extends z.ZodType>(item: Item, maximum: number) {
+  return z
+    .array(item)
+    .max(maximum)
+    .superRefine(refuseRepeats, { when: ({ value }) => Array.isArray(value) });
+}
+
+function refuseRepeats(values: readonly unknown[], context: z.RefinementCtx): void {
+  for (const [index, value] of values.entries()) {
+    if (value === undefined || values.indexOf(value) === index) continue;
+    context.addIssue({ code: 'custom', path: [index], ...coded('NOT_UNIQUE', 'This entry stands here twice.') });
+  }
+}
+
+function parsed<Value>(code: ProblemCode, message: string, parse: (text: string) => Value | null) {
+  return CLEAN.transform((text, context): Value => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', ...coded(code, message) });
+    return z.NEVER;
+  });
+}
+
+function withinCalendar(date: DateTime): Date | null {
+  if (!date.isValid || date.year < CALENDAR_YEARS.first || date.year > CALENDAR_YEARS.last) return null;
+  return date.toJSDate();
+}

@@ -1,0 +1,74 @@
+import { rowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
+import type { RowOf } from '../../../db/query/tables.ts';
+import { ownTables } from '../../context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { overrideMinutes, windowMinutes } from '../calendars/calendar-input.ts';
+import {
+  writeClosures,
+  writeDateOverrides,
+  writeTimeOff,
+  writeWorkingHours,
+} from '../calendars/write-calendar-rows.ts';
+import { idOf } from './import-employees.ts';
+import type { ProviderFile } from './provider-file.ts';
+
+/**
+ * Brings the hours, overrides and time off of the employees in the file, and the closures, to what it says; equal rows
+ * keep their ids. True when anything was written. The caller has locked the employees (contract 9.5).
+ */
+export async function importCalendars(
+  tx: TransactionContext,
+  file: ProviderFile,
+  employeeIds: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const written = [
+    await importWorkingHours(tx, file, employeeIds),
+    await importOverrides(tx, file, employeeIds),
+    await importTimeOff(tx, file, employeeIds),
+    await importClosures(tx, file),
+  ];
+  return written.some(({ changed }) => changed);
+}
+
+type EmployeeIds = ReadonlyMap<string, string>;
+
+async function importWorkingHours(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
+  const wanted = file.employees.flatMap(({ key, workingHours }) =>
+    workingHours.flatMap(({ days, ...window }) =>
+      days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...windowMinutes(window) })),
+    ),
+  );
+  return writeWorkingHours(tx, await ofEmployees(tx, 'workingHours', ids), wanted);
+}
+
+async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
+  const wanted = file.employees.flatMap(({ key, dateOverrides }) =>
+    dateOverrides.map(({ date, windows }) => ({ employeeId: idOf(ids, key), date, ...overrideMinutes(windows) })),
+  );
+  return writeDateOverrides(tx, await ofEmployees(tx, 'dateOverride', ids), wanted);
+}
+
+async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
+  const wanted = file.employees.flatMap(({ key, timeOff }) =>
+    timeOff.map(({ from, to, reason }) => ({
+      employeeId: idOf(ids, key),
+      startAt: from,
+      endAt: to,
+      reason: reason || null,
+    })),
+  );
+  return writeTimeOff(tx, await ofEmployees(tx, 'timeOff', ids), wanted);
+}
+
+async function importClosures(tx: TransactionContext, file: ProviderFile) {
+  const wanted = file.closures.map(({ from, to, reason }) => ({ fromDate: from, toDate: to, reason: reason || null }));
+  return writeClosures(tx, await ownTables(tx).selectFrom('closure').selectAll().execute(), wanted);
+}
+
+function ofEmployees<Table extends 'workingHours' | 'dateOverride' | 'timeOff'>(
+  tx: TransactionContext,
+  table: Table,
+  ids: EmployeeIds,
+): Promise<RowOf<Table>[]> {
+  return rowsOfEmployees(tx.db, tx.caller.providerId, table, [...ids.values()]);
+}

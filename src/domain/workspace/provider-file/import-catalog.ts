@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid';
+import { upsertRows } from '../../../db/catalog/whole-rows.ts';
+import type { Service, ServiceCategory } from '../../../db/generated/kysely/types.ts';
+import type { RowOf } from '../../../db/query/tables.ts';
+import { ownTables } from '../../context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { serviceColumns } from '../catalog/service-columns.ts';
+import { type Reconciled, reconcile } from '../reconcile.ts';
+import type { ProviderFile } from './provider-file.ts';
+
+const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
+
+/** What an import did to rows that are found by key. */
+export interface ImportedRows {
+  readonly changed: boolean;
+  readonly idsByKey: ReadonlyMap<string, string>;
+}
+
+/**
+ * Brings categories and services to what the file says; those it does not name are deactivated (contract 7.3). Resolves
+ * booking rules against the provider's defaults and prices without a currency against its own.
+ */
+export async function importCatalog(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
+  const categories = await importCategories(tx, file);
+  const { providerId } = tx.caller;
+  const stored = await ownTables(tx).selectFrom('service').selectAll().execute();
+  const services = reconcile(
+    stored,
+    file.services,
+    BY_KEY,
+    ({ category, ...entry }, previous, position): Service => ({
+      providerId,
+      id: previous?.id ?? uuidv7(),
+      position,
+      categoryId: category === null ? null : (categories.idsByKey.get(category) ?? null),
+      ...serviceColumns(entry, file.provider),
+    }),
+  );
+  return {
+    changed: (await writeActive(tx, 'service', services)) || categories.changed,
+    idsByKey: idsOf(services.rows),
+  };
+}
+
+async function importCategories(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
+  const { providerId } = tx.caller;
+  const stored = await ownTables(tx).selectFrom('serviceCategory').selectAll().execute();
+  const categories = reconcile(stored, file.categories, BY_KEY, (entry, previous, position): ServiceCategory => {
+    return { providerId, id: previous?.id ?? uuidv7(), key: entry.key, name: entry.name, position, active: true };
+  });
+  return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: idsOf(categories.rows) };
+}
+
+/** Writes changed rows and deactivates those that are gone; true when anything had to be written. */
+export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee'>(
+  tx: TransactionContext,
+  table: Table,
+  { changed, gone }: Pick<Reconciled<RowOf<Table> & { readonly active: boolean }>, 'changed' | 'gone'>,
+): Promise<boolean> {
+  const deactivated = gone.filter((row) => row.active).map((row) => ({ ...row, active: false }));
+  const rows = [...changed, ...deactivated];
+  await upsertRows(tx.db, tx.caller.providerId, table, rows);
+  return rows.length > 0;
+}
+
+function idsOf(rows: ReadonlyMap<string, { readonly id: string }>): ReadonlyMap<string, string> {
+  return new Map([...rows].map(([key, { id }]) => [key, id]));
+}

@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
+import { anyOf } from '../../../db/query/literals.ts';
+import { formatClientId } from '../../access/integration-clients/client-id.ts';
+import { insertClient } from '../../access/integration-clients/insert-client.ts';
+import { ownTables } from '../../context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { ProviderFile } from './provider-file.ts';
+
+/** An integration client of a provider file; the secret is there only when this run created the client. */
+export interface ImportedClient {
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientSecret?: string;
+}
+
+/**
+ * Creates the integration clients of the file, matched by name, and sets the scopes of those that exist. A client that
+ * an earlier file made and this one leaves out is deactivated; one that was made by hand is not the file's business,
+ * and none is switched on again by a file. Without the field nothing happens (contract 7.3).
+ */
+export async function importClients(tx: TransactionContext, file: ProviderFile): Promise<ImportedClient[]> {
+  if (file.integrationClients === null) return [];
+  const live = ownTables(tx).selectFrom('integrationClient').selectAll().where('revokedAt', 'is', null);
+  const stored = await live.execute();
+  const byName = new Map(stored.map((client) => [client.name, client]));
+  const imported: ImportedClient[] = [];
+  for (const { name, scopes } of file.integrationClients) {
+    const client = byName.get(name);
+    imported.push(client ? await updateScopes(tx, client, scopes) : await createFromFile(tx, name, scopes));
+  }
+  const named = new Set(imported.map(({ name }) => name));
+  await deactivate(
+    tx,
+    stored.filter((client) => client.fromFile && client.active && !named.has(client.name)),
+  );
+  return imported;
+}
+
+async function createFromFile(
+  tx: TransactionContext,
+  name: string,
+  scopes: readonly string[],
+): Promise<ImportedClient> {
+  const { clientId, clientSecret } = await insertClient(tx, { id: uuidv7(), name, scopes, fromFile: true });
+  return { name, clientId, clientSecret };
+}
+
+async function updateScopes(
+  tx: TransactionContext,
+  client: IntegrationClient,
+  scopes: readonly string[],
+): Promise<ImportedClient> {
+  const { providerId, id, name } = client;
+  const same = client.scopes.length === scopes.length && scopes.every((scope) => client.scopes.includes(scope));
+  if (!same) {
+    const changes = { scopes: [...scopes], updatedAt: tx.now() };
+    await ownTables(tx).updateTable('integrationClient').set(changes).where('id', '=', id).execute();
+    tx.ports.announcer.announce('access', providerId);
+  }
+  return { name, clientId: formatClientId(providerId, id) };
+}
+
+async function deactivate(tx: TransactionContext, clients: readonly IntegrationClient[]): Promise<void> {
+  if (clients.length === 0) return;
+  await ownTables(tx)
+    .updateTable('integrationClient')
+    .set({ active: false, updatedAt: tx.now() })
+    .where(
+      'id',
+      '=',
+      anyOf(
+        clients.map(({ id }) => id),
+        'uuid',
+      ),
+    )
+    .execute();
+  tx.ports.announcer.announce('access', tx.caller.providerId);
+}

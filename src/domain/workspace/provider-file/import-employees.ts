@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Employee } from '../../../db/generated/kysely/types.ts';
+import { ownTables } from '../../context.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { priceColumns } from '../catalog/service-columns.ts';
+import { writeOffers } from '../catalog/set-employee-offers.ts';
+import { reconcile } from '../reconcile.ts';
+import { type ImportedRows, writeActive } from './import-catalog.ts';
+import type { ProviderFile } from './provider-file.ts';
+
+/** Brings employees to what the file says; those it does not name are deactivated and keep their calendars. */
+export async function importEmployees(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
+  const { providerId } = tx.caller;
+  const stored = await ownTables(tx).selectFrom('employee').selectAll().execute();
+  const keys = { ofRow: (row: Employee) => row.key, ofEntry: (entry: { key: string }) => entry.key };
+  const employees = reconcile(stored, file.employees, keys, (entry, previous, position): Employee => {
+    const { key, displayName, title, aliases, timezone, active } = entry;
+    const id = previous?.id ?? uuidv7();
+    return { providerId, id, key, displayName, title: title || null, aliases, timezone, active, position };
+  });
+  const changed = await writeActive(tx, 'employee', employees);
+  return { changed, idsByKey: new Map([...employees.rows].map(([key, { id }]) => [key, id])) };
+}
+
+/** Brings who performs what, with own durations and prices, to what the file says; true when anything was written. */
+export async function importOffers(
+  tx: TransactionContext,
+  file: ProviderFile,
+  employeeIds: ReadonlyMap<string, string>,
+  serviceIds: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const wanted = file.employees.flatMap((employee) =>
+    employee.services.map(({ service, durationMinutes, price }) => ({
+      employeeId: idOf(employeeIds, employee.key),
+      serviceId: idOf(serviceIds, service),
+      durationMinutes,
+      ...priceColumns(price, file.provider.currency),
+    })),
+  );
+  return await writeOffers(tx, [...employeeIds.values()], wanted);
+}
+
+/** The id behind a key of the file, whose references were checked when it was read. */
+export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`No row was written for the key ${key}.`);
+  return id;
+}

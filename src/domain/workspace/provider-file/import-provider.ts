@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from 'uuid';
+import { lockAllEmployees, lockProvider } from '../../../db/catalog/locks.ts';
+import { ownTables } from '../../context.ts';
+import { unavailable } from '../../errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../limits.ts';
+import { type Operator, operatorContext, readSlug } from '../../operator.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { readProviderWithPlan } from '../provider/billing-changes.ts';
+import { importCalendars } from './import-calendars.ts';
+import { importCatalog } from './import-catalog.ts';
+import { type ImportedClient, importClients } from './import-clients.ts';
+import { idOf, importEmployees, importOffers } from './import-employees.ts';
+import { createProvider, importSettings } from './import-settings.ts';
+import type { ProviderFile } from './provider-file.ts';
+import { parseProviderFile } from './provider-file-rules.ts';
+
+/** What an import prints: the ids behind the keys of the file (contract 7.3). */
+export interface ImportedProvider {
+  readonly provider: { readonly id: string; readonly slug: string };
+  readonly services: Readonly<Record<string, string>>;
+  readonly employees: Readonly<Record<string, string>>;
+  readonly integrationClients: readonly ImportedClient[];
+}
+
+/**
+ * Creates or updates one provider from the parsed JSON of a provider file, in one transaction. Idempotent: rows are
+ * matched by slug and key and keep their ids, what is missing from the file is deactivated, equal rows are not touched.
+ * Throws `VALIDATION_FAILED` with every problem of the file, and then nothing is written (contract 7.3).
+ */
+export async function importProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
+  const plans = await operator.db.global.selectFrom('plan').select('code').execute();
+  const parsed = parseProviderFile(file, new Set(plans.map(({ code }) => code)));
+  // Another import of a new slug may come first: then the second try meets the provider that it made.
+  const imported = (await tryImport(operator, parsed)) ?? (await tryImport(operator, parsed));
+  if (!imported) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
+  return imported;
+}
+
+async function tryImport(operator: Operator, file: ProviderFile): Promise<ImportedProvider | null> {
+  const { slug, timezone, locale, currency } = file.provider;
+  const known = await readSlug(operator, slug);
+  const id = known?.providerId ?? uuidv7();
+  const ctx = operatorContext(operator, { id, timezone, locale, currency, catalogVersion: 0 });
+  return await inTransaction(ctx, async (tx) => {
+    if ((await claimSlug(tx, slug)) !== id) return null;
+    return await importInto(tx, file);
+  });
+}
+
+// The row of the slug is also the lock that keeps two imports of one provider apart.
+async function claimSlug(tx: TransactionContext, slug: string): Promise<string> {
+  const { providerId } = await tx.db.global
+    .insertInto('providerSlug')
+    .values({ slug, providerId: tx.caller.providerId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ slug }))
+    .returning('providerId')
+    .executeTakeFirstOrThrow();
+  return providerId;
+}
+
+async function importInto(tx: TransactionContext, file: ProviderFile): Promise<ImportedProvider> {
+  const { providerId: id } = tx.caller;
+  const existed = (await ownTables(tx).selectFrom('provider').select('id').executeTakeFirst()) !== undefined;
+  if (!existed) await createProvider(tx, file.provider);
+  await lockAllEmployees(tx.db, id);
+  const catalog = await importCatalog(tx, file);
+  const employees = await importEmployees(tx, file);
+  const offersChanged = await importOffers(tx, file, employees.idsByKey, catalog.idsByKey);
+  const calendarsChanged = await importCalendars(tx, file, employees.idsByKey);
+  await lockProvider(tx.db, id);
+  const integrationClients = await importClients(tx, file);
+  const stored = await readProviderWithPlan(tx);
+  const changed = catalog.changed || employees.changed || offersChanged || calendarsChanged;
+  await importSettings(tx, stored, file.provider, existed && changed);
+  return {
+    provider: { id, slug: file.provider.slug },
+    services: idsOf(file.services, catalog.idsByKey),
+    employees: idsOf(file.employees, employees.idsByKey),
+    integrationClients,
+  };
+}
+
+function idsOf(entries: readonly { readonly key: string }[], ids: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries(entries.map(({ key }) => [key, idOf(ids, key)]));
+}

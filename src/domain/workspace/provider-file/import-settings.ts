@@ -1,0 +1,78 @@
+import { ownTables } from '../../context.ts';
+import { DEFAULT_BOOKING_RULES, DEFAULT_PLAN } from '../../limits.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
+import { holds } from '../provider/update-provider-settings.ts';
+import type { ProviderFile } from './provider-file.ts';
+
+type FileProvider = ProviderFile['provider'];
+
+/** Writes the row of a provider that does not exist yet. */
+export async function createProvider(tx: TransactionContext, provider: FileProvider): Promise<void> {
+  const row = {
+    slug: provider.slug,
+    ...snapshotColumns(provider),
+    ...otherColumns(provider),
+    status: provider.status ?? 'ACTIVE',
+    planCode: provider.plan ?? DEFAULT_PLAN,
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
+  };
+  await ownTables(tx).insertInto('provider').values(row).execute();
+}
+
+/**
+ * The last statement of an import: brings the provider's row to what the file says, raises `catalogVersion` when the
+ * catalog, a calendar, status or plan changed, and records the billing events. A file without status or plan leaves them
+ * as the operator set them. Nothing is written when nothing changed.
+ */
+export async function importSettings(
+  tx: TransactionContext,
+  stored: ProviderWithPlan,
+  provider: FileProvider,
+  catalogChanged: boolean,
+): Promise<void> {
+  const { id, planCode } = stored;
+  const status = provider.status ?? stored.status;
+  const plans = tx.db.global
+    .selectFrom('plan')
+    .selectAll()
+    .where('code', '=', provider.plan ?? planCode);
+  const plan = await plans.executeTakeFirstOrThrow();
+  const shape = snapshotColumns(provider);
+  const other = { ...otherColumns(provider), status, planCode: plan.code };
+  const billingMoved = status !== stored.status || plan.code !== planCode;
+  const moved = catalogChanged || billingMoved || !holds(stored, shape);
+  if (!moved && holds(stored, other)) return;
+  const version = stored.catalogVersion + (moved ? 1 : 0);
+  for (const change of billingChanges(billingState(stored), billingState({ status, plan }), version, tx.now())) {
+    tx.record(change);
+  }
+  if (billingMoved) tx.ports.announcer.announce('access', id);
+  const changes = { ...shape, ...other, catalogVersion: version, updatedAt: tx.now() };
+  await ownTables(tx).updateTable('provider').set(changes).execute();
+}
+
+// These stand in the booking snapshot, so a change of them is a new version of it.
+function snapshotColumns({ name, timezone, locale, currency, clientPolicy }: FileProvider) {
+  return {
+    name,
+    timezone,
+    locale,
+    currency,
+    rescheduleCutoffMinutes: clientPolicy?.rescheduleCutoffMinutes ?? 0,
+    cancelCutoffMinutes: clientPolicy?.cancelCutoffMinutes ?? 0,
+    maxReschedules: clientPolicy?.maxReschedules ?? null,
+  };
+}
+
+function otherColumns({ publicProfileHidden, publicBookingPaused, contactEmail, bookingRules }: FileProvider) {
+  return {
+    publicProfileHidden,
+    publicBookingPaused,
+    contactEmail,
+    defaultSlotIntervalMinutes: bookingRules?.slotIntervalMinutes ?? DEFAULT_BOOKING_RULES.slotIntervalMinutes,
+    defaultMinNoticeMinutes: bookingRules?.minNoticeMinutes ?? DEFAULT_BOOKING_RULES.minNoticeMinutes,
+    defaultMaxAdvanceDays: bookingRules?.maxAdvanceDays ?? DEFAULT_BOOKING_RULES.maxAdvanceDays,
+  };
+}

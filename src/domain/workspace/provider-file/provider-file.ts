@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import * as limits from '../../limits.ts';
+import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
+import { INTEGRATION_SCOPES } from '../../scopes.ts';
+import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, SLUG, ZONE } from './file-values.ts';
+
+const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
+
+/** The status of a provider (contract 0.1 and 7.6); the operator's alone to change. */
+export const PROVIDER_STATUS = z.enum(PROVIDER_STATUSES);
+
+/** Scopes of an integration client: names of contract 1.5, or "all". */
+export const SCOPES = z.preprocess(
+  (value) => (value === 'all' ? [...INTEGRATION_SCOPES] : value),
+  distinct(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length),
+);
+
+/** The code of a plan; which ones exist, the database says. */
+export const PLAN_CODE = line(limits.RECORD_NAME);
+
+/** The name of an integration client. */
+export const INTEGRATION_CLIENT_NAME = line(limits.CLIENT_NAME);
+
+// Null and absence mean the same in the file (contract 7.2).
+const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
+const or = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
+  schema.nullish().transform((value) => value ?? fallback);
+const list = <Schema extends z.ZodType>(item: Schema, maximum: number) =>
+  z
+    .array(item)
+    .max(maximum)
+    .nullish()
+    .transform((value) => value ?? []);
+
+const ALIASES = or(distinct(line(limits.ALIAS), limits.ALIAS_COUNT), []);
+const PRICE = z.strictObject({ amountMinor: limits.AMOUNT_MINOR, currency: CURRENCY.nullish() });
+const WINDOW = z.strictObject({ from: CLOCK, to: CLOCK });
+
+const PROVIDER = z.strictObject({
+  slug: SLUG,
+  name: line(limits.RECORD_NAME),
+  timezone: ZONE,
+  locale: or(LOCALE, limits.DEFAULT_LOCALE),
+  currency: CURRENCY,
+  status: orNull(PROVIDER_STATUS),
+  plan: orNull(PLAN_CODE),
+  publicProfileHidden: or(z.boolean(), false),
+  publicBookingPaused: or(z.boolean(), false),
+  contactEmail: orNull(line(z.string().max(EMAIL_LENGTH)).pipe(z.email())),
+  clientPolicy: z
+    .strictObject({
+      rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
+      cancelCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
+      maxReschedules: orNull(limits.MAX_RESCHEDULES),
+    })
+    .nullish(),
+  bookingRules: z
+    .strictObject({
+      slotIntervalMinutes: limits.SLOT_INTERVAL_MINUTES.nullish(),
+      minNoticeMinutes: limits.MIN_NOTICE_MINUTES.nullish(),
+      maxAdvanceDays: limits.MAX_ADVANCE_DAYS.nullish(),
+    })
+    .nullish(),
+});
+
+const SERVICE = z.strictObject({
+  key: KEY,
+  name: line(limits.RECORD_NAME),
+  aliases: ALIASES,
+  description: orNull(line(limits.DESCRIPTION)),
+  category: orNull(KEY),
+  durationMinutes: DURATION_MINUTES,
+  price: orNull(PRICE),
+  visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
+  active: or(z.boolean(), true),
+  bookingRules: z
+    .strictObject({
+      bufferBeforeMinutes: limits.BUFFER_MINUTES.nullish(),
+      bufferAfterMinutes: limits.BUFFER_MINUTES.nullish(),
+      slotIntervalMinutes: limits.SLOT_INTERVAL_MINUTES.nullish(),
+      minNoticeMinutes: limits.MIN_NOTICE_MINUTES.nullish(),
+      maxAdvanceDays: limits.MAX_ADVANCE_DAYS.nullish(),
+      requiresConfirmation: z.boolean().nullish(),
+    })
+    .nullish(),
+});
+
+const OFFER = z.preprocess(
+  (value) => (typeof value === 'string' ? { service: value } : value),
+  z.strictObject({ service: KEY, durationMinutes: orNull(DURATION_MINUTES), price: orNull(PRICE) }),
+);
+
+const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.indexOf(name) + 1);
+
+const EMPLOYEE = z.strictObject({
+  key: KEY,
+  displayName: line(limits.RECORD_NAME),
+  title: orNull(line(limits.RECORD_TITLE)),
+  aliases: ALIASES,
+  timezone: orNull(ZONE),
+  active: or(z.boolean(), true),
+  services: list(OFFER, limits.SERVICE_COUNT),
+  workingHours: list(
+    z.strictObject({ days: distinct(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
+    limits.WINDOWS_A_WEEK,
+  ),
+  dateOverrides: list(
+    z.strictObject({ date: DAY, windows: z.array(WINDOW).max(limits.WINDOWS_A_DATE) }),
+    limits.OVERRIDE_COUNT,
+  ),
+  timeOff: list(z.strictObject({ from: MOMENT, to: MOMENT, reason: orNull(line(REASON)) }), limits.TIME_OFF_COUNT),
+});
+
+/** The provider file: unknown fields are refused, defaults filled in, times parsed (contract 7.2). */
+export const PROVIDER_FILE = z.strictObject({
+  provider: PROVIDER,
+  categories: list(z.strictObject({ key: KEY, name: line(limits.RECORD_NAME) }), limits.CATEGORY_COUNT),
+  services: list(SERVICE, limits.SERVICE_COUNT),
+  employees: list(EMPLOYEE, limits.EMPLOYEE_COUNT),
+  closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(line(REASON)) }), limits.CLOSURE_COUNT),
+  integrationClients: orNull(
+    z.array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES })).max(limits.CLIENT_COUNT),
+  ),
+});
+
+export type ProviderFile = z.output<typeof PROVIDER_FILE>;
+export type FileService = ProviderFile['services'][number];
+export type FileWindow = z.output<typeof WINDOW>;
+export type FilePrice = z.output<typeof PRICE>;

@@ -1,0 +1,50 @@
+import type { Plan, Provider } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import type { BillingChange } from '../../transaction/record-event.ts';
+
+/** What billing events tell: the plan, and whether provider status and plan together let the Integration API be used. */
+export interface BillingState {
+  readonly plan: string;
+  readonly integrationApiAccess: boolean;
+}
+
+/** The billing state of a provider (contract 7.6). */
+export function billingState(provider: {
+  readonly status: string;
+  readonly plan: { readonly code: string; readonly integrationApiAccess: boolean };
+}): BillingState {
+  const { code, integrationApiAccess } = provider.plan;
+  return { plan: code, integrationApiAccess: provider.status === 'ACTIVE' && integrationApiAccess };
+}
+
+/**
+ * The events of a change of status or plan (contract 6.5 and 7.6): another plan, and access gained or lost. `version`
+ * is the provider's after the change. Pure.
+ */
+export function billingChanges(
+  before: BillingState,
+  after: BillingState,
+  version: number,
+  occurredAt: Date,
+): BillingChange[] {
+  const common = { kind: 'billing', ...after, accessBefore: before.integrationApiAccess, version, occurredAt } as const;
+  const changes: BillingChange[] = [];
+  if (before.plan !== after.plan) changes.push({ ...common, webhookEvent: 'billing.plan_changed' });
+  if (!before.integrationApiAccess && after.integrationApiAccess) {
+    changes.push({ ...common, webhookEvent: 'billing.integration_access_granted' });
+  }
+  if (before.integrationApiAccess && !after.integrationApiAccess) {
+    changes.push({ ...common, webhookEvent: 'billing.integration_access_revoked' });
+  }
+  return changes;
+}
+
+/** A provider with the plan that it is on. */
+export type ProviderWithPlan = Provider & { readonly plan: Plan };
+
+/** The caller's provider with its plan. */
+export async function readProviderWithPlan(ctx: Context): Promise<ProviderWithPlan> {
+  const provider = await ownTables(ctx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
+  const plans = ctx.db.global.selectFrom('plan').selectAll().where('code', '=', provider.planCode);
+  return { ...provider, plan: await plans.executeTakeFirstOrThrow() };
+}

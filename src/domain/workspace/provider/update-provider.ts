@@ -1,0 +1,57 @@
+import { lockProvider } from '../../../db/catalog/locks.ts';
+import type { Provider } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { notFound, validationFailed } from '../../errors.ts';
+import { inTransaction } from '../../transaction/transaction.ts';
+import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import { billingChanges, billingState, readProviderWithPlan } from './billing-changes.ts';
+
+export interface ProviderChanges {
+  readonly status?: ProviderSummary['status'] | undefined;
+  readonly plan?: string | undefined;
+}
+
+/**
+ * Changes the status or the plan of the caller's provider and records the billing events; what already holds changes
+ * nothing. The operator's alone (contract 7.6). Throws `VALIDATION_FAILED` for an unknown plan.
+ */
+export async function updateProvider(ctx: Context, changes: ProviderChanges): Promise<ProviderSummary> {
+  const { providerId: id } = ctx.caller;
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await lockProvider(tx.db, id))) throw notFound();
+    const stored = await readProviderWithPlan(tx);
+    const status = changes.status ?? stored.status;
+    const plan = changes.plan === undefined ? stored.plan : await findPlan(tx, changes.plan);
+    if (status === stored.status && plan.code === stored.planCode) return providerSummary(stored);
+    const catalogVersion = stored.catalogVersion + 1;
+    const after = billingState({ status, plan });
+    for (const change of billingChanges(billingState(stored), after, catalogVersion, tx.now())) tx.record(change);
+    tx.ports.announcer.announce('access', id);
+    const row = { status, planCode: plan.code, catalogVersion, updatedAt: tx.now() };
+    await ownTables(tx).updateTable('provider').set(row).execute();
+    return providerSummary({ ...stored, ...row });
+  });
+}
+
+async function findPlan(tx: TransactionContext, code: string) {
+  const plan = await tx.db.global.selectFrom('plan').selectAll().where('code', '=', code).executeTakeFirst();
+  if (plan) return plan;
+  throw validationFailed([{ path: ['plan'], code: 'NOT_FOUND', message: `There is no plan ${code}.` }]);
+}
+
+/** A provider as the operator sees it. */
+export interface ProviderSummary {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: Provider['status'];
+  readonly plan: string;
+  readonly timezone: string;
+}
+
+type SummarizedRow = Pick<Provider, 'id' | 'slug' | 'name' | 'status' | 'planCode' | 'timezone'>;
+
+/** The row as its summary. */
+export function providerSummary({ id, slug, name, status, planCode, timezone }: SummarizedRow): ProviderSummary {
+  return { id, slug, name, status, plan: planCode, timezone };
+}

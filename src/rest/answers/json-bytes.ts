@@ -1,0 +1,58 @@
+import type { Work } from '../../domain/slices.ts';
+
+/** Bytes of an answer. */
+export type Bytes = Buffer<ArrayBuffer>;
+
+/** Items of a list that are executed between two rests. */
+const ITEMS_AT_ONCE = 8;
+
+/**
+ * An object as JSON, its lists a few items at a time: `select` takes the object with shorter lists and gives what the answer has
+ * of it, under the same names.
+ */
+export function* jsonBytes(content: object, select: (part: object) => object): Work<Bytes> {
+  const lists = new Map(Object.entries(content).flatMap(([name, value]) => listOf(name, value)));
+  const emptied = { ...content, ...Object.fromEntries([...lists.keys()].map((name) => [name, []])) };
+  const pieces: Buffer[] = [];
+  const write = (text: string) => void pieces.push(Buffer.from(text));
+  for (const [position, [name, value]] of Object.entries(select(emptied)).entries()) {
+    write(`${position === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+    const list = lists.get(name);
+    if (list) yield* writeList(list, (items) => fieldOf(select({ ...emptied, [name]: items }), name), write);
+    else write(JSON.stringify(value));
+  }
+  write('}');
+  return yield* joined(pieces);
+}
+
+function* writeList(
+  list: readonly unknown[],
+  select: (items: readonly unknown[]) => unknown,
+  write: (text: string) => void,
+): Work<void> {
+  write('[');
+  for (let from = 0; from < list.length; from += ITEMS_AT_ONCE) {
+    const text = JSON.stringify(select(list.slice(from, from + ITEMS_AT_ONCE)));
+    write(`${from === 0 ? '' : ','}${text.slice(1, -1)}`);
+    yield;
+  }
+  write(']');
+}
+
+function* joined(pieces: readonly Buffer[]): Work<Bytes> {
+  const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    at += piece.copy(bytes, at);
+    yield;
+  }
+  return bytes;
+}
+
+function listOf(name: string, value: unknown): [string, readonly unknown[]][] {
+  return Array.isArray(value) ? [[name, value]] : [];
+}
+
+function fieldOf(selected: object, name: string): unknown {
+  return Object.entries(selected).find(([key]) => key === name)?.[1];
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Route } from '../route.ts';
+import { namesTag } from './compression.ts';
+
+/** Turns the result of an operation into the answer that its row describes. */
+export function respond(c: Context, row: Route, result: Record<string, unknown>): Response {
+  for (const [name, path] of Object.entries(row.headers ?? {})) setHeader(c, name, pick(result, path));
+  if (row.location) c.header('Location', `${new URL(c.req.url).pathname}/${String(pick(result, row.location))}`);
+  if (!row.etag) c.header('Cache-Control', 'no-store');
+  else if (isKnown(c, String(pick(result, row.etag)))) return c.body(null, 304);
+  if (row.body === null) return c.body(null, 204);
+  return c.json(pick(result, row.body), row.status as ContentfulStatusCode);
+}
+
+/** Tags an answer, and tells whether the caller has it already. */
+export function isKnown(c: Context, etag: string): boolean {
+  const tag = `"${etag}"`;
+  c.header('ETag', tag);
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('Vary', 'Authorization', { append: true });
+  return namesTag(c.req.header('If-None-Match'), tag);
+}
+
+function setHeader(c: Context, name: string, value: unknown): void {
+  if (value === null || value === undefined || value === false) return;
+  c.header(name, String(value));
+}
+
+function pick(result: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), result);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,56 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import pTimeout from 'p-timeout';
+import type { AppDeps } from '../../deps.ts';
+import { bearerToken } from '../../domain/access/bearer-token.ts';
+import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../domain/limits.ts';
+import { methodNotAllowed, type RestApp } from '../mount.ts';
+import type { Metrics } from './metrics.ts';
+
+const READY_DEADLINE_MS = 2_000;
+
+/** What the surfaces know of the server that they are reached through. */
+export interface Listener {
+  isDraining(): boolean;
+  socketCount(): number;
+  connectionCount(): number;
+}
+
+/** Of an app that is called without a server. */
+export const WITHOUT_LISTENER: Listener = { isDraining: () => false, socketCount: () => 0, connectionCount: () => 0 };
+
+/**
+ * Mounts `/healthz` (the process lives), `/readyz` (it wants requests: the database answers and nobody asked the process
+ * to end) and `/metrics`.
+ */
+export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, metrics: Metrics): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const status = listener.isDraining() ? 'draining' : await readiness(deps);
+    if (status === 'ready') return c.json({ status });
+    c.header('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
+    return c.json({ status }, 503);
+  });
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(deps, bearerToken(c.req.header('Authorization')))) throw invalidToken();
+    return c.text(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
+  });
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    app.all(path, () => {
+      throw methodNotAllowed(['GET']);
+    });
+  }
+}
+
+function mayReadMetrics({ metricsToken }: AppDeps, sent: string | null): boolean {
+  if (metricsToken === null) return true;
+  const [own, other] = [metricsToken, sent ?? ''].map((token) => hash('sha256', token, 'buffer'));
+  return own !== undefined && other !== undefined && timingSafeEqual(own, other);
+}
+
+async function readiness({ pool }: AppDeps): Promise<'ready' | 'unavailable'> {
+  return pTimeout(pool.query('SELECT 1'), { milliseconds: READY_DEADLINE_MS }).then(
+    () => 'ready' as const,
+    () => 'unavailable' as const,
+  );
+}

@@ -1,0 +1,92 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppDeps } from '../../deps.ts';
+import { createDatabaseMetrics } from './database-metrics.ts';
+import type { Listener } from './health.ts';
+
+const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+const HTTP_LABELS = ['method', 'route', 'status'] as const;
+
+/** What `/metrics` shows of one process (docs/OPERATIONS.md). */
+export interface Metrics {
+  readonly contentType: string;
+  observe(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** Everything in the text format of Prometheus; without the database, what needs none of it. */
+  text(): Promise<string>;
+}
+
+/** Metrics of one app; a registry of their own, so that tests do not share them. */
+export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'booking_http_requests_total',
+    help: 'Answered requests',
+    labelNames: HTTP_LABELS,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'booking_http_request_seconds',
+    help: 'Time to answer',
+    labelNames: HTTP_LABELS,
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'booking_live_sockets',
+    help: 'Open sockets of live views',
+    registers,
+    collect() {
+      this.set(listener.socketCount());
+    },
+  });
+  new Gauge({
+    name: 'booking_open_connections',
+    help: 'Open connections, live sockets included',
+    registers,
+    collect() {
+      this.set(listener.connectionCount());
+    },
+  });
+  new Gauge({
+    name: 'booking_requests_under_way',
+    help: 'Requests that are worked on, and those that wait in the line of their caller',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { atWork, waiting } = deps.requestLines.counts();
+      this.set({ state: 'at_work' }, atWork);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'booking_draining',
+    help: '1 from SIGTERM on',
+    registers,
+    collect() {
+      this.set(Number(listener.isDraining()));
+    },
+  });
+  new Counter({
+    name: 'booking_refused_total',
+    help: 'What was refused because somebody had taken their share (docs/SECURITY.md)',
+    labelNames: ['share'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [share, count] of deps.ports.refusals.counts()) this.inc({ share }, count);
+    },
+  });
+  const database = createDatabaseMetrics(deps, registers);
+  return {
+    contentType: registry.contentType,
+    observe: (labels, elapsed) => {
+      requests.inc(labels);
+      seconds.observe(labels, elapsed);
+    },
+    text: async () => {
+      await database.refresh();
+      return registry.metrics();
+    },
+  };
+}

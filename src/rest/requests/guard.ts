@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '../../deps.ts';
+import { bearerToken } from '../../domain/access/bearer-token.ts';
+import { rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
+import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
+import type { IntegrationCaller } from '../../domain/context.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { admit, fieldRefusal, ownLimits } from '../../schema/execution/admit.ts';
+import type { CompiledOperation } from '../../schema/execution/run.ts';
+
+/**
+ * Admits a call in the order of contract 0.7: 401, 429, then 403 for client, provider, plan, the provider in the path
+ * and the scope.
+ */
+export async function guard(
+  c: Context,
+  deps: AppDeps,
+  { field }: Pick<CompiledOperation, 'field'>,
+): Promise<IntegrationCaller> {
+  const bearer = bearerToken(c.req.header('Authorization'));
+  if (!bearer) throw invalidToken('An access token is required.');
+  const claims = await deps.tokens.verify(bearer);
+  const [limit] = ownLimits([field]);
+  const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, limit);
+  c.set('caller', caller);
+  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
+  if (refusal) throw refusal;
+  const providerId = c.req.param('providerId')?.toLowerCase();
+  if (caller.kind !== 'INTEGRATION' || providerId !== caller.providerId) throw providerMismatch();
+  const missing = fieldRefusal(caller, field);
+  if (missing) throw missing;
+  return caller;
+}
+
+function providerMismatch(): DomainError {
+  return new DomainError('insufficient_scope', 'The access token was issued for another provider.', {
+    context: { reason: 'PROVIDER_MISMATCH', requiredScope: null },
+  });
+}

@@ -1,0 +1,27 @@
+import type { Problem } from '../../domain/errors.ts';
+
+/** The argument that is the request body. */
+export const BODY_ARGUMENT = 'input';
+
+/** Arguments that travel as request headers. */
+export const HEADER_ARGUMENTS: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key' };
+
+/** The names of the path parameters of a route path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+}
+
+/** Where a client finds the value at fault: a JSON pointer into the body, `?query`, `#Header` or `{path}` (contract 1.1). */
+export function locate(path: Problem['path'], routePath: string): string {
+  const [argument, ...rest] = path;
+  if (argument === undefined) return '';
+  const name = String(argument);
+  if (name === BODY_ARGUMENT) return rest.map((step) => `/${pointerStep(step)}`).join('');
+  const header = HEADER_ARGUMENTS[name];
+  if (header) return `#${header}`;
+  return pathParameters(routePath).includes(name) ? `{${name}}` : `?${name}`;
+}
+
+function pointerStep(step: string | number): string {
+  return String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+}

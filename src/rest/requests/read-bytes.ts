@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { REQUEST_BODY_BYTES } from '../../domain/limits.ts';
+import { bodyBytes } from '../../schema/endpoint/body-bytes.ts';
+import { ProtocolError } from '../errors.ts';
+
+/** The bytes of the body, however they are framed; throws `PAYLOAD_TOO_LARGE` without reading on (contract 0.6). */
+export async function readBytes(c: Context): Promise<Uint8Array> {
+  const bytes = await bodyBytes(c.req, REQUEST_BODY_BYTES).catch(() => {
+    // Whoever broke off hears nothing any more, but the log should not blame the service.
+    throw new ProtocolError('invalid_request', 'The body did not arrive.');
+  });
+  if (bytes === null) throw payloadTooLarge();
+  return bytes;
+}
+
+/** Refuses a body by its declared length, also where no body is read; throws `PAYLOAD_TOO_LARGE`. */
+export function refuseDeclaredLength(c: Context): void {
+  if (Number(c.req.header('Content-Length') ?? 0) > REQUEST_BODY_BYTES) throw payloadTooLarge();
+}
+
+function payloadTooLarge(): ProtocolError {
+  return new ProtocolError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
+}

@@ -1,0 +1,133 @@
+import { type GraphQLLeafType, GraphQLScalarType } from 'graphql';
+import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../domain/limits.ts';
+import { DATE_TIME_FORMAT, UUID_FORMAT } from '../../domain/wire-formats.ts';
+import {
+  cleanText,
+  formatted,
+  LOCALE_LENGTH,
+  parseDate,
+  parseDateTime,
+  parseEmail,
+  parseLocale,
+  parsePhone,
+  parseStringMap,
+  parseZone,
+  ScalarProblem,
+} from './scalar-parsers.ts';
+
+/** A format, declared once: its parser for inputs and its JSON schema for the OpenAPI document. */
+export interface ScalarFormat<Parsed> {
+  readonly description: string;
+  readonly jsonSchema: Readonly<Record<string, unknown>>;
+  parse(value: unknown): Parsed;
+  /** How an answer writes a value; as it is where this is left out. */
+  write?(value: unknown): unknown;
+}
+
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const DATE_LENGTH = 10;
+const ZONE_LENGTH = 64;
+
+const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters without white space`;
+const KEY_CHARACTERS = new RegExp(IDEMPOTENCY_KEY.pattern);
+
+/** Every custom scalar of the API. */
+export const SCALARS = {
+  Text: {
+    description:
+      'Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out.',
+    jsonSchema: { type: 'string', pattern: '^[^\\u0000]*$' },
+    parse: cleanText,
+  } satisfies ScalarFormat<string>,
+  UUID: {
+    description: 'A UUID; either case in, lower case out.',
+    jsonSchema: UUID_FORMAT,
+    parse: (value) => formatted(value, UUID_PATTERN, 'a UUID').toLowerCase(),
+  } satisfies ScalarFormat<string>,
+  Date: {
+    description: 'A calendar date, YYYY-MM-DD.',
+    jsonSchema: { type: 'string', format: 'date', maxLength: DATE_LENGTH },
+    parse: parseDate,
+    write: (value) => (value instanceof Date ? value.toISOString().slice(0, DATE_LENGTH) : value),
+  } satisfies ScalarFormat<string>,
+  TimeOfDay: {
+    description: 'A wall-clock time, HH:mm.',
+    jsonSchema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['09:30'] },
+    parse: (value) => formatted(value, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:mm'),
+  } satisfies ScalarFormat<string>,
+  DateTime: {
+    description: 'An RFC 3339 date-time with an offset.',
+    jsonSchema: DATE_TIME_FORMAT,
+    parse: parseDateTime,
+    write: (value) => (value instanceof Date ? value.toISOString() : value),
+  } satisfies ScalarFormat<Date>,
+  TimeZone: {
+    description: 'An IANA time zone name.',
+    jsonSchema: {
+      type: 'string',
+      maxLength: ZONE_LENGTH,
+      pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$',
+      examples: ['Europe/Warsaw'],
+    },
+    parse: parseZone,
+  } satisfies ScalarFormat<string>,
+  PhoneNumber: {
+    description: 'A phone number in E.164 format.',
+    jsonSchema: { type: 'string', maxLength: 16, pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+48600100200'] },
+    parse: parsePhone,
+  } satisfies ScalarFormat<string>,
+  EmailAddress: {
+    description: 'An e-mail address; lower-cased.',
+    jsonSchema: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH },
+    parse: parseEmail,
+  } satisfies ScalarFormat<string>,
+  Locale: {
+    description: 'A BCP 47 language tag.',
+    jsonSchema: { type: 'string', maxLength: LOCALE_LENGTH, pattern: '^[A-Za-z0-9-]+$', examples: ['pl-PL'] },
+    parse: parseLocale,
+  } satisfies ScalarFormat<string>,
+  IdempotencyKey: {
+    description: `Names one logical attempt: repeat the request with the same key after an unknown outcome. ${KEY_TEXT}.`,
+    jsonSchema: { type: 'string', ...IDEMPOTENCY_KEY },
+    parse: (value) => {
+      if (typeof value === 'string' && isIdempotencyKey(value)) return value;
+      throw new ScalarProblem('INVALID_FORMAT', `Expected ${KEY_TEXT}.`);
+    },
+  } satisfies ScalarFormat<string>,
+  Json: {
+    description: 'Any JSON value.',
+    jsonSchema: {},
+    parse: (value) => value,
+  } satisfies ScalarFormat<unknown>,
+  StringMap: {
+    description: 'An object whose values are strings.',
+    jsonSchema: { type: 'object', additionalProperties: { type: 'string' } },
+    parse: parseStringMap,
+  } satisfies ScalarFormat<Record<string, string | null>>,
+};
+
+export type ScalarName = keyof typeof SCALARS;
+
+/** The GraphQL scalar of a format; answers carry final values, but for the instants and dates of rows. */
+export function graphqlScalar<Parsed>(
+  name: ScalarName,
+  format: ScalarFormat<Parsed>,
+): GraphQLScalarType<Parsed, unknown> {
+  return new GraphQLScalarType<Parsed, unknown>({
+    name,
+    description: format.description,
+    extensions: { format },
+    serialize: format.write ?? ((value) => value),
+    parseValue: (value) => format.parse(value),
+  });
+}
+
+/** The format of a scalar of ours; undefined for enums and the scalars of GraphQL itself. */
+export function formatOf({ extensions }: GraphQLLeafType): ScalarFormat<unknown> | undefined {
+  return extensions['format'] as ScalarFormat<unknown> | undefined;
+}
+
+function isIdempotencyKey(text: string): boolean {
+  const { minLength, maxLength } = IDEMPOTENCY_KEY;
+  return text.length >= minLength && text.length <= maxLength && KEY_CHARACTERS.test(text);
+}

@@ -1,0 +1,120 @@
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { callerKey } from '../../domain/access/caller-key.ts';
+import type { Allowance, RateLimits } from '../../domain/access/limits/rate-limits.ts';
+import { listSizes } from '../../domain/catalog/list-sizes.ts';
+import { readOperation, variableErrors } from '../arguments/read-operation.ts';
+import type { RequestContext } from '../context.ts';
+import { demandOf } from '../limits/limits.ts';
+import { fieldRefusal, ownLimits } from './admit.ts';
+import type { Documents } from './documents.ts';
+import { askedFields, type TopLevelField } from './top-level-fields.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** A request as it came, over HTTP or a socket. */
+export interface OperationRequest {
+  readonly query: string;
+  readonly variables?: Variables | null | undefined;
+  readonly operationName?: string | null | undefined;
+}
+
+/** What requests are prepared with. */
+export interface Preparation {
+  readonly schema: GraphQLSchema;
+  readonly documents: Documents;
+  readonly rateLimits: RateLimits;
+  /** Hears what is left once all calls of a request are counted. */
+  noteAllowance?(allowance: Allowance | null): void;
+  /** Refuses operations that this way in does not take. */
+  refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
+}
+
+export type PreparedOperation =
+  | { readonly args: ExecutionArgs; readonly fields: readonly TopLevelField[]; readonly errors?: undefined }
+  | { readonly args?: undefined; readonly errors: readonly GraphQLError[] };
+
+/**
+ * Everything that comes before execution, in the order of contract 0.7: the document and its limits, the scopes of all
+ * top-level fields, then their arguments, all problems at once.
+ */
+export async function prepareOperation(
+  preparation: Preparation,
+  { query, variables, operationName }: OperationRequest,
+  context: RequestContext,
+): Promise<PreparedOperation> {
+  const { schema, documents } = preparation;
+  const { document, separated, errors } = documents.read(query);
+  if (errors) return { errors };
+  const operation = getOperationAST(document, operationName);
+  if (!operation)
+    return { errors: [new GraphQLError('The document has no such operation, or several without a name.')] };
+  const refusal = preparation.refuseKind(operation.operation);
+  if (refusal) return { errors: [refusal] };
+  const values = valuesOf(operation, variables ?? {});
+  const { fields, errors: limits, needsSizes } = demandOf(schema, document, operation, { ...values, sizes: null });
+  const tooMany = await countFurther(fields, context, preparation);
+  if (tooMany.length > 0) return { errors: tooMany };
+  if (limits.length > 0) return { errors: limits };
+  const { caller } = context;
+  // Account holders act for no provider, so no list of one is theirs.
+  if (needsSizes && caller.kind !== 'ACCOUNT') {
+    const sizes = await listSizes({ ...context, caller });
+    const { errors } = demandOf(schema, document, operation, { ...values, sizes });
+    if (errors.length > 0) return { errors };
+  }
+  const outOfScope = scopeErrors(fields, context);
+  if (outOfScope.length > 0) return { errors: outOfScope };
+  const asked = askedFields(document, operation, values.variables);
+  const places = new Set(asked.flatMap((node) => separated.places.get(node) ?? []));
+  const read = readOperation(places, values.given, context.ports);
+  const malformed = read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, places);
+  if (malformed.length > 0) return { errors: malformed };
+  const variableValues = { ...values.variables, ...read.values };
+  return {
+    args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
+    fields,
+  };
+}
+
+// What is not declared is not read; for conditions a null gives way to the default of its variable.
+function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables) {
+  const given: Record<string, unknown> = {};
+  const variables: Record<string, unknown> = {};
+  for (const { variable, defaultValue } of variableDefinitions) {
+    const name = variable.name.value;
+    const byDefault = defaultValue ? valueFromASTUntyped(defaultValue) : undefined;
+    const value = Object.hasOwn(sent, name) && sent[name] !== undefined ? sent[name] : byDefault;
+    if (value !== undefined) given[name] = value;
+    if (value !== undefined) variables[name] = value ?? byDefault ?? null;
+  }
+  return { given, variables };
+}
+
+function scopeErrors(fields: readonly TopLevelField[], { caller }: RequestContext): GraphQLError[] {
+  return fields.flatMap(({ field, node }) => {
+    if (field.name.startsWith('__')) return [];
+    const missing = fieldRefusal(caller, field);
+    return missing ? [new GraphQLError(missing.message, { nodes: [node], originalError: missing })] : [];
+  });
+}
+
+// The request itself was counted as one call when its caller was identified.
+async function countFurther(
+  fields: readonly TopLevelField[],
+  { caller }: RequestContext,
+  { rateLimits, noteAllowance }: Preparation,
+): Promise<GraphQLError[]> {
+  const own = ownLimits(fields.map(({ field }) => field));
+  if (fields.length <= 1 && own.length === 0) return [];
+  const further = Math.max(0, fields.length - 1);
+  const { allowance, refusal } = await rateLimits.consumeFurther(callerKey(caller), further, own);
+  noteAllowance?.(allowance);
+  return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
+}

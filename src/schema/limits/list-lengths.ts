@@ -1,0 +1,74 @@
+import type { GraphQLField, GraphQLNamedType } from 'graphql';
+import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
+import { SEARCH_LIMIT, STRANDED_LISTED, WEEKDAYS } from '../../domain/limits.ts';
+import { INTEGRATION_SCOPES } from '../../domain/scopes.ts';
+import { SUBSCRIBABLE_EVENTS } from '../../domain/transaction/event-names.ts';
+import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
+
+type Length = number | keyof ListSizes;
+
+/** What a day of one employee usually holds at most. */
+const SPANS_A_DAY = 8;
+const RESERVATIONS_A_DAY = 16;
+const SLOTS_A_DAY = 32;
+const WINDOWS_A_DATE = 4;
+const HISTORY_LENGTH = 50;
+const CHANGES_AT_ONCE = 10;
+const ATTEMPTS = 10;
+const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
+
+/**
+ * How long a list is that no argument sizes, by field: a number, or what the provider really has. The items of pages and
+ * the edges of connections count as many as were asked for.
+ */
+const LENGTHS: Readonly<Record<string, Length>> = {
+  'CatalogContent.categories': 'categories',
+  'CatalogContent.services': 'services',
+  'CatalogContent.employees': 'employees',
+  'CalendarDay.employees': 'employees',
+  'CalendarEmployee.working': SPANS_A_DAY,
+  'CalendarEmployee.absent': SPANS_A_DAY,
+  'CalendarEmployee.busy': SPANS_A_DAY,
+  'CalendarEmployee.free': SPANS_A_DAY,
+  'CalendarEmployee.reservations': RESERVATIONS_A_DAY,
+  'EmployeeRecord.services': 'servicesEach',
+  'EmployeeRecord.serviceIds': 'servicesEach',
+  'EmployeeRecord.aliases': 'aliasesEach',
+  'ServiceRecord.employeeIds': 'employeesEach',
+  'ServiceRecord.aliases': 'aliasesEach',
+  'FirstAvailable.employeeIds': 'employeesEach',
+  'Slot.employeeIds': 'employeesEach',
+  'SlotDay.slots': SLOTS_A_DAY,
+  'SlotExplanation.employees': 'employeesEach',
+  'Resolution.serviceCandidates': CANDIDATES,
+  'Resolution.employeeCandidates': CANDIDATES,
+  'Resolution.pairs': CANDIDATES,
+  'Query.reservationHistory': HISTORY_LENGTH,
+  'ReservationEvent.changes': CHANGES_AT_ONCE,
+  'ReservationChangeEvent.changes': CHANGES_AT_ONCE,
+  'StrandedReservations.strandedReservations': STRANDED_LISTED,
+  'Query.webhooks': SUBSCRIPTION_COUNT,
+  'Query.webhookDeliveryAttempts': ATTEMPTS,
+  'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
+  'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
+  'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
+  'CreatedIntegrationClient.scopes': INTEGRATION_SCOPES.length,
+  'Query.workspaceCategories': 'allCategories',
+  'Query.workspaceServices': 'allServices',
+  'Query.workspaceEmployees': 'allEmployees',
+  'WorkspaceService.aliases': 'aliasesEach',
+  'WorkspaceEmployee.aliases': 'aliasesEach',
+  'WorkspaceEmployee.offers': 'offersEach',
+  'Query.closures': 'closures',
+  'EmployeeCalendar.workingHours': 'windowsEach',
+  'EmployeeCalendar.dateOverrides': 'overridesEach',
+  'EmployeeCalendar.timeOff': 'timeOffEach',
+  'DateOverride.windows': WINDOWS_A_DATE,
+  'WeeklyWindow.days': WEEKDAYS.length,
+};
+
+/** The declared length of a list, also where an interface declares it; undefined when there is none. */
+export function listLengthOf(type: GraphQLNamedType, { name }: GraphQLField<unknown, unknown>): Length | undefined {
+  const interfaces = 'getInterfaces' in type ? type.getInterfaces() : [];
+  return [type, ...interfaces].map((each) => LENGTHS[`${each.name}.${name}`]).find((length) => length !== undefined);
+}

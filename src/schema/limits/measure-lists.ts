@@ -1,0 +1,86 @@
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  valueFromASTUntyped,
+} from 'graphql';
+import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
+import { MAX_SLOT_SPAN_DAYS } from '../../domain/slots/search/limits.ts';
+import { listLengthOf } from './list-lengths.ts';
+
+/** What a list counts that neither names nor declares a size. */
+const UNSIZED_LIST_LENGTH = 10;
+
+/** Arguments that say how many items a field answers at most. */
+const SIZE_ARGUMENTS = ['first', 'pageSize', 'limit'] as const;
+
+/** Single values that count as much as one object. */
+const VALUES_PER_OBJECT = 10;
+/** What a value under a name of the document's own counts: a long note could be asked for again and again. */
+const ALIASED_VALUE_COST = 5;
+/** What `customFields` may hold counts as so many objects wherever it stands. */
+const MAP_COST = 10;
+
+const MS_A_DAY = 86_400_000;
+/** What a search for slots covers at most. */
+
+/** What the sizes of lists depend on besides the document. */
+export interface MeasuredValues {
+  /** Variables as conditions see them: an explicit null gives way to a default. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Variables as they were given, which arguments are read from. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Null until they are counted. */
+  readonly sizes: ListSizes | null;
+}
+
+/** How many items the list of `field` counts; null where the provider's lists are not counted yet. */
+export function itemsOf(
+  type: GraphQLNamedType,
+  field: GraphQLField<unknown, unknown>,
+  askedSize: number | null,
+  sizes: ListSizes | null,
+): number | null {
+  const length = listLengthOf(type, field);
+  if (typeof length === 'string') return sizes?.[length] ?? null;
+  return length ?? askedSize ?? UNSIZED_LIST_LENGTH;
+}
+
+/** What a value counts beside its object: nothing, but for long lists and maps, and under a name of the document's own. */
+export function valueCost(field: GraphQLField<unknown, unknown> | undefined, aliases: number, items: number): number {
+  const again = aliases * ALIASED_VALUE_COST;
+  if (field && getNamedType(field.type).name === 'StringMap') return again + MAP_COST;
+  return again + (field && isListType(getNullableType(field.type)) ? Math.ceil(items / VALUES_PER_OBJECT) : 0);
+}
+
+/**
+ * The size that arguments ask for. A list below is counted at it: the items of a page, the edges of a connection, the
+ * dates of a span.
+ */
+export function askedSize(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  values: MeasuredValues,
+): number | null {
+  const argument = field.args.find(({ name }) => SIZE_ARGUMENTS.some((known) => known === name));
+  if (!argument) return askedDays(field, node, values);
+  const given = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
+  const size = (given && valueFromASTUntyped(given, values.given)) ?? argument.defaultValue;
+  return typeof size === 'number' && size > 0 ? size : 1;
+}
+
+function askedDays(field: GraphQLField<unknown, unknown>, node: FieldNode, { given }: MeasuredValues): number | null {
+  const names = ['dateFrom', 'dateTo'];
+  if (!isObjectType(getNamedType(field.type)) || !names.every((name) => field.args.some((arg) => arg.name === name)))
+    return null;
+  const [from, to] = names.map((name) => {
+    const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
+    return Date.parse(String(value && valueFromASTUntyped(value, given)));
+  });
+  const days = ((to ?? Number.NaN) - (from ?? Number.NaN)) / MS_A_DAY + 1;
+  return days >= 1 && days <= MAX_SLOT_SPAN_DAYS ? Math.ceil(days) : MAX_SLOT_SPAN_DAYS;
+}

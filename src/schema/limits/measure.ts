@@ -1,0 +1,142 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from 'graphql';
+import { fragmentsOf } from '../execution/top-level-fields.ts';
+import { askedSize, itemsOf, type MeasuredValues, valueCost } from './measure-lists.ts';
+
+/** How much an operation asks for; `cost` is the objects that its answer may hold, lists at the size asked for. */
+export interface Measures {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  readonly cost: number;
+  readonly nameLength: number;
+}
+
+interface Measuring extends MeasuredValues {
+  readonly schema: GraphQLSchema;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  /** Fragments measured before, by name and by the list size that surrounds them: a fragment bomb costs nothing. */
+  readonly known: Map<string, Measures>;
+  needsSizes: boolean;
+}
+
+const NOTHING: Measures = { depth: 0, aliases: 0, directives: 0, cost: 0, nameLength: 0 };
+
+/** Measures an operation, introspection aside; `needsSizes` says that lists of the provider are part of it. */
+export function measureOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  values: MeasuredValues,
+): Measures & { readonly needsSizes: boolean } {
+  const measuring = { schema, fragments: fragmentsOf(document), ...values, known: new Map(), needsSizes: false };
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  const { directives, ...measures } = measureAll(measuring, operation.selectionSet.selections, root, null);
+  const own = operation.directives?.length ?? 0;
+  return { ...measures, directives: directives + own, needsSizes: measuring.needsSizes };
+}
+
+function measureAll(
+  measuring: Measuring,
+  selections: readonly SelectionNode[],
+  type: GraphQLNamedType | undefined,
+  listSize: number | null,
+): Measures {
+  return selections.reduce<Measures>((sum, node) => {
+    const { depth, aliases, directives, cost, nameLength } = measure(measuring, node, type, listSize);
+    return {
+      depth: Math.max(sum.depth, depth),
+      aliases: sum.aliases + aliases,
+      directives: sum.directives + directives + (node.directives?.length ?? 0),
+      cost: sum.cost + cost,
+      nameLength: Math.max(sum.nameLength, nameLength),
+    };
+  }, NOTHING);
+}
+
+function measure(
+  measuring: Measuring,
+  node: SelectionNode,
+  type: GraphQLNamedType | undefined,
+  listSize: number | null,
+): Measures {
+  if (node.kind === Kind.FIELD) return measureField(measuring, node, type, listSize);
+  const condition = node.kind === Kind.INLINE_FRAGMENT ? node.typeCondition?.name.value : undefined;
+  if (node.kind === Kind.INLINE_FRAGMENT) {
+    const within = condition === undefined ? type : measuring.schema.getType(condition);
+    return measureAll(measuring, node.selectionSet.selections, within, listSize);
+  }
+  const key = `${node.name.value} ${listSize}`;
+  const known = measuring.known.get(key);
+  if (known) return known;
+  const fragment = measuring.fragments.get(node.name.value);
+  if (!fragment) return NOTHING;
+  const within = measuring.schema.getType(fragment.typeCondition.name.value);
+  const measures = measureAll(measuring, fragment.selectionSet.selections, within, listSize);
+  measuring.known.set(key, measures);
+  return measures;
+}
+
+function measureField(
+  measuring: Measuring,
+  node: FieldNode,
+  type: GraphQLNamedType | undefined,
+  listSize: number | null,
+): Measures {
+  const name = node.name.value;
+  const aliases = node.alias ? 1 : 0;
+  const nameLength = node.alias?.value.length ?? 0;
+  if (name.startsWith('__')) return { ...NOTHING, aliases, cost: valueCost(undefined, aliases, 1), nameLength };
+  const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+  const ownSize = field ? askedSize(field, node, measuring) : null;
+  const isList = field !== undefined && isListType(getNullableType(field.type));
+  const size = ownSize ?? listSize;
+  const items = isList && type ? countItems(measuring, type, field, size) : 1;
+  if (!node.selectionSet)
+    return {
+      ...NOTHING,
+      depth: 1,
+      aliases,
+      nameLength,
+      cost: valueCost(field, aliases, items),
+    };
+  const below = measureAll(
+    measuring,
+    node.selectionSet.selections,
+    field && getNamedType(field.type),
+    isList ? null : size,
+  );
+  return {
+    depth: below.depth + 1,
+    aliases: below.aliases + aliases,
+    directives: below.directives,
+    cost: items * (1 + below.cost),
+    nameLength: Math.max(nameLength, below.nameLength),
+  };
+}
+
+// Before they are counted the provider's lists count nothing: what is refused so would be refused anyway.
+function countItems(
+  measuring: Measuring,
+  type: GraphQLNamedType,
+  field: GraphQLField<unknown, unknown>,
+  size: number | null,
+): number {
+  const items = itemsOf(type, field, size, measuring.sizes);
+  if (items === null) measuring.needsSizes = true;
+  return items ?? 0;
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ExecutionArgs, execute, type GraphQLSchema } from 'graphql';
+import { handleProtocols, makeServer, type Server as ProtocolServer } from 'graphql-ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { AppDeps } from '../../deps.ts';
+import { bearerToken } from '../../domain/access/bearer-token.ts';
+import { callerKey } from '../../domain/access/caller-key.ts';
+import { faultOf } from '../../domain/fault.ts';
+import { REQUEST_BODY_BYTES } from '../../domain/limits.ts';
+import type { LiveReservations } from '../../domain/live/live-reservations.ts';
+import { refuseHandshake } from '../../http/refuse-connection.ts';
+import type { SocketContext } from '../context.ts';
+import { createDocuments } from '../execution/documents.ts';
+import { graphqlErrorOf, presentError } from '../execution/errors.ts';
+import { presentationFor, presentErrors } from '../execution/presentation.ts';
+import { createCallerPlaces } from './caller-places.ts';
+import { carrySocket, closeAll } from './carry-socket.ts';
+import { createEventTexts } from './event-texts.ts';
+import type { SessionDeps } from './prepare-message.ts';
+import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
+import { createSession, type Session } from './socket-session.ts';
+import { subscribeShared } from './subscribe.ts';
+
+/** The sockets of a listening server. */
+export interface Sockets {
+  /** Takes no more sockets and closes those that are open, so that their readers go elsewhere. */
+  stop(): Promise<void>;
+}
+
+/** Answers graphql-transport-ws on the path of the GraphQL API. */
+export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveReservations): Sockets {
+  const documents = createDocuments(schema, app.development);
+  const preparation = { schema, documents, rateLimits: app.rateLimits, refuseKind: () => null };
+  const { shares, refusals } = app.ports;
+  const deps: SessionDeps = { app, live, preparation, places: createCallerPlaces(app.ports) };
+  const protocol = createProtocol(app);
+  const acceptor = new WebSocketServer({
+    noServer: true,
+    maxPayload: REQUEST_BODY_BYTES,
+    maxFragments: FRAGMENTS_MAX,
+    handleProtocols,
+  });
+  acceptor.on('wsClientError', (_error, stream) => refuseHandshake(stream));
+  const bounds = { messagesPerSecond: shares.socketMessagesPerSecond, refusals };
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+    acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
+  const accept = (socket: WebSocket, request: IncomingMessage) => {
+    const noteFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
+    carrySocket(socket, bounds, noteFault, (carried) => {
+      const session = createSession(deps, carried);
+      const closed = protocol.opened(carried, { session, authorization: request.headers.authorization });
+      return async (code, reason) => {
+        session.end();
+        await closed(code, reason);
+      };
+    });
+  };
+  server.on('upgrade', upgrade);
+  return {
+    stop: async () => {
+      server.off('upgrade', upgrade);
+      server.on('upgrade', (_request, stream: Duplex) => stream.destroy());
+      await closeAll(acceptor);
+      await live.stop();
+    },
+  };
+}
+
+interface Extra {
+  readonly session: Session;
+  readonly authorization: string | undefined;
+}
+
+function createProtocol(app: AppDeps): ProtocolServer<Extra> {
+  const texts = createEventTexts(app);
+  return makeServer<Record<string, unknown>, Extra>({
+    connectionInitWaitTimeout: INIT_TIMEOUT_MS,
+    onConnect: ({ connectionParams = {}, extra }) => {
+      const { authorization = connectionParams['Authorization'] } = connectionParams;
+      const header = typeof authorization === 'string' ? authorization : extra.authorization;
+      return extra.session.begin(bearerToken(header));
+    },
+    onSubscribe: ({ extra, subscriptions }, id, request) =>
+      extra.session.prepare({ id, request, running: Object.keys(subscriptions).length }),
+    execute: (args) => app.requestLines.run(callerKey(contextOf(args).caller), async () => execute(args)),
+    subscribe: (args) => subscribeShared(args, contextOf(args), texts),
+    onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
+      if (!errors) return undefined;
+      const presentation = presentationFor(app, contextOf(args).requestId);
+      return { ...result, errors: presentErrors(errors, presentation) };
+    },
+    onError: (_ctx, id, _payload, errors) =>
+      errors.map((error) =>
+        error.extensions['requestId'] ? error : presentError(graphqlErrorOf(error), presentationFor(app, id)),
+      ),
+  });
+}
+
+/** `Session.prepare` makes all execution arguments of a socket, with this context. */
+function contextOf({ contextValue }: ExecutionArgs): SocketContext {
+  return contextValue as SocketContext;
+}
