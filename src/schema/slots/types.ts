@@ -1,13 +1,12 @@
+import type { EmployeeVerdict, UnavailableReason } from '../../domain/slots/engine/check-start.ts';
 import type {
-  EmployeeVerdict,
   EmptyReason,
   FirstAvailable,
   Slot,
   SlotCalendar,
   SlotDay,
   SlotExplanation,
-  UnavailableReason,
-} from '../../domain/slots/records.ts';
+} from '../../domain/slots/search/records.ts';
 import { builder } from '../builder.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {
