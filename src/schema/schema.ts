@@ -1,15 +1,16 @@
+import { builder } from './builder.ts';
 import './catalog/queries.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './reservations/calendar.ts';
-import './reservations/queries.ts';
 import './reservations/events.ts';
 import './reservations/mutations.ts';
+import './reservations/queries.ts';
 import './reservations/relations.ts';
 import './reservations/subscription.ts';
 import './slots/queries.ts';
-import './webhooks/queries.ts';
 import './webhooks/mutations.ts';
+import './webhooks/queries.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
 import './workspace/integration-clients.ts';
@@ -17,8 +18,6 @@ import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
 import './workspace/settings.ts';
 import './workspace/webhooks.ts';
-import { withAcceptedArguments } from './arguments/accepted-arguments.ts';
-import { builder } from './builder.ts';
 
 /** The whole API; built once per process. */
-export const schema = withAcceptedArguments(builder.toSchema());
+export const schema = builder.toSchema();

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
+import { pointRead, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { Runner } from '../queryable.ts';
 
@@ -67,7 +67,7 @@ const oneReservation = (db: TableAccess, { providerId, id, includeInternal }: On
     .where('r.id', '=', id)
     .where(sql<boolean>`(${includeInternal} or s.visibility = 'PUBLIC')`);
 
-const read = prepared('reservation_read', oneReservation);
+const read = pointRead('reservation_read', oneReservation);
 const lock = prepared('reservation_lock', (db, one: OneReservation) => oneReservation(db, one).forNoKeyUpdate('r'));
 
 /** One reservation, or undefined; internal services only where `includeInternal`. */

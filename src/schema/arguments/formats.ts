@@ -1,3 +1,4 @@
+import { type GraphQLLeafType, GraphQLScalarType } from 'graphql';
 import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../domain/limits.ts';
 import { DATE_TIME_FORMAT, UUID_FORMAT } from '../../domain/wire-formats.ts';
 import {
@@ -106,6 +107,25 @@ export const SCALARS = {
 };
 
 export type ScalarName = keyof typeof SCALARS;
+
+/** The GraphQL scalar of a format; answers carry final values, but for the instants and dates of rows. */
+export function graphqlScalar<Parsed>(
+  name: ScalarName,
+  format: ScalarFormat<Parsed>,
+): GraphQLScalarType<Parsed, unknown> {
+  return new GraphQLScalarType<Parsed, unknown>({
+    name,
+    description: format.description,
+    extensions: { format },
+    serialize: format.write ?? ((value) => value),
+    parseValue: (value) => format.parse(value),
+  });
+}
+
+/** The format of a scalar of ours; undefined for enums and the scalars of GraphQL itself. */
+export function formatOf({ extensions }: GraphQLLeafType): ScalarFormat<unknown> | undefined {
+  return extensions['format'] as ScalarFormat<unknown> | undefined;
+}
 
 function isIdempotencyKey(text: string): boolean {
   const { minLength, maxLength } = IDEMPOTENCY_KEY;

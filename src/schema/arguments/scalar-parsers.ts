@@ -40,7 +40,6 @@ export function formatted(value: unknown, pattern: RegExp, expectation: string):
 
 /** An instant from RFC 3339 text with an offset. */
 export function parseDateTime(value: unknown): Date {
-  if (value instanceof Date) return value;
   const text = cleanText(value);
   const parts = RFC_3339.exec(text);
   if (!parts) throw new ScalarProblem('INVALID_FORMAT', 'Expected an RFC 3339 date-time with an offset.');

@@ -3,21 +3,18 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  isInputType,
   type OperationDefinitionNode,
-  typeFromAST,
   valueFromASTUntyped,
 } from 'graphql';
 import { callerKey } from '../../domain/access/caller-key.ts';
 import type { Allowance, RateLimits } from '../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../domain/catalog/list-sizes.ts';
-import { withoutDefaultedNulls } from '../arguments/accepted-arguments.ts';
-import { readTopLevelArguments } from '../arguments/read-top-level.ts';
+import { readOperation, variableErrors } from '../arguments/read-operation.ts';
 import type { RequestContext } from '../context.ts';
 import { demandOf } from '../limits/limits.ts';
 import { fieldRefusal, ownLimits } from './admit.ts';
 import type { Documents } from './documents.ts';
-import type { TopLevelField } from './top-level-fields.ts';
+import { askedFields, type TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -53,7 +50,7 @@ export async function prepareOperation(
   context: RequestContext,
 ): Promise<PreparedOperation> {
   const { schema, documents } = preparation;
-  const { document, errors } = documents.read(query);
+  const { document, separated, errors } = documents.read(query);
   if (errors) return { errors };
   const operation = getOperationAST(document, operationName);
   if (!operation)
@@ -74,16 +71,19 @@ export async function prepareOperation(
   }
   const outOfScope = scopeErrors(fields, context);
   if (outOfScope.length > 0) return { errors: outOfScope };
-  const argumentErrors = readTopLevelArguments(fields, values.given, context);
-  if (argumentErrors.length > 0) return { errors: argumentErrors };
-  const variableValues = coercible(schema, operation, variables ?? {});
+  const asked = askedFields(document, operation, values.variables);
+  const places = new Set(asked.flatMap((node) => separated.places.get(node) ?? []));
+  const read = readOperation(places, values.given, context.ports);
+  const malformed = read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, places);
+  if (malformed.length > 0) return { errors: malformed };
+  const variableValues = { ...values.variables, ...read.values };
   return {
-    args: { schema, document, operationName, variableValues, contextValue: context },
+    args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
     fields,
   };
 }
 
-// What is not declared is not read; a null gives way to a default below the top level, where graphql coerces.
+// What is not declared is not read; for conditions a null gives way to the default of its variable.
 function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables) {
   const given: Record<string, unknown> = {};
   const variables: Record<string, unknown> = {};
@@ -117,16 +117,4 @@ async function countFurther(
   const { allowance, refusal } = await rateLimits.consumeFurther(callerKey(caller), further, own);
   noteAllowance?.(allowance);
   return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
-}
-
-function coercible(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Variables): Variables {
-  const types = new Map(
-    operation.variableDefinitions?.map(({ variable, type }) => [variable.name.value, typeFromAST(schema, type)]),
-  );
-  const kept = [...types].flatMap(([name, type]): [string, unknown][] => {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (value === undefined || value === null || !isInputType(type)) return [];
-    return [[name, withoutDefaultedNulls(type, value)]];
-  });
-  return Object.fromEntries(kept);
 }
