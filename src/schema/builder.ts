@@ -1,14 +1,14 @@
-import { type default as PrismaTypes, getDatamodel } from '../db/generated/pothos.ts';
-import { requireScope } from '../domain/access/require-scope.ts';
-import type { Connection } from '../domain/paging/connection.ts';
-import type { Scope } from '../domain/scopes.ts';
-import { SCALARS, type ScalarFormat, type ScalarName, graphqlScalar } from './arguments/formats.ts';
-import type { SchemaContext } from './context.ts';
-import { graphOf } from './graph.ts';
 import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
+import { requireScope } from '../domain/access/require-scope.ts';
+import type { Connection } from '../domain/paging/connection.ts';
+import type { Scope } from '../domain/scopes.ts';
+import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
+import type { SchemaContext } from './context.ts';
+import { graphOf } from './graph.ts';
 
 type TextScalars = Record<
   Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json'>,

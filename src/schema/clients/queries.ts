@@ -3,7 +3,16 @@ import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
 import { listClients } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
-import { CLIENT_SEARCH, CURSOR, EXTERNAL_ID, IDENTIFY_PER_MINUTE, PAGE_SIZE, PAGE_SIZE_DEFAULT, SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT } from '../../domain/limits.ts';
+import {
+  CLIENT_SEARCH,
+  CURSOR,
+  EXTERNAL_ID,
+  IDENTIFY_PER_MINUTE,
+  PAGE_SIZE,
+  PAGE_SIZE_DEFAULT,
+  SEARCH_LIMIT,
+  SEARCH_LIMIT_DEFAULT,
+} from '../../domain/limits.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
 import { declare } from '../declared.ts';
