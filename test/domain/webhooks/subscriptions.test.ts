@@ -5,9 +5,9 @@ import { createSubscription } from '../../../src/domain/webhooks/create-subscrip
 import { deleteSubscription } from '../../../src/domain/webhooks/delete-subscription.ts';
 import { EVENT_NAMES } from '../../../src/domain/webhooks/limits.ts';
 import { listDeliveries } from '../../../src/domain/webhooks/list-deliveries.ts';
-import { listSubscriptions } from '../../../src/domain/webhooks/list-subscriptions.ts';
 import { rotateSecret } from '../../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../../src/domain/webhooks/send-test-delivery.ts';
+import { listSubscriptions } from '../../../src/domain/webhooks/subscriptions.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
 import { addressGuard } from '../../../src/jobs/address-guard.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
@@ -237,7 +237,7 @@ describe('deliveries', () => {
       envelopeId: expect.any(String),
       event: 'webhook.test',
       status: 'PENDING',
-      queuedAt: bench.deps.now().toISOString(),
+      queuedAt: bench.deps.now(),
     });
     const recent = await listDeliveries(tenant.ctx, id, {});
     expect(recent).toHaveLength(20);
@@ -250,14 +250,14 @@ describe('deliveries', () => {
       status: 'PENDING',
       attemptCount: 0,
       maxAttempts: 3,
-      nextAttemptAt: new Date(queued.queuedAt),
+      nextAttemptAt: queued.queuedAt,
       lastAttemptAt: null,
       completedAt: null,
       responseStatus: null,
       errorCode: null,
       errorMessage: null,
       durationMs: null,
-      createdAt: new Date(queued.queuedAt),
+      createdAt: queued.queuedAt,
     });
     const older = await listDeliveries(tenant.ctx, id, { before: recent.at(-1)?.id, limit: 100 });
     expect(older).toHaveLength(6);
