@@ -4,8 +4,8 @@ import {
   type CalendarEmployee,
   calendarOfDay,
   type TimeSpan,
-} from '../../domain/reservations/calendar-of-day.ts';
-import { calendarReservations } from '../../domain/reservations/calendar-reservations.ts';
+} from '../../domain/reservations/read/calendar-of-day.ts';
+import { calendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
 import { CALENDAR_DATE, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';

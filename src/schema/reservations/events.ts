@@ -3,8 +3,8 @@ import {
   connectEventsOfReservations,
   connectReservationEvents,
   eventPage,
-} from '../../domain/reservations/connect-events-of-reservations.ts';
-import type { ReservationEventRecord } from '../../domain/reservations/list-reservation-events.ts';
+} from '../../domain/reservations/read/connect-events-of-reservations.ts';
+import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';

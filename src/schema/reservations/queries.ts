@@ -7,10 +7,10 @@ import {
   PAGE_SIZE,
   PAGE_SIZE_DEFAULT,
 } from '../../domain/limits.ts';
-import { connectReservations } from '../../domain/reservations/connect-reservations.ts';
-import { getReservation } from '../../domain/reservations/get-reservation.ts';
-import { listReservationEvents } from '../../domain/reservations/list-reservation-events.ts';
-import { listReservationRules, listReservations } from '../../domain/reservations/list-reservations.ts';
+import { connectReservations } from '../../domain/reservations/read/connect-reservations.ts';
+import { getReservation } from '../../domain/reservations/read/get-reservation.ts';
+import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
+import { listReservationRules, listReservations } from '../../domain/reservations/read/list-reservations.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
 import { declare } from '../declared.ts';
