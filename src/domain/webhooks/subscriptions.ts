@@ -54,11 +54,6 @@ export function writeSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
-export function listSubscriptions(ctx: Context): Promise<WebhookSubscription[]> {
-  return ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
-}
-
 /**
  * What a write answers of a subscription: its row; without `webhooks:read` no stamps of its deliveries, but for
  * the count of failures in a row, and no description that this request did not send (contract 6.2).
