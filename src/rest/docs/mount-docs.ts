@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { schema } from '../../schema/schema.ts';
-import { type PreparedBody, prepareBody } from '../answers/prepared-body.ts';
+import { type PreparedBody, prepareBody } from '../answers/prepared-bytes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type DescribedService, openApiDocument } from '../openapi/document.ts';
 import { DOCS_PATH } from '../openapi/info.ts';

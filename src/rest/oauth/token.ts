@@ -53,7 +53,7 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
     throw new ProtocolError('unsupported_grant_type', 'The only grant type is client_credentials.');
   }
   const named = parseClientId(credentials.clientId);
-  if (named) applyLimit(c, await deps.tokenLimits.foresee(named));
+  if (named) applyLimit(c, await deps.tokenLimits.knownRefusal(named));
   const client = await authenticateClient(c, deps, credentials);
   applyLimit(c, await deps.tokenLimits.countToken(client));
   const scopes = grantedScopes(fields.scope ?? undefined, client);

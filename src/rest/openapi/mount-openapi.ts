@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { schema } from '../../schema/schema.ts';
 import { namesTag } from '../answers/compression.ts';
-import { prepareBody } from '../answers/prepared-body.ts';
+import { prepareBody } from '../answers/prepared-bytes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { ROUTES } from '../routes.ts';
 import { type DescribedService, openApiDocument } from './document.ts';

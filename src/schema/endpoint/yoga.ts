@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
 import type { Allowance } from '../../domain/access/limits/rate-limits.ts';
 import type { RequestContext } from '../context.ts';
+import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
-import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from '../execution/errors.ts';
+import { presentError, presentErrors, presentRefusal } from '../execution/errors.ts';
 import { type Preparation, prepareOperation } from '../execution/prepare.ts';
-import { presentErrors } from '../execution/presentation.ts';
 import { httpError } from './refuse.ts';
 
 /** GraphiQL comes as one page with its script and styles in it, and edits in workers that it makes itself. */
