@@ -54,7 +54,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   mountToken(app, deps);
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
   mountOpenApi(app, described);
-  mountDocs(app, described);
+  mountDocs(app, { ...described, failureThreshold: deps.ports.settings.webhookFailureThreshold });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>

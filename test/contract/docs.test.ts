@@ -14,7 +14,7 @@ beforeAll(() => {
   app = new Hono<{ Variables: RestVariables }>();
   app.use(compression());
   mountOpenApi(app, { baseUrl });
-  mountDocs(app, { baseUrl });
+  mountDocs(app, { baseUrl, retryDelaysSeconds: [300, 1800], failureThreshold: 10 });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
@@ -124,6 +124,9 @@ describe('GET /integrations/docs', () => {
       'Compatibility',
     ]);
     expect(description).toContain(`curl ${baseUrl}/integrations/oauth/token`);
-    expect(description).not.toContain('{base_url}');
+    expect(description).not.toMatch(/\{[a-z]+(?:_[a-z]+)+\}/);
+    expect(description).toContain('A token lives 1800 seconds.');
+    expect(description).toContain('it is repeated after 5 and after 30 minutes');
+    expect(description).toContain('1,000 tokens, 10 levels, 15 aliases of up to 100 characters');
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await listenHttp('127.0.0.1', 0);
   origin = `http://127.0.0.1:${server.port}`;
   const app: RestApp = new Hono<{ Variables: RestVariables }>();
-  mountDocs(app, { baseUrl: origin });
+  mountDocs(app, { baseUrl: origin, retryDelaysSeconds: [300, 1800], failureThreshold: 10 });
   server.use((request) => app.fetch(request));
   page = await openPage();
 });

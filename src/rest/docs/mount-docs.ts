@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { schema } from '../../schema/schema.ts';
 import { type PreparedBody, prepareBody } from '../answers/prepared-bytes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
-import { type DescribedService, openApiDocument } from '../openapi/document.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import { DOCS_PATH } from '../openapi/info.ts';
 import { ROUTES } from '../routes.ts';
+import { type GuidedService, guideText } from './guide.ts';
 import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
 
 const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
@@ -16,7 +17,7 @@ const PAGE_CACHE = 'no-cache';
 const BUNDLE_CACHE = 'public, max-age=31536000, immutable';
 
 /** Serves the documentation page with everything it needs, from this process alone. */
-export function mountDocs(app: RestApp, service: DescribedService): void {
+export function mountDocs(app: RestApp, service: GuidedService): void {
   const scalar = scalarBundle();
   const page = docsPage([scalar.path, START_PATH]);
   const document = guidedDocument(service);
@@ -49,11 +50,11 @@ export function mountDocs(app: RestApp, service: DescribedService): void {
 }
 
 // The guide is the introduction of the page, so its chapters stand in the page's index.
-function guidedDocument(service: DescribedService): string {
+function guidedDocument(service: GuidedService): string {
   const document = openApiDocument({ ...service, schema, routes: ROUTES });
   return JSON.stringify({
     ...document,
-    info: { ...Object(document['info']), description: guideText(service.baseUrl) },
+    info: { ...Object(document['info']), description: guideText(service) },
   });
 }
 
@@ -62,24 +63,4 @@ function scalarBundle(): { path: string; body: PreparedBody } {
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
   const body = prepareBody(() => readFile(join(dirname(entry), 'browser/standalone.js')));
   return { path: `${DOCS_PATH}/scalar-${version}.js`, body };
-}
-
-/** The chapters under `docs/guide`, in reading order. */
-const CHAPTERS = [
-  'getting-started',
-  'access-tokens',
-  'booking-flow',
-  'idempotency',
-  'webhooks',
-  'errors',
-  'time-zones',
-  'limits',
-  'compatibility',
-] as const;
-
-/** The text an integrator starts with, as Markdown, with the addresses of this service. */
-function guideText(baseUrl: string): string {
-  const folder = new URL('../../../docs/guide/', import.meta.url);
-  const chapters = CHAPTERS.map((chapter) => readFileSync(new URL(`${chapter}.md`, folder), 'utf8').trim());
-  return chapters.join('\n\n').replaceAll('{base_url}', baseUrl);
 }

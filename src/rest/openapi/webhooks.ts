@@ -96,7 +96,8 @@ function eventOperation(event: EventName): JsonSchema {
   };
 }
 
-function repetition(delaysSeconds: readonly number[]): string {
+/** When a failed delivery is repeated, as a part of a sentence. */
+export function repetition(delaysSeconds: readonly number[]): string {
   if (delaysSeconds.length === 0) return 'it is not repeated';
   const inMinutes = delaysSeconds.every((seconds) => seconds % 60 === 0);
   const delays = delaysSeconds.map((seconds) => `after ${inMinutes ? seconds / 60 : seconds}`);
