@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { lockLiveClient } from '../src/db/lock-live-client.sql.ts';
+import { lockLiveClient } from '../src/db/clients/clients.ts';
 import type { Queryable } from '../src/db/queryable.ts';
 import { lockFreeEmployee } from '../src/db/reservations/allocation.ts';
 import { claimKey } from '../src/db/reservations/idempotency-keys.ts';
@@ -8,7 +8,7 @@ import { insertReservation, type NewReservation } from '../src/db/reservations/i
 import { lookAhead } from '../src/db/reservations/look-ahead.ts';
 import type { ReservationRow } from '../src/db/reservations/view.ts';
 import { nameOfStatement } from '../src/db/statement-names.ts';
-import { insertDeliveries, type ListenerRow, recordHistoryAndFindListeners } from '../src/db/webhooks.sql.ts';
+import { insertDeliveries, recordHistoryAndFindListeners } from '../src/db/webhooks/record-events.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../src/jobs/queues.ts';
 import type { LargeSalon } from './large-salon.ts';
 import { plainSql } from './plain-sql.ts';
@@ -62,7 +62,7 @@ export async function book(
   const sql = plainSql(client);
   await client.query('BEGIN');
   await claimKey({ sql }, keyOf(salon, key), { body: key }, row.id, bench.now);
-  await lockLiveClient(sql, salon.id, row.providerClientId, false);
+  await lockLiveClient({ sql }, salon.id, row.providerClientId, false);
   await lockFreeEmployee({ sql }, salon.id, row);
   const written = await insertReservation({ sql }, row);
   if (written) await tellListeners(bench, sql, salon, written);
@@ -77,12 +77,10 @@ async function tellListeners(
   row: ReservationRow,
 ): Promise<void> {
   const eventId = uuidv7();
-  const actor = { actorType: 'INTEGRATION', actorId: integrationClientId };
-  const change = { type: 'CREATED', version: 1, occurredAt: now, changes: [], reason: null };
+  const actor = { actorType: 'INTEGRATION', actorId: integrationClientId } as const;
+  const change = { type: 'CREATED', version: 1, occurredAt: now, changes: [], reason: null } as const;
   const history = [{ id: eventId, reservationId: row.id, ...change, ...actor }];
-  const listeners = await sql.query<ListenerRow>(
-    recordHistoryAndFindListeners(providerId, history, ['booking.created', '*']),
-  );
+  const listeners = await recordHistoryAndFindListeners({ sql }, providerId, history, ['booking.created', '*']);
   const deliveries = listeners.map(({ id: subscriptionId }) => ({
     id: uuidv7(),
     subscriptionId,
@@ -93,9 +91,9 @@ async function tellListeners(
     resourceId: row.id,
     resourceVersion: 1,
     occurredAt: now,
-    body: JSON.stringify({ data: row }),
+    body: Buffer.from(JSON.stringify({ data: row })),
   }));
-  await sql.query(insertDeliveries(providerId, deliveries, MAX_ATTEMPTS, now));
+  await insertDeliveries({ sql }, { providerId, deliveries, maxAttempts: MAX_ATTEMPTS, now });
   const jobs = deliveries.map(({ id, subscriptionId }) => ({
     data: { providerId, deliveryId: id },
     singletonKey: id,

@@ -2,16 +2,17 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import { isOpenDatabase } from '../db/client.ts';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
 import { requireScope } from '../domain/access/require-scope.ts';
-import type { Context } from '../domain/context.ts';
 import type { Scope } from '../domain/scopes.ts';
 import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
+import { graphOf } from './graph.ts';
 
-type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>, { Input: string; Output: string }>;
+type TextScalars = Record<
+  Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json'>,
+  { Input: string; Output: string }
+>;
 
 /** The one schema builder; every field names its scope. */
 export const builder = new SchemaBuilder<{
@@ -21,14 +22,15 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
   DefaultEdgesNullability: false;
   Scalars: TextScalars & {
-    DateTime: { Input: Date; Output: string };
+    Date: { Input: string; Output: string | Date };
+    DateTime: { Input: Date; Output: string | Date };
     Json: { Input: unknown; Output: unknown };
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({
   plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
-  prisma: { client: (ctx) => prismaOf(ctx), dmmf: getDatamodel() },
+  prisma: { client: graphOf, dmmf: getDatamodel() },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,
@@ -44,11 +46,6 @@ export const builder = new SchemaBuilder<{
     }),
   },
 });
-
-function prismaOf({ db }: Context): PrismaClient {
-  if (!isOpenDatabase(db)) throw new Error('A graph is read outside of transactions.');
-  return db.orm;
-}
 
 const formats: [ScalarName, ScalarFormat<unknown>][] = Object.entries(SCALARS).map(([name, format]) => [
   scalarName(name),

@@ -17,10 +17,10 @@ import './webhooks/queries.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
 import './workspace/client-mutations.ts';
-import './workspace/connections.ts';
 import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
 import './workspace/settings-mutations.ts';
+import './workspace/webhooks.ts';
 import { builder } from './builder.ts';
 
 /** The whole API; built once per process. */

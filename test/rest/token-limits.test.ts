@@ -46,8 +46,9 @@ async function ask(app: TestApp, address: string, endpoint: string, body: string
 }
 
 function statementsOf(app: TestApp) {
-  const query = vi.spyOn(app.service.deps.pool, 'query');
-  return () => query.mock.calls.length;
+  const { pool, sql } = app.service.database;
+  const [query, read] = [vi.spyOn(pool, 'query'), vi.spyOn(sql, 'query')];
+  return () => query.mock.calls.length + read.mock.calls.length;
 }
 
 test('an address beyond its requests of a minute is 429 on every endpoint, before anything is read', async () => {

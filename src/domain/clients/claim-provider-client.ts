@@ -2,17 +2,17 @@ import { v7 } from 'uuid';
 import {
   type ClaimedProvider,
   keepAccount,
+  linkClient,
   lockClaimedClient,
   readClaimedProvider,
   useClaimToken,
-} from '../../db/claims.sql.ts';
-import { attachClient } from '../../db/client-links.sql.ts';
+} from '../../db/clients/claims.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { AccountContext, AccountHolder, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
 import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
-import { hashClaimToken, providerOfClaimToken } from './claim-token.ts';
-import { recordClientLink } from './record-client-link.ts';
+import { hashClaimToken, providerOfClaimToken } from './claim-link.ts';
+import { recordClientLink } from './record-client-event.ts';
 
 /** What an account holder learns of the record that they claimed; never the provider's notes. */
 export interface ClaimedClient {
@@ -40,7 +40,7 @@ interface Claim {
 export async function claimProviderClient(ctx: AccountContext, token: string): Promise<ClaimedClient> {
   const providerId = providerOfClaimToken(token);
   if (providerId === null) throw refused();
-  const provider = await readClaimedProvider(ctx.db.sql, providerId);
+  const provider = await readClaimedProvider(ctx.db, providerId);
   if (!provider) throw refused();
   return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashClaimToken(token), providerId, provider });
 }
@@ -48,7 +48,7 @@ export async function claimProviderClient(ctx: AccountContext, token: string): P
 async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const outcome = await inTransaction(contextOf(ctx, accountId, claim), async (tx) => {
     const { issuer, id: subject } = claim.account;
-    const keptId = await keepAccount(tx.db.sql, { id: accountId, issuer, subject, now: tx.now() });
+    const keptId = await keepAccount(tx.db, { id: accountId, issuer, subject, createdAt: tx.now() });
     return keptId === accountId ? attach(tx, accountId, claim) : keptId;
   });
   return typeof outcome === 'string' ? claimAs(ctx, outcome, claim) : outcome;
@@ -57,10 +57,11 @@ async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Pr
 async function attach(tx: TransactionContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const { providerId, tokenHash, provider } = claim;
   const now = tx.now();
-  const providerClientId = await lockClaimedClient(tx.db.sql, providerId, tokenHash, now);
-  if (providerClientId === undefined || !(await useClaimToken(tx.db.sql, providerId, tokenHash, now))) throw refused();
+  const attempt = { providerId, tokenHash, now };
+  const providerClientId = await lockClaimedClient(tx.db, attempt);
+  if (providerClientId === undefined || !(await useClaimToken(tx.db, attempt))) throw refused();
   const key = { providerId, id: providerClientId };
-  const client = await attachClient(tx.db.sql, key, accountId, now);
+  const client = await linkClient(tx.db, { ...key, accountId, now });
   if (!client) throw refused();
   const reservations = await linkReservations(tx.db, key, 'ACCOUNT', now);
   recordClientLink(tx, client, reservations, 'client.claimed');

@@ -1,11 +1,10 @@
-import { deleteClaimToken } from '../../db/claims.sql.ts';
-import { detachClient } from '../../db/client-links.sql.ts';
-import { lockClientForChange } from '../../db/clients.sql.ts';
+import { deleteClaimToken, linkClient } from '../../db/clients/claims.ts';
+import { lockClientForChange } from '../../db/clients/clients.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction } from '../transaction/transaction.ts';
-import { recordClientLink } from './record-client-link.ts';
+import { recordClientLink } from './record-client-event.ts';
 
 /** What a release did; `released` is false where nobody had claimed the record. */
 export interface ReleasedClaim {
@@ -24,10 +23,10 @@ export function releaseClaim(ctx: Context, id: string): Promise<ReleasedClaim> {
   const { providerId } = ctx.caller;
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
-    const present = await lockClientForChange(tx.db.sql, providerId, id);
+    const present = await lockClientForChange(tx.db, providerId, id);
     if (!present) throw notFound(['client']);
-    await deleteClaimToken(tx.db.sql, providerId, id);
-    const client = await detachClient(tx.db.sql, providerId, id, now);
+    await deleteClaimToken(tx.db, { providerId, id });
+    const client = await linkClient(tx.db, { providerId, id, accountId: null, now });
     if (!client) return { providerClientId: id, released: false, version: present.version, reservationCount: 0 };
     const reservations = await linkReservations(tx.db, { providerId, id }, 'GUEST', now);
     recordClientLink(tx, client, reservations, 'client.updated');

@@ -1,13 +1,6 @@
 import type { ReservationRow } from '../../db/reservations/view.ts';
 import type { HistoryType } from '../transaction/record-event.ts';
-import type { BookingFacts, BookingMailKind } from './mail-content.ts';
-
-/** A mail to the client of a reservation, as the change that it tells of left it. */
-export interface BookingMail {
-  readonly kind: BookingMailKind;
-  readonly recipient: string;
-  readonly facts: BookingFacts;
-}
+import type { BookingFacts, BookingMail, BookingMailKind } from './mail-content.ts';
 
 /**
  * The mail that a change of this type owes the client: none for what they would not care about, and none without an

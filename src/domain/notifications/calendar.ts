@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { oneLine } from './letter.ts';
+import { oneLine } from './letters.ts';
 import type { BookingContent } from './mail-content.ts';
 
 const PRODUCT = '//Booking Integration API//EN';

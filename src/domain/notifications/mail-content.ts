@@ -26,6 +26,13 @@ export interface BookingFacts {
   readonly changedAt: string;
 }
 
+/** A mail to the client of a reservation, as the change that it tells of left it. */
+export interface BookingMail {
+  readonly kind: BookingMailKind;
+  readonly recipient: string;
+  readonly facts: BookingFacts;
+}
+
 export type BookingContent = MailHead & BookingFacts & { readonly timezone: string };
 
 /** A subscription that too many failures in a row have disabled. */

@@ -1,15 +1,8 @@
 import { countReservations, listReservationRows } from '../../db/reservations/lists.ts';
 import type { Context } from '../context.ts';
-import { validationFailed } from '../errors.ts';
-import { type Connection, connectionOf, namingAfter, type PageQuestion } from '../paging/connection.ts';
+import { type Connection, connectionOf, type PageQuestion, placeAfter } from '../paging/connection.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
-import {
-  filtersOf,
-  type PlainPosition,
-  type ReservationListQuestion,
-  readListPosition,
-  writeListPosition,
-} from './list-position.ts';
+import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
 
 /** What a dashboard asks: the filters of the list, and where to go on. */
@@ -22,7 +15,8 @@ export type ConnectionQuestion = Omit<ReservationListQuestion, 'updatedSince' | 
  */
 export async function connectReservations(ctx: Context, question: ConnectionQuestion): Promise<Connection<Booking>> {
   const { first, after, timezone } = question;
-  const position = after ? namingAfter(() => plainPosition(ctx, question, after)) : null;
+  const read = (cursor: string) => readListPosition(ctx.caller.providerId, question, cursor);
+  const position = placeAfter(after, read, (place) => 'startAt' in place);
   const filters = position?.filters ?? filtersOf(question);
   const scope = reservationScope(ctx, filters);
   const rows = await listReservationRows(ctx.db, scope, { after: position, limit: first + 1, offset: 0 });
@@ -37,11 +31,4 @@ export async function connectReservations(ctx: Context, question: ConnectionQues
     },
     totalCount: () => countReservations(ctx.db, scope),
   });
-}
-
-function plainPosition(ctx: Context, question: ConnectionQuestion, after: string): PlainPosition {
-  const position = readListPosition(ctx.caller.providerId, question, after);
-  if ('startAt' in position) return position;
-  const problem = { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' } as const;
-  throw validationFailed([problem]);
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { lockLiveClient } from '../../db/lock-live-client.sql.ts';
+import { lockLiveClient } from '../../db/clients/clients.ts';
 import { insertReservation } from '../../db/reservations/insert-reservation.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
 import { findOrCreateByContact } from '../clients/find-or-create-by-contact.ts';
@@ -75,7 +75,7 @@ async function lockClient(tx: TransactionContext, snapshot: Snapshot, input: Cre
 }
 
 function isLive(tx: TransactionContext, clientId: string, exclusive: boolean): Promise<boolean> {
-  return lockLiveClient(tx.db.sql, tx.caller.providerId, clientId, exclusive);
+  return lockLiveClient(tx.db, tx.caller.providerId, clientId, exclusive);
 }
 
 function questionOf(

@@ -1,6 +1,6 @@
 import { formatClientId } from '../access/integration-clients/client-id.ts';
 import type { Caller, ProviderCaller } from '../context.ts';
-import type { BookingMail } from '../notifications/booking-mail.ts';
+import type { BookingMail } from '../notifications/mail-content.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
 
 /** Who made a change. */

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/queryable.ts';
 import type { Context } from '../context.ts';
-import { noteRefusedMail, type RefusedMail } from '../notifications/note-refused-mail.ts';
-import { writeMails } from '../notifications/write-mails.ts';
+import { noteRefusedMail, type RefusedMail, writeMails } from '../notifications/write-mails.ts';
 import type { Announcer } from '../ports.ts';
 import { writeEvents } from '../webhooks/write-events.ts';
 import type { BusinessEvent } from './record-event.ts';
@@ -23,11 +22,11 @@ export async function inTransaction<Result>(
   let refusedMails: readonly RefusedMail[] = [];
   const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
     announcements = [];
-    const events: BusinessEvent[] = [];
-    const tx = transactionContext(ctx, db, events, announcements);
+    const [events, written]: [BusinessEvent[], BusinessEvent[]] = [[], []];
+    const tx = transactionContext(ctx, db, { events, written, announcements });
     const value = await work(tx);
     await writeEvents(tx, events);
-    refusedMails = await writeMails(tx, events);
+    refusedMails = await writeMails(tx, [...written, ...events]);
     return value;
   });
   for (const announcement of announcements) ctx.ports.announcer.announce(...announcement);
@@ -35,12 +34,13 @@ export async function inTransaction<Result>(
   return result;
 }
 
-function transactionContext(
-  ctx: Context,
-  db: Database,
-  events: BusinessEvent[],
-  announcements: Announcement[],
-): TransactionContext {
+interface Noted {
+  readonly events: BusinessEvent[];
+  readonly written: BusinessEvent[];
+  readonly announcements: Announcement[];
+}
+
+function transactionContext(ctx: Context, db: Database, { events, written, announcements }: Noted): TransactionContext {
   const announcer: Announcer = { announce: (...announcement) => void announcements.push(announcement) };
   return {
     caller: ctx.caller,
@@ -49,5 +49,6 @@ function transactionContext(
     ports: { ...ctx.ports, announcer },
     now: () => ctx.now(),
     record: (event) => void events.push(event),
+    recordWritten: (event) => void written.push(event),
   };
 }

@@ -1,7 +1,9 @@
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../context.ts';
 
-const RECORDED = [
+/** What is read of a delivery; the body is never part of it. */
+export const DELIVERY_COLUMNS = [
+  'providerId',
   'id',
   'envelopeId',
   'event',
@@ -21,8 +23,7 @@ const RECORDED = [
   'createdAt',
 ] as const;
 
-/** What a delivery's record is made of; the body is never part of it. */
-export type RecordedDelivery = Pick<WebhookDelivery, (typeof RECORDED)[number]>;
+export type DeliveryRow = Pick<WebhookDelivery, (typeof DELIVERY_COLUMNS)[number]>;
 
 /** The deliveries of a subscription that have one of these statuses, or any. */
 export function deliveriesOf(
@@ -39,7 +40,7 @@ export function newestDeliveries(
   all: ReturnType<typeof deliveriesOf>,
   before: string | undefined,
   limit: number,
-): Promise<RecordedDelivery[]> {
+): Promise<DeliveryRow[]> {
   const older = before === undefined ? all : all.where('id', '<', before);
-  return older.select(RECORDED).orderBy('id', 'desc').limit(limit).execute();
+  return older.select(DELIVERY_COLUMNS).orderBy('id', 'desc').limit(limit).execute();
 }

@@ -1,9 +1,8 @@
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { deliveriesOf, newestDeliveries } from './deliveries-of.ts';
+import { type DeliveryRow, deliveriesOf, newestDeliveries } from './deliveries-of.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
-import { type DeliveryRecord, deliveryRecord } from './records.ts';
 import { assertReadable } from './subscriptions.ts';
 
 export interface ListDeliveriesInput {
@@ -18,11 +17,7 @@ export interface ListDeliveriesInput {
  * Recent deliveries of one subscription, newest first. Throws `NOT_FOUND` for a subscription that the caller cannot
  * read and, naming `before`, for an unknown delivery (contract 6.11).
  */
-export async function listDeliveries(
-  ctx: Context,
-  id: string,
-  input: ListDeliveriesInput,
-): Promise<readonly DeliveryRecord[]> {
+export async function listDeliveries(ctx: Context, id: string, input: ListDeliveriesInput): Promise<DeliveryRow[]> {
   await assertReadable(ctx, id);
   const before = input.before ?? undefined;
   if (before !== undefined) {
@@ -30,5 +25,5 @@ export async function listDeliveries(
     if (!(await known.executeTakeFirst())) throw notFound(['before']);
   }
   const limit = input.limit ?? DELIVERY_LIMIT_DEFAULT;
-  return (await newestDeliveries(deliveriesOf(ctx, id, input.status), before, limit)).map(deliveryRecord);
+  return await newestDeliveries(deliveriesOf(ctx, id, input.status), before, limit);
 }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import { insertDeliveries, type NewDeliveryRow } from '../../db/webhooks.sql.ts';
+import { insertDeliveries, type NewDelivery } from '../../db/webhooks/record-events.ts';
+import type { DueDelivery } from '../ports.ts';
 import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 
@@ -22,24 +23,32 @@ export async function queueDeliveries(
   addressed: readonly Addressed[],
 ): Promise<readonly QueuedDelivery[]> {
   const { providerId } = tx.caller;
-  const dueAt = tx.now();
-  const queued = addressed.map((event) => ({ event, row: deliveryRow(providerId, event) }));
-  const rows = queued.map(({ row }) => row);
-  const maxAttempts = tx.ports.settings.webhookRetryDelaysSeconds.length + 1;
-  await tx.db.sql.query(insertDeliveries(providerId, rows, maxAttempts, dueAt));
-  const due = queued.map(({ event: { integrationClientId, subscriptionId }, row: { id } }) => ({
-    providerId,
-    id,
-    integrationClientId,
-    subscriptionId,
-    dueAt,
-  }));
+  const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
+  await insertDeliveries(tx.db, { providerId, deliveries, maxAttempts, now: dueAt });
   await tx.ports.jobs.deliverWebhooks(tx.db, due);
   tx.ports.announcer.announce('jobs', providerId);
-  return rows;
+  return deliveries;
 }
 
-function deliveryRow(providerId: string, addressed: Addressed): NewDeliveryRow {
+/** The rows of new deliveries, and the attempts to queue for them. */
+function newDeliveries(tx: TransactionContext, addressed: readonly Addressed[]) {
+  const { providerId } = tx.caller;
+  const dueAt = tx.now();
+  const queued = addressed.map((event) => ({ event, row: deliveryRow(providerId, event) }));
+  const due = queued.map(
+    ({ event: { integrationClientId, subscriptionId }, row: { id } }): DueDelivery => ({
+      providerId,
+      id,
+      integrationClientId,
+      subscriptionId,
+      dueAt,
+    }),
+  );
+  const maxAttempts = tx.ports.settings.webhookRetryDelaysSeconds.length + 1;
+  return { rows: queued.map(({ row }) => row), maxAttempts, dueAt, due };
+}
+
+function deliveryRow(providerId: string, addressed: Addressed): NewDelivery {
   const { subscriptionId, eventId, event, occurredAt, resource, data } = addressed;
   const envelopeId = v7();
   const envelope = {
@@ -62,6 +71,6 @@ function deliveryRow(providerId: string, addressed: Addressed): NewDeliveryRow {
     resourceId: resource.id,
     resourceVersion: resource.version,
     occurredAt,
-    body: JSON.stringify(envelope),
+    body: Buffer.from(JSON.stringify(envelope)),
   };
 }

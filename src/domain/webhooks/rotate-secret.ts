@@ -28,7 +28,7 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
     await retireSecrets(tx, id, expiresAt);
     await addSecret(tx, id, secret);
     const row = await writeSubscription(tx, id, { secretHint: secretHint(secret), updatedAt: now });
-    return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt?.toISOString() ?? null };
+    return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt };
   });
 }
 

@@ -12,7 +12,7 @@ export function ownSubscriptions(ctx: Context) {
 }
 
 /** What the caller may read: its own, or any of the provider for who may read the workspace. */
-export function readableSubscriptions(ctx: Context) {
+function readableSubscriptions(ctx: Context) {
   const readsWorkspace = ctx.caller.kind === 'WORKSPACE' && ctx.caller.scopes.has('workspace:read');
   return readsWorkspace ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
 }

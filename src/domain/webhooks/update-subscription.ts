@@ -1,8 +1,8 @@
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction/transaction.ts';
 import { assertTarget } from './assert-target.ts';
-import type { SubscriptionRecord } from './records.ts';
 import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
 import { writtenSubscription } from './written-subscription.ts';
 
@@ -23,7 +23,7 @@ export async function updateSubscription(
   ctx: Context,
   id: string,
   input: UpdateSubscriptionInput,
-): Promise<SubscriptionRecord> {
+): Promise<WebhookSubscription> {
   if (typeof input.url === 'string') await assertTarget(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
     await lockOwnSubscription(tx, id);

@@ -1,14 +1,44 @@
 import { v7 } from 'uuid';
-import { type HistoryRow, type ListenerRow, noteMissed, recordHistoryAndFindListeners } from '../../db/webhooks.sql.ts';
+import {
+  type HistoryRow,
+  type ListenerRow,
+  noteMissed,
+  recordHistoryAndFindListeners,
+} from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../transaction/event-names.ts';
-import { actorOf, type BusinessEvent } from '../transaction/record-event.ts';
+import {
+  type Actor,
+  actorOf,
+  type BusinessEvent,
+  publicActor,
+  type ReservationChange,
+} from '../transaction/record-event.ts';
 import type { TransactionContext } from '../transaction/transaction-context.ts';
-import { type EventOrigin, viewEvent } from './event-view.ts';
+import type { EventView } from './envelope.ts';
 import { type Addressed, queueDeliveries } from './queue-deliveries.ts';
 
+/** Who caused it, and for which provider. */
+interface EventOrigin {
+  readonly providerId: string;
+  readonly actor: Actor;
+}
+
+/** Whose subscription it is, and what that integration client may read. */
+interface EventReader {
+  readonly integrationClientId: string;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** An event with the id that its history row and all its deliveries bear. */
 interface Recorded {
   readonly eventId: string;
   readonly event: BusinessEvent;
+}
+
+/** What events come to: deliveries to make, and since when other subscriptions miss something. */
+interface Addresses {
+  readonly addressed: readonly Addressed[];
+  readonly missed: readonly { readonly id: string; readonly missedSince: Date }[];
 }
 
 /**
@@ -19,25 +49,39 @@ interface Recorded {
 export async function writeEvents(tx: TransactionContext, events: readonly BusinessEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { providerId } = tx.caller;
-  const origin: EventOrigin = { providerId, actor: actorOf(tx.caller) };
   const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
-  const history = recorded.flatMap((one) => historyRow(one, origin));
+  const history = recorded.flatMap((one) => historyRow(tx, one));
   const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);
   const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
-  const listeners = await tx.db.sql.query<ListenerRow>(recordHistoryAndFindListeners(providerId, history, wanted));
+  const listeners = await recordHistoryAndFindListeners(tx.db, providerId, history, wanted);
   if (history.length > 0) tx.ports.announcer.announce('reservations', providerId);
+  const { addressed, missed } = addressListeners(tx, recorded, listeners);
+  if (missed.length > 0) await noteMissed(tx.db, providerId, missed);
+  if (addressed.length > 0) await queueDeliveries(tx, addressed);
+}
+
+/** Whom of those who listen the events are delivered to, and who misses them. */
+function addressListeners(
+  tx: TransactionContext,
+  recorded: readonly Recorded[],
+  listeners: readonly ListenerRow[],
+): Addresses {
+  const origin = originOf(tx);
   const addressed: Addressed[] = [];
-  const missed: { id: string; since: Date }[] = [];
+  const missed: { id: string; missedSince: Date }[] = [];
   for (const listener of listeners) {
     const matching = recorded.flatMap((one) => address(one, origin, listener));
     addressed.push(...matching.filter((one) => one.delivered));
-    const since = matching.find((one) => !one.delivered)?.occurredAt;
-    if (since !== undefined && (listener.missedSince === null || since < listener.missedSince)) {
-      missed.push({ id: listener.id, since });
+    const missedSince = matching.find((one) => !one.delivered)?.occurredAt;
+    if (missedSince !== undefined && (listener.missedSince === null || missedSince < listener.missedSince)) {
+      missed.push({ id: listener.id, missedSince });
     }
   }
-  if (missed.length > 0) await tx.db.sql.query(noteMissed(providerId, missed));
-  if (addressed.length > 0) await queueDeliveries(tx, addressed);
+  return { addressed, missed };
+}
+
+function originOf({ caller }: TransactionContext): EventOrigin {
+  return { providerId: caller.providerId, actor: actorOf(caller) };
 }
 
 function address({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
@@ -57,20 +101,47 @@ function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
   return listener.isActive && listener.clientActive && access;
 }
 
-function historyRow({ eventId, event }: Recorded, { actor }: EventOrigin): HistoryRow[] {
+/** The history row of a change of a reservation; other events have none. */
+function historyRow(tx: TransactionContext, { eventId, event }: Recorded): HistoryRow[] {
   if (event.kind !== 'reservation') return [];
+  const { actor } = originOf(tx);
   const { reservationId, type, version, occurredAt, changes, reason } = event;
-  return [
-    {
-      id: eventId,
-      reservationId,
-      type,
-      version,
-      occurredAt,
-      actorType: actor.type,
-      actorId: actor.id,
-      changes,
-      reason,
-    },
-  ];
+  const by = { actorType: actor.type, actorId: actor.id };
+  return [{ id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason }];
+}
+
+/**
+ * What a reader may know of the event, or null where it must not hear of it at all: bookings of internal services need
+ * `services:internal:use`, records need their read scopes (contract 6.7).
+ */
+function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): EventView | null {
+  switch (event.kind) {
+    case 'reservation':
+      return viewReservation(event, origin, reader);
+    case 'client': {
+      const resource = { type: 'client', id: event.clientId, version: event.version } as const;
+      const client = reader.scopes.has('clients:read') ? event.record : null;
+      return { event: event.webhookEvent, occurredAt: event.occurredAt, resource, data: { client } };
+    }
+    case 'billing': {
+      const resource = { type: 'provider', id: origin.providerId, version: event.version } as const;
+      const billing = { plan: event.plan, integrationApiAccess: event.integrationApiAccess };
+      return { event: event.webhookEvent, occurredAt: event.occurredAt, resource, data: { billing } };
+    }
+  }
+}
+
+function viewReservation(
+  change: ReservationChange,
+  { actor: stored, providerId }: EventOrigin,
+  { integrationClientId, scopes }: EventReader,
+): EventView | null {
+  if (change.webhookEvent === null) return null;
+  if (change.internalService && !scopes.has('services:internal:use')) return null;
+  const resource = { type: 'reservation', id: change.reservationId, version: change.version } as const;
+  const actor = publicActor(stored, { kind: 'INTEGRATION', id: integrationClientId, providerId });
+  const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
+  if (!scopes.has('reservations:read')) return { ...head, data: { booking: null, changes: [], actor } };
+  const booking = scopes.has('clients:read') ? change.booking : { ...change.booking, client: null };
+  return { ...head, data: { booking, changes: change.changes, actor } };
 }

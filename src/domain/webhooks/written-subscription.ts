@@ -1,20 +1,18 @@
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { Context } from '../context.ts';
-import { type SubscriptionRecord, subscriptionRecord } from './records.ts';
 
 /**
- * What a write answers of a subscription: its record; without `webhooks:read` no stamps of its deliveries, but for
+ * What a write answers of a subscription: its row; without `webhooks:read` no stamps of its deliveries, but for
  * the count of failures in a row, and no description that this request did not send (contract 6.2).
  */
 export function writtenSubscription(
   { caller }: Context,
   row: WebhookSubscription,
   sent: { readonly description?: string | null | undefined },
-): SubscriptionRecord {
-  const record = subscriptionRecord(row);
-  if (caller.scopes.has('webhooks:read')) return record;
+): WebhookSubscription {
+  if (caller.scopes.has('webhooks:read')) return row;
   return {
-    ...record,
+    ...row,
     description: sent.description ?? null,
     disabledReason: null,
     disabledAt: null,

@@ -20,6 +20,8 @@ export interface ScalarFormat<Parsed> {
   readonly description: string;
   readonly jsonSchema: Readonly<Record<string, unknown>>;
   parse(value: unknown): Parsed;
+  /** How an answer writes a value; as it is where this is left out. */
+  write?(value: unknown): unknown;
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,6 +48,7 @@ export const SCALARS = {
     description: 'A calendar date, YYYY-MM-DD.',
     jsonSchema: { type: 'string', format: 'date', maxLength: DATE_LENGTH },
     parse: parseDate,
+    write: (value) => (value instanceof Date ? value.toISOString().slice(0, DATE_LENGTH) : value),
   } satisfies ScalarFormat<string>,
   TimeOfDay: {
     description: 'A wall-clock time, HH:mm.',
@@ -56,6 +59,7 @@ export const SCALARS = {
     description: 'An RFC 3339 date-time with an offset.',
     jsonSchema: DATE_TIME_FORMAT,
     parse: parseDateTime,
+    write: (value) => (value instanceof Date ? value.toISOString() : value),
   } satisfies ScalarFormat<Date>,
   TimeZone: {
     description: 'An IANA time zone name.',
@@ -104,7 +108,7 @@ export const SCALARS = {
 
 export type ScalarName = keyof typeof SCALARS;
 
-/** The GraphQL scalar of a format; answers carry final strings, so serialising changes nothing. */
+/** The GraphQL scalar of a format; answers carry final values, but for the instants and dates of rows. */
 export function graphqlScalar<Parsed>(
   name: ScalarName,
   format: ScalarFormat<Parsed>,
@@ -113,7 +117,7 @@ export function graphqlScalar<Parsed>(
     name,
     description: format.description,
     extensions: { format },
-    serialize: (value) => value,
+    serialize: format.write ?? ((value) => value),
     parseValue: (value) => format.parse(value),
   });
 }

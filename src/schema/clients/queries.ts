@@ -1,4 +1,4 @@
-import { getClient } from '../../domain/clients/get-client.ts';
+import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
 import { listClients } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';

@@ -3,7 +3,8 @@ import { DELIVERY_LIMIT, DELIVERY_LIMIT_DEFAULT } from '../../domain/webhooks/li
 import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
 import { listSubscriptions } from '../../domain/webhooks/list-subscriptions.ts';
 import { builder } from '../builder.ts';
-import { DeliveryStatusType, DeliveryType, SubscriptionType } from './types.ts';
+import { DeliveryType } from './delivery-types.ts';
+import { DeliveryStatusType, SubscriptionType } from './types.ts';
 
 builder.queryFields((t) => ({
   webhooks: t.field({

@@ -1,18 +1,22 @@
-import { parseClientId } from '../../domain/access/integration-clients/client-id.ts';
+import { z } from 'zod';
+import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
+import { formatClientId, parseClientId } from '../../domain/access/integration-clients/client-id.ts';
 import type { NewIntegrationClient } from '../../domain/access/integration-clients/create-integration-client.ts';
 import type { ClientCredentials } from '../../domain/access/integration-clients/insert-client.ts';
-import type { IntegrationClientRecord } from '../../domain/access/integration-clients/integration-client-record.ts';
 import type { RotatedSecret } from '../../domain/access/integration-clients/rotate-client-secret.ts';
+import { type Connection, connectionOf, listCursors } from '../../domain/paging/connection.ts';
 import { builder } from '../builder.ts';
+import { PAGING, TOTAL_COUNT } from '../connection.ts';
+import { graphOf, nodesOf, ofCaller } from '../graph.ts';
 
 const CLIENT_ID = 'What the client shows at the token endpoint.';
 const SECRET = 'Shown this once.';
 
-export const IntegrationClientType = builder.objectRef<IntegrationClientRecord>('IntegrationClient').implement({
+export const IntegrationClientType = builder.prismaObject('IntegrationClient', {
   description: 'A program that uses the Integration API of this provider.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
-    clientId: t.exposeString('clientId', { description: CLIENT_ID }),
+    clientId: t.string({ description: CLIENT_ID, resolve: ({ providerId, id }) => formatClientId(providerId, id) }),
     name: t.exposeString('name'),
     scopes: t.exposeStringList('scopes'),
     active: t.exposeBoolean('active'),
@@ -45,3 +49,43 @@ export const RotatedClientSecretType = builder.objectRef<RotatedSecret>('Rotated
     }),
   }),
 });
+
+const CURSORS = listCursors('integrationClients', z.strictObject({}), z.strictObject({ id: z.guid() }));
+
+const IntegrationClientConnectionType = builder.connectionObject<
+  typeof IntegrationClientType,
+  Connection<IntegrationClient>
+>(
+  {
+    type: IntegrationClientType,
+    name: 'IntegrationClientConnection',
+    fields: (t) => ({ totalCount: t.int({ description: TOTAL_COUNT, resolve: (list) => list.totalCount() }) }),
+  },
+  { name: 'IntegrationClientEdge' },
+);
+
+builder.queryField('integrationClients', (t) =>
+  t.field({
+    type: IntegrationClientConnectionType,
+    description: 'The integration clients of the provider, revoked ones too, oldest first.',
+    authScopes: { scope: 'workspace:clients:manage' },
+    args: PAGING,
+    resolve: async (_root, { first, after }, ctx, info) => {
+      const { after: place } = CURSORS.read(ctx, {}, after);
+      const where = ofCaller(ctx);
+      const rows = await graphOf(ctx).integrationClient.findMany({
+        ...nodesOf(ctx, info),
+        where: { ...where, ...(place && { id: { gt: place.id } }) },
+        orderBy: { id: 'asc' },
+        take: first + 1,
+      });
+      return connectionOf(rows, {
+        first,
+        isContinued: place !== null,
+        nodeOf: (row) => row,
+        cursorOf: ({ id }) => CURSORS.write(ctx, {}, { id }),
+        totalCount: () => graphOf(ctx).integrationClient.count({ where }),
+      });
+    },
+  }),
+);

@@ -1,5 +1,5 @@
+import type { Provider } from '../../db/generated/kysely/types.ts';
 import * as limits from '../../domain/limits.ts';
-import type { ProviderSettings } from '../../domain/workspace/provider/provider-settings.ts';
 import { builder } from '../builder.ts';
 import { ClientPolicyType } from '../catalog/types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
@@ -10,16 +10,17 @@ const ProviderStatusType = builder.enumType('ProviderStatus', {
 
 const DEFAULT_RULES = 'What services made from now on start with.';
 
-const DefaultBookingRulesType = builder.objectRef<ProviderSettings['bookingRules']>('DefaultBookingRules').implement({
+const DefaultBookingRulesType = builder.objectRef<Provider>('DefaultBookingRules').implement({
   description: DEFAULT_RULES,
   fields: (t) => ({
-    slotIntervalMinutes: t.exposeInt('slotIntervalMinutes'),
-    minNoticeMinutes: t.exposeInt('minNoticeMinutes'),
-    maxAdvanceDays: t.exposeInt('maxAdvanceDays'),
+    slotIntervalMinutes: t.exposeInt('defaultSlotIntervalMinutes'),
+    minNoticeMinutes: t.exposeInt('defaultMinNoticeMinutes'),
+    maxAdvanceDays: t.exposeInt('defaultMaxAdvanceDays'),
   }),
 });
 
-export const ProviderSettingsType = builder.objectRef<ProviderSettings>('ProviderSettings').implement({
+export const ProviderSettingsType = builder.prismaObject('Provider', {
+  variant: 'ProviderSettings',
   description: 'The provider as its workspace sees it. Status and plan are changed by the operator only.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -29,12 +30,12 @@ export const ProviderSettingsType = builder.objectRef<ProviderSettings>('Provide
     locale: t.expose('locale', { type: 'Locale' }),
     currency: t.exposeString('currency'),
     status: t.expose('status', { type: ProviderStatusType }),
-    plan: t.exposeString('plan'),
+    plan: t.exposeString('planCode'),
     publicProfileHidden: t.exposeBoolean('publicProfileHidden'),
     publicBookingPaused: t.exposeBoolean('publicBookingPaused'),
     contactEmail: t.exposeString('contactEmail', { nullable: true }),
-    clientPolicy: t.expose('clientPolicy', { type: ClientPolicyType }),
-    bookingRules: t.expose('bookingRules', { type: DefaultBookingRulesType }),
+    clientPolicy: t.field({ type: ClientPolicyType, resolve: (row) => row }),
+    bookingRules: t.field({ type: DefaultBookingRulesType, resolve: (row) => row }),
     catalogVersion: t.exposeInt('catalogVersion', { description: 'Rises with every change of catalog or calendars.' }),
   }),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimDeliveries } from '../../../src/db/across-providers/claim-deliveries.ts';
+import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
 import { lockFreeEmployee, readEmployeeLoads } from '../../../src/db/reservations/allocation.ts';

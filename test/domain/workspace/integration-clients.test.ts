@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatClientId, parseClientId } from '../../../src/domain/access/integration-clients/client-id.ts';
 import { createIntegrationClient } from '../../../src/domain/access/integration-clients/create-integration-client.ts';
-import { listIntegrationClients } from '../../../src/domain/access/integration-clients/integration-client-record.ts';
+import { listIntegrationClients } from '../../../src/domain/access/integration-clients/list-integration-clients.ts';
 import { revokeIntegrationClient } from '../../../src/domain/access/integration-clients/revoke-integration-client.ts';
 import { rotateClientSecret } from '../../../src/domain/access/integration-clients/rotate-client-secret.ts';
 import { updateIntegrationClient } from '../../../src/domain/access/integration-clients/update-integration-client.ts';
@@ -166,7 +166,7 @@ describe('revoking', () => {
   test('ends the client, its secrets and its tokens for good', async () => {
     const client = await create();
     const revoked = await revokeIntegrationClient(ctx, idOf(client.clientId));
-    expect(revoked).toMatchObject({ active: false, revokedAt: now.toISOString() });
+    expect(revoked).toMatchObject({ active: false, revokedAt: now });
     expect(await verify(client)).toBeNull();
     const where = { providerId: ctx.caller.providerId, id: idOf(client.clientId) };
     expect(await database.orm.integrationClient.findFirst({ where })).toMatchObject({ tokenGeneration: 2 });
