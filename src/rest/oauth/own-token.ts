@@ -48,8 +48,6 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
 // A question about a token is a call like any other of its client.
 async function knownClient(c: Context, deps: AppDeps, credentials: ClientCredentials): Promise<VerifiedClient> {
   const client = await authenticateClient(c, deps, credentials);
-  const verdict = await deps.rateLimits.consume(clientKey(client.providerId, client.id));
-  if (verdict.refusal) deps.ports.refusals.count('calls');
-  applyLimit(c, verdict);
+  applyLimit(c, await deps.rateLimits.consume(clientKey(client.providerId, client.id)));
   return client;
 }
