@@ -11,7 +11,7 @@ import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
 export type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
 /** What one connection may take, and how many there may be. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   readonly keepAliveTimeoutMs: number;

@@ -3,15 +3,16 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compression } from '../../src/rest/answers/compression.ts';
 import { mountDocs } from '../../src/rest/docs/mount-docs.ts';
-import type { RestApp, RestVariables } from '../../src/rest/mount.ts';
+import type { RestApp } from '../../src/rest/mount.ts';
 import { mountOpenApi } from '../../src/rest/openapi/mount-openapi.ts';
+import type { RequestVariables } from '../../src/schema/endpoint/endpoint.ts';
 
 const decompress: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 const baseUrl = 'https://booking.test';
 let app: RestApp;
 
 beforeAll(() => {
-  app = new Hono<{ Variables: RestVariables }>();
+  app = new Hono<{ Variables: RequestVariables }>();
   app.use(compression());
   mountOpenApi(app, { baseUrl });
   mountDocs(app, { baseUrl, retryDelaysSeconds: [300, 1800], failureThreshold: 10 });
@@ -29,7 +30,7 @@ describe('GET /integrations/openapi.json', () => {
 
   test('it says when this service repeats a delivery, whatever its settings', async () => {
     const repeats = async (retryDelaysSeconds: readonly number[]) => {
-      const own: RestApp = new Hono<{ Variables: RestVariables }>();
+      const own: RestApp = new Hono<{ Variables: RequestVariables }>();
       mountOpenApi(own, { baseUrl, retryDelaysSeconds });
       const { webhooks } = JSON.parse(await (await own.request('/integrations/openapi.json')).text());
       return webhooks['webhook.test'].post.responses['4XX'].description;

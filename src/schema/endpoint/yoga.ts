@@ -29,7 +29,7 @@ export const PAGE_POLICY = [
 export const GRAPHQL_PATH = '/graphql';
 
 /** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
-export interface ServerContext {
+interface ServerContext {
   readonly verbs: RequestContext | null;
   readonly presentation: ErrorPresentation;
   noteAllowance?(allowance: Allowance | null): void;

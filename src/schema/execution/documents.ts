@@ -19,7 +19,7 @@ export interface Documents {
   read(text: string): ReadDocument;
 }
 
-export type ReadDocument =
+type ReadDocument =
   | { readonly document: DocumentNode; readonly separated: SeparatedDocument; readonly errors?: undefined }
   | { readonly document?: undefined; readonly separated?: undefined; readonly errors: readonly GraphQLError[] };
 

@@ -10,7 +10,7 @@ import { presentationFor, presentError } from '../execution/errors.ts';
 const SELF = 'self';
 
 /** What one subscription asks of each event. */
-export interface EventQuestion {
+interface EventQuestion {
   /** The answer to one event as JSON, errors included. */
   textOf(change: LiveChange): Promise<string>;
 }
