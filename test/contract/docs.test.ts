@@ -2,9 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compression } from '../../src/rest/answers/compression.ts';
-import { mountDocs } from '../../src/rest/docs/mount-docs.ts';
+import { mountDocs, mountOpenApi } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp } from '../../src/rest/mount.ts';
-import { mountOpenApi } from '../../src/rest/openapi/mount-openapi.ts';
 import type { RequestVariables } from '../../src/schema/endpoint/endpoint.ts';
 
 const decompress: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };

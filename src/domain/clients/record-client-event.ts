@@ -1,6 +1,6 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import { recordReservationEvent } from '../reservations/record-reservation-event.ts';
+import { reservationEvent } from '../reservations/read/reservation-event.ts';
 import type { ClientChange } from '../transaction/record-event.ts';
 import type { TransactionContext } from '../transaction/transaction.ts';
 import { clientRecord, type DeletedClientRecord } from './records.ts';
@@ -32,5 +32,7 @@ export function recordClientLink(
   recordClientEvent(tx, webhookEvent, client);
   const { type, from, to } = webhookEvent === 'client.claimed' ? LINKED : RELEASED;
   const changes = [{ field: 'clientLink', from, to }];
-  for (const row of reservations) recordReservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null });
+  for (const row of reservations) {
+    tx.record(reservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null }));
+  }
 }

@@ -31,7 +31,7 @@ export async function queueDeliveries(
 }
 
 /** The rows of new deliveries, and the attempts to queue for them. */
-function newDeliveries(tx: TransactionContext, addressed: readonly Addressed[]) {
+export function newDeliveries(tx: TransactionContext, addressed: readonly Addressed[]) {
   const { providerId } = tx.caller;
   const dueAt = tx.now();
   const queued = addressed.map((event) => ({ event, row: deliveryRow(providerId, event) }));

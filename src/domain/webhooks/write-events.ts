@@ -50,7 +50,9 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
   if (events.length === 0) return;
   const { providerId } = tx.caller;
   const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
-  const history = recorded.flatMap((one) => historyRow(tx, one));
+  const history = recorded.flatMap(({ eventId, event }): HistoryRow[] =>
+    event.kind === 'reservation' ? [historyRow(tx, eventId, event)] : [],
+  );
   const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);
   const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
   const listeners = await recordHistoryAndFindListeners(tx.db, providerId, history, wanted);
@@ -61,7 +63,7 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
 }
 
 /** Whom of those who listen the events are delivered to, and who misses them. */
-function addressListeners(
+export function addressListeners(
   tx: TransactionContext,
   recorded: readonly Recorded[],
   listeners: readonly ListenerRow[],
@@ -101,13 +103,12 @@ function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
   return listener.isActive && listener.clientActive && access;
 }
 
-/** The history row of a change of a reservation; other events have none. */
-function historyRow(tx: TransactionContext, { eventId, event }: Recorded): HistoryRow[] {
-  if (event.kind !== 'reservation') return [];
+/** The history row of a change of a reservation. */
+export function historyRow(tx: TransactionContext, eventId: string, event: ReservationChange) {
   const { actor } = originOf(tx);
   const { reservationId, type, version, occurredAt, changes, reason } = event;
   const by = { actorType: actor.type, actorId: actor.id };
-  return [{ id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason }];
+  return { id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason };
 }
 
 /**

@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { schema } from '../../schema/schema.ts';
+import { namesTag } from '../answers/compression.ts';
 import { type PreparedBody, prepareBody } from '../answers/prepared-bytes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
-import { openApiDocument } from '../openapi/document.ts';
-import { DOCS_PATH } from '../openapi/info.ts';
+import { type DescribedService, DOCS_PATH, openApiDocument } from '../openapi/document.ts';
 import { ROUTES } from '../routes.ts';
+import { BUNDLE_FOLDER, bundleName } from './bundle.ts';
 import { type GuidedService, guideText } from './guide.ts';
 import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
 
+const OPENAPI_PATH = '/integrations/openapi.json';
 const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
 const START_PATH = `${DOCS_PATH}/start.js`;
 const PAGE_CACHE = 'no-cache';
@@ -18,8 +18,8 @@ const BUNDLE_CACHE = 'public, max-age=31536000, immutable';
 
 /** Serves the documentation page with everything it needs, from this process alone. */
 export function mountDocs(app: RestApp, service: GuidedService): void {
-  const scalar = scalarBundle();
-  const page = docsPage([scalar.path, START_PATH]);
+  const scalar = bundleName();
+  const page = docsPage([`${DOCS_PATH}/${scalar}`, START_PATH]);
   const document = guidedDocument(service);
   const text = (path: string, contentType: string, body: PreparedBody, cache = PAGE_CACHE) => {
     app.get(path, (c) => {
@@ -46,7 +46,12 @@ export function mountDocs(app: RestApp, service: GuidedService): void {
     'application/json',
     prepareBody(() => Buffer.from(document)),
   );
-  text(scalar.path, 'text/javascript', scalar.body, BUNDLE_CACHE);
+  text(
+    `${DOCS_PATH}/${scalar}`,
+    'text/javascript',
+    prepareBody(() => readFile(new URL(scalar, BUNDLE_FOLDER))),
+    BUNDLE_CACHE,
+  );
 }
 
 // The guide is the introduction of the page, so its chapters stand in the page's index.
@@ -58,9 +63,18 @@ function guidedDocument(service: GuidedService): string {
   });
 }
 
-function scalarBundle(): { path: string; body: PreparedBody } {
-  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference');
-  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
-  const body = prepareBody(() => readFile(join(dirname(entry), 'browser/standalone.js')));
-  return { path: `${DOCS_PATH}/scalar-${version}.js`, body };
+/** Serves the OpenAPI document of this address, to everybody and with an entity tag (contract 0.9). */
+export function mountOpenApi(app: RestApp, service: DescribedService): void {
+  const text = JSON.stringify(openApiDocument({ ...service, schema, routes: ROUTES }));
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const body = prepareBody(() => Buffer.from(text));
+  app.get(OPENAPI_PATH, async (c) => {
+    c.header('ETag', tag);
+    c.header('Cache-Control', 'public, no-cache');
+    if (namesTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
+    return body.answer(c, 'application/json');
+  });
+  app.all(OPENAPI_PATH, () => {
+    throw methodNotAllowed(['GET']);
+  });
 }

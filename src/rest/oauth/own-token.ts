@@ -8,8 +8,7 @@ import { introspectAccessToken, revokeAccessToken } from '../../domain/access/to
 import type { Declared } from '../../domain/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
-import { type ClientCredentials, readOAuthRequest } from './request.ts';
-import { OWN_TOKEN_FIELDS } from './token-request.ts';
+import { type ClientCredentials, OWN_TOKEN_FIELDS, readOAuthRequest } from './request.ts';
 
 const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
 
