@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
 import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { parseClientId } from '../../domain/client-id.ts';
@@ -6,14 +5,14 @@ import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
 import { INTEGRATION_SCOPES, isIntegrationScope } from '../../domain/scopes.ts';
 import type { Declared } from '../../domain/wire-formats.ts';
 import { ProtocolError } from '../errors.ts';
-import { methodNotAllowed, type RestApp } from '../mount.ts';
+import { type RestApp, methodNotAllowed } from '../mount.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { KEY_SET, METADATA, TOKEN_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { introspectToken, revokeToken } from './own-token.ts';
 import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './paths.ts';
-import { readOAuthRequest } from './request.ts';
-import { TOKEN_REQUEST_FIELDS } from './token-request.ts';
+import { TOKEN_REQUEST_FIELDS, readOAuthRequest } from './request.ts';
+import type { Context } from 'hono';
 
 const KEYS_FRESH_SECONDS = 60;
 const NEVER_STORED = 'no-store';
@@ -53,7 +52,7 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
     throw new ProtocolError('unsupported_grant_type', 'The only grant type is client_credentials.');
   }
   const named = parseClientId(credentials.clientId);
-  if (named) applyLimit(c, await deps.tokenLimits.foresee(named));
+  if (named) applyLimit(c, await deps.tokenLimits.knownRefusal(named));
   const client = await authenticateClient(c, deps, credentials);
   applyLimit(c, await deps.tokenLimits.countToken(client));
   const scopes = grantedScopes(fields.scope ?? undefined, client);

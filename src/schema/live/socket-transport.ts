@@ -5,19 +5,19 @@ import { createMessageGuard, isOfServer, type MessageBounds, type MessageGuard }
 import { BYTES_WAITING_MAX, CLOSE, CLOSE_DEADLINE_MS, PING_INTERVAL_MS, REFUSED_DEADLINE_MS } from './socket-limits.ts';
 
 /** A socket as the protocol and its session see it. */
-export interface CarriedSocket extends ProtocolSocket {
+export interface SocketTransport extends ProtocolSocket {
   readonly isOpen: boolean;
   closeWith(close: Close): void;
 }
 
 type Closed = (code: number, reason: string) => Promise<void>;
 
-/** Carries messages between a socket and what `open` makes of it, and ends sockets that are dead or do not read. */
-export function carrySocket(
+/** Passes messages between a socket and what `open` makes of it, and ends sockets that are dead or do not read. */
+export function openTransport(
   socket: WebSocket,
   bounds: MessageBounds,
-  noteFault: (error: unknown) => void,
-  open: (carried: CarriedSocket) => Closed,
+  logFault: (error: unknown) => void,
+  open: (transport: SocketTransport) => Closed,
 ): void {
   const guard = createMessageGuard(bounds, (close) => {
     closeSocket(socket, close, REFUSED_DEADLINE_MS);
@@ -26,12 +26,12 @@ export function carrySocket(
   });
   for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => void guard.count());
   const stopPings = keepAlive(socket);
-  const closed = open(carried(socket, guard, noteFault));
+  const closed = open(transportOf(socket, guard, logFault));
   // What a peer sends, or leaves out, is no fault of the service; the close code says it to the peer.
   socket.on('error', () => undefined);
   socket.once('close', (code, reason) => {
     stopPings();
-    closed(code, String(reason)).catch(noteFault);
+    closed(code, String(reason)).catch(logFault);
   });
 }
 
@@ -43,7 +43,7 @@ export async function closeAll(acceptor: WebSocketServer): Promise<void> {
   await Promise.all(gone);
 }
 
-function carried(socket: WebSocket, guard: MessageGuard, noteFault: (error: unknown) => void): CarriedSocket {
+function transportOf(socket: WebSocket, guard: MessageGuard, logFault: (error: unknown) => void): SocketTransport {
   const closeWith = (close: Close) => closeSocket(socket, close);
   return {
     protocol: socket.protocol,
@@ -53,14 +53,14 @@ function carried(socket: WebSocket, guard: MessageGuard, noteFault: (error: unkn
     closeWith,
     close: (code = CLOSE.goingAway.code, reason = '') => closeSocket(socket, { code, reason }),
     send: (text) => sendText(socket, text, closeWith),
-    onMessage: (hear) => {
+    onMessage: (receive) => {
       socket.on('message', (message) => {
         if (!guard.count() || socket.readyState !== WebSocket.OPEN) return;
         const text = String(message);
         if (!guard.admits(text)) return;
-        hear(text).catch((error: unknown) => {
+        receive(text).catch((error: unknown) => {
           if (isOfServer(text)) return closeWith(CLOSE.notOfClients);
-          noteFault(error);
+          logFault(error);
           closeWith(CLOSE.fault);
         });
       });
