@@ -1,12 +1,12 @@
-import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
-import { DELIVERIES, settleDelivery } from '../../src/domain/webhooks/delivery-outbox.ts';
-import { type HttpReceiver, answerWith, httpReceiver } from './http-receiver.ts';
-import type { Tenant } from './tenant.ts';
-import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
+import { DELIVERIES, settleDelivery } from '../../src/domain/webhooks/delivery-outbox.ts';
+import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
+import type { Tenant } from './tenant.ts';
+import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 const LEASE_SECONDS = 30;
 const DAY_SECONDS = 86_400;

@@ -8,7 +8,7 @@ import {
   REQUEST_BODY_BYTES,
   WEBHOOK_TEST_PER_MINUTE,
 } from '../../domain/limits.ts';
-import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../domain/slots/limits.ts';
+import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../domain/slots/search/limits.ts';
 import { ATTEMPT_SECONDS, PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
 import { DOCUMENT_LIMITS } from '../../schema/limits/limits.ts';
 import type { DescribedService } from '../openapi/document.ts';

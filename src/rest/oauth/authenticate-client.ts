@@ -1,11 +1,11 @@
+import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { type VerifiedClient, proveClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
-import { type Verdict, rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
+import { proveClient, type VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
+import { rateLimitHeaders, type Verdict } from '../../domain/access/limits/rate-limits.ts';
 import { parseClientId } from '../../domain/client-id.ts';
 import { ProtocolError } from '../errors.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { ClientCredentials } from './request.ts';
-import type { Context } from 'hono';
 
 /**
  * The client that its credentials prove, at every endpoint of the authorization server. Throws `invalid_client`, and

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
 import { clientKey } from '../../domain/access/caller-key.ts';
 import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
@@ -8,7 +9,6 @@ import type { Declared } from '../../domain/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { type ClientCredentials, OWN_TOKEN_FIELDS, readOAuthRequest } from './request.ts';
-import type { Context } from 'hono';
 
 const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
 

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
 import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { parseClientId } from '../../domain/client-id.ts';
@@ -5,14 +6,13 @@ import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
 import { INTEGRATION_SCOPES, isIntegrationScope } from '../../domain/scopes.ts';
 import type { Declared } from '../../domain/wire-formats.ts';
 import { ProtocolError } from '../errors.ts';
-import { type RestApp, methodNotAllowed } from '../mount.ts';
+import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { KEY_SET, METADATA, TOKEN_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { introspectToken, revokeToken } from './own-token.ts';
 import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './paths.ts';
-import { TOKEN_REQUEST_FIELDS, readOAuthRequest } from './request.ts';
-import type { Context } from 'hono';
+import { readOAuthRequest, TOKEN_REQUEST_FIELDS } from './request.ts';
 
 const KEYS_FRESH_SECONDS = 60;
 const NEVER_STORED = 'no-store';

@@ -2,7 +2,7 @@ import { ENVELOPES, type EventName } from '../../domain/outbox/envelope.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/arguments/formats.ts';
 import type { Components } from './schemas/components.ts';
-import { type JsonSchema, declaredSchema } from './schemas/json-schema.ts';
+import { declaredSchema, type JsonSchema } from './schemas/json-schema.ts';
 
 const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'booking.created': 'A reservation was made. Not sent again when an idempotent request is replayed.',

@@ -1,6 +1,8 @@
+import { type ExecutionArgs, type GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
+import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../../deps.ts';
 import type { Credential } from '../../domain/access/verify-bearer.ts';
-import { CODES, type Close } from '../../domain/codes/codes.ts';
+import { type Close, CODES } from '../../domain/codes/codes.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError, validationFailed } from '../../domain/errors.ts';
 import type { LiveConnection } from '../../domain/live/live-change.ts';
@@ -10,12 +12,10 @@ import type { SocketContext } from '../context.ts';
 import { scopeOf } from '../declared.ts';
 import { admit, contextOf } from '../execution/admit.ts';
 import { graphqlErrorOf } from '../execution/describe-error.ts';
-import { presentError, presentErrors, presentationFor } from '../execution/errors.ts';
+import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from '../execution/prepare.ts';
 import type { CallerPlaces } from './caller-places.ts';
 import { CLOSE, OPERATION_ID_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
-import { type ExecutionArgs, type GraphQLError, OperationTypeNode, getOperationAST } from 'graphql';
-import { v7 as uuidv7 } from 'uuid';
 
 /** What sessions share. */
 export interface SessionDeps {

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { type ClientIdParts, formatClientId } from '../../client-id.ts';
 import type { DomainError } from '../../errors.ts';
 import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../limits.ts';
 import { matchesAny } from '../integration-clients/client-secret.ts';
 import { type MakeLimiter, refusalAfter } from './rate-limits.ts';
-import { LRUCache } from 'lru-cache';
 
 const REMEMBERED_CLIENTS = 10_000;
 const REMEMBERED_MS = 60_000;
