@@ -4,11 +4,12 @@ import {
   ACCESS_TOKEN_SECONDS,
   IDEMPOTENCY_KEY,
   IDENTIFY_PER_MINUTE,
+  MAX_SEARCH_SPAN_DAYS,
+  MAX_SLOT_SPAN_DAYS,
   PAGE_REACH,
   REQUEST_BODY_BYTES,
   WEBHOOK_TEST_PER_MINUTE,
 } from '../../domain/limits.ts';
-import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../domain/slots/search/limits.ts';
 import { ATTEMPT_SECONDS, PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
 import { DOCUMENT_LIMITS } from '../../schema/limits/limits.ts';
 import type { DescribedService } from '../openapi/document.ts';

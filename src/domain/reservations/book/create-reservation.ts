@@ -9,7 +9,7 @@ import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.t
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { ALTERNATIVES_REACH_DAYS } from '../../slots/search/limits.ts';
+import { ALTERNATIVES_REACH_DAYS } from '../../limits.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
 import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { SlotExplanation } from '../../slot-records.ts';
 import { busyRange } from '../engine/busy-range.ts';
 import { candidates } from '../engine/candidates.ts';
 import { checkStart } from '../engine/check-start.ts';
@@ -6,7 +7,6 @@ import type { StartQuestion } from '../engine/question.ts';
 import { minutesOf } from '../time/calendar-day.ts';
 import { zonedTime } from '../time/zoned-time.ts';
 import { loadBusyTimes } from './load-busy-times.ts';
-import type { SlotExplanation } from './records.ts';
 import { slotSubject } from './slot-subject.ts';
 
 export interface ExplainInput {

@@ -1,5 +1,3 @@
-import type { EmployeeVerdict } from '../engine/check-start.ts';
-
 /** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
 export type EmptyReason =
   | 'NO_ELIGIBLE_EMPLOYEE'
@@ -49,4 +47,24 @@ export interface SlotExplanation {
   readonly startAt: string;
   readonly bookable: boolean;
   readonly employees: readonly EmployeeVerdict[];
+}
+
+/** Why an employee cannot be booked at a start, in the order of contract 5.7. */
+export const UNAVAILABLE_REASONS = [
+  'NO_ELIGIBLE_EMPLOYEE',
+  'BELOW_MIN_NOTICE',
+  'BEYOND_MAX_ADVANCE',
+  'TIME_OFF',
+  'OUTSIDE_WORKING_HOURS',
+  'OFF_GRID',
+  'CLIENT_BUSY',
+  'TAKEN',
+] as const;
+
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
+
+/** Null: this employee is free. */
+export interface EmployeeVerdict {
+  readonly employeeId: string;
+  readonly reason: UnavailableReason | null;
 }
