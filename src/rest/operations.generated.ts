@@ -65,6 +65,7 @@ export type CreateReservationInput = {
   /** False: refuse when the client has another live reservation at that time. */
   allowClientOverlap?: boolean;
   client?: ContactInput | null | undefined;
+  /** What the client wrote. */
   clientNote?: string | null | undefined;
   customFields?: Record<string, string> | null | undefined;
   /** Required with SPECIFIC, omitted with ANY. */
@@ -72,7 +73,7 @@ export type CreateReservationInput = {
   /** With ANY: choose among these only. */
   employeeIds?: Array<string> | null | undefined;
   employeeSelectionMode: EmployeeSelectionMode;
-  /** Your own reference; the idempotency key when the header is absent. */
+  /** Your own reference; of a new reservation the idempotency key when the header is absent. */
   externalReservationId?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   internalNote?: string | null | undefined;
@@ -312,6 +313,7 @@ export type UpdateClientInput = {
 
 /** What changes, at least one thing: absent fields stay, null clears. */
 export type UpdateReservationInput = {
+  /** What the client wrote. */
   clientNote?: string | null | undefined;
   /** Merged by key; null removes one. */
   customFields?: Record<string, string> | null | undefined;
@@ -323,7 +325,9 @@ export type UpdateReservationInput = {
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   expectedVersion?: number | null | undefined;
+  /** Your own reference; of a new reservation the idempotency key when the header is absent. */
   externalReservationId?: string | null | undefined;
+  /** For the provider only; never readable through this API. */
   internalNote?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;

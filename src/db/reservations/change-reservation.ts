@@ -1,34 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { columnsOf, pick } from '../query/columns.ts';
+import { pick } from '../query/columns.ts';
 import { LIVE } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
+import { CHANGED_COLUMNS, type Columns } from './columns.ts';
 import { type EventRecords, type RecordParameters, recordParameters, withEventRecords } from './event-records.ts';
 import { listenersUnchanged } from './listeners.ts';
-import type { ReservationRow } from './view.ts';
 
 /** Everything that changes can alter, as it shall stand. */
-export type ReservationState = Pick<
-  ReservationRow,
-  | 'status'
-  | 'employeeId'
-  | 'employeeName'
-  | 'employeeSelectionMode'
-  | 'startAt'
-  | 'endAt'
-  | 'durationMinutes'
-  | 'priceAmountMinor'
-  | 'priceCurrency'
-  | 'clientNote'
-  | 'internalNote'
-  | 'externalReservationId'
-  | 'customFields'
-  | 'cancelledAt'
-  | 'cancelledBy'
-  | 'cancellationReason'
-  | 'rescheduleCount'
->;
+export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
 
 /** Where a move puts a reservation, and the version of catalog and calendars that allowed it. */
 export interface MovedPlace {
@@ -46,29 +27,10 @@ export interface ReservationChange extends ReservationState {
   readonly now: Date;
 }
 
-const STATE = columnsOf<ReservationState>({
-  status: true,
-  employeeId: true,
-  employeeName: true,
-  employeeSelectionMode: true,
-  startAt: true,
-  endAt: true,
-  durationMinutes: true,
-  priceAmountMinor: true,
-  priceCurrency: true,
-  clientNote: true,
-  internalNote: true,
-  externalReservationId: true,
-  customFields: true,
-  cancelledAt: true,
-  cancelledBy: true,
-  cancellationReason: true,
-  rescheduleCount: true,
-});
 type OnReservation = ExpressionBuilder<TenantTables, 'reservation'>;
 
 const stateOf = (eb: OnReservation, row: ReservationChange) => ({
-  ...pick(row, STATE),
+  ...pick(row, CHANGED_COLUMNS),
   updatedAt: row.now,
   version: eb('version', '+', sql.lit(1)),
 });

@@ -3,42 +3,17 @@ import { anyOf } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { Runner } from '../queryable.ts';
+import { SHOWN_COLUMNS } from './columns.ts';
 
 /** A reservation with its client as they stand now; the same on every path that reads one, from `r`, `s` and `c`. */
 export const RESERVATION_COLUMNS = [
-  'r.id',
-  'r.providerId',
-  'r.status',
-  'r.serviceId',
-  'r.serviceName',
+  ...SHOWN_COLUMNS.map((column) => `r.${column}` as const),
   's.visibility as serviceVisibility',
-  'r.employeeId',
-  'r.employeeName',
-  'r.employeeSelectionMode',
-  'r.startAt',
-  'r.endAt',
-  'r.durationMinutes',
-  'r.providerClientId',
-  'r.clientLink',
   'c.firstName as clientFirstName',
   'c.lastName as clientLastName',
   'c.email as clientEmail',
   'c.phone as clientPhone',
   'c.externalClientId as clientExternalId',
-  'r.priceAmountMinor',
-  'r.priceCurrency',
-  'r.clientNote',
-  'r.internalNote',
-  'r.externalReservationId',
-  'r.customFields',
-  'r.source',
-  'r.cancelledAt',
-  'r.cancelledBy',
-  'r.cancellationReason',
-  'r.rescheduleCount',
-  'r.version',
-  'r.createdAt',
-  'r.updatedAt',
 ] as const;
 
 export const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');

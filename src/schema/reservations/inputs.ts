@@ -1,13 +1,7 @@
-import {
-  CLIENT_NOTE,
-  DURATION_MINUTES,
-  EXPECTED_VERSION,
-  EXTERNAL_ID,
-  INTERNAL_NOTE,
-  PERSON_NAME,
-  REASON,
-} from '../../domain/limits.ts';
+import type { z } from 'zod';
+import { DURATION_MINUTES, EXPECTED_VERSION, PERSON_NAME, REASON } from '../../domain/limits.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
+import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
 import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
@@ -25,6 +19,17 @@ const ContactInput = builder.inputType('ContactInput', {
   }),
 });
 
+/** A field for each text that a reservation may be given. */
+function textDetails<Field>(
+  fieldOf: (detail: { type: 'Text'; validate: z.ZodType<string>; description: string }) => Field,
+) {
+  const fields = Object.entries(TEXT_DETAILS).map(([name, { rule, description }]) => [
+    name,
+    fieldOf({ type: 'Text', validate: rule, description }),
+  ]);
+  return Object.fromEntries(fields) as Record<keyof typeof TEXT_DETAILS, Field>;
+}
+
 export const CreateReservationInput = builder.inputType('CreateReservationInput', {
   description: 'A new reservation, for exactly one of `providerClientId` and `client`.',
   fields: (t) => ({
@@ -35,17 +40,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
     providerClientId: t.field({ type: 'UUID' }),
     client: t.field({ type: ContactInput }),
-    internalNote: t.field({
-      type: 'Text',
-      validate: INTERNAL_NOTE,
-      description: 'For the provider only; never readable through this API.',
-    }),
-    clientNote: t.field({ type: 'Text', validate: CLIENT_NOTE }),
-    externalReservationId: t.field({
-      type: 'Text',
-      validate: EXTERNAL_ID,
-      description: 'Your own reference; the idempotency key when the header is absent.',
-    }),
+    ...textDetails((detail) => t.field(detail)),
     customFields: t.field({ type: 'StringMap', validate: CUSTOM_FIELDS }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether the client gets an e-mail.' }),
     allowClientOverlap: t.boolean({
@@ -70,14 +65,12 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
-    clientNote: t.field({ type: 'Text', validate: CLIENT_NOTE, extensions: CLEARABLE }),
+    ...textDetails((detail) => t.field({ ...detail, extensions: CLEARABLE })),
     customFields: t.field({
       type: 'StringMap',
       validate: CUSTOM_FIELDS,
       description: 'Merged by key; null removes one.',
     }),
-    internalNote: t.field({ type: 'Text', validate: INTERNAL_NOTE, extensions: CLEARABLE }),
-    externalReservationId: t.field({ type: 'Text', validate: EXTERNAL_ID, extensions: CLEARABLE }),
     reason: t.field({ type: 'Text', validate: REASON, description: 'Kept in the history.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),

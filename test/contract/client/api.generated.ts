@@ -1644,7 +1644,7 @@ export interface components {
              */
             allowClientOverlap?: boolean;
             client?: components["schemas"]["ContactInput"];
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description What the client wrote. */
             clientNote?: string;
             /** @description An object whose values are strings. */
             customFields?: {
@@ -1658,7 +1658,7 @@ export interface components {
             /** @description With ANY: choose among these only. */
             employeeIds?: string[];
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
-            /** @description Your own reference; the idempotency key when the header is absent. */
+            /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
             externalReservationId?: string;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string;
@@ -2830,7 +2830,7 @@ export interface components {
         };
         /** @description What changes, at least one thing: absent fields stay, null clears. */
         UpdateReservationInput: {
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description What the client wrote. */
             clientNote?: string | null;
             /** @description Merged by key; null removes one. */
             customFields?: {
@@ -2853,9 +2853,9 @@ export interface components {
              * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
              */
             expectedVersion?: number;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
             externalReservationId?: string | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
             /**
              * @description Whether the client gets an e-mail.

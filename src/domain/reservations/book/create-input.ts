@@ -1,4 +1,5 @@
 import { atLeastOne, exactlyOne, type RuleProblem } from '../../rules.ts';
+import { type DetailsInput, givenCustomFields } from '../details.ts';
 
 /** What a caller gives for a person who may not be a client yet. */
 export interface ContactInput {
@@ -9,7 +10,7 @@ export interface ContactInput {
 }
 
 /** The parsed input of a new reservation (contract 5.5). */
-export interface CreateReservationInput {
+export interface CreateReservationInput extends DetailsInput {
   readonly serviceId: string;
   readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
   readonly employeeId?: string | null;
@@ -17,19 +18,8 @@ export interface CreateReservationInput {
   readonly startAt: Date;
   readonly providerClientId?: string | null;
   readonly client?: ContactInput | null;
-  readonly internalNote?: string | null;
-  readonly clientNote?: string | null;
-  readonly externalReservationId?: string | null;
-  readonly customFields?: Readonly<Record<string, string | null>> | null;
   readonly notifyClient?: boolean | null;
   readonly allowClientOverlap?: boolean | null;
-}
-
-/** Custom fields without those that are null. */
-export function givenCustomFields(fields: CreateReservationInput['customFields']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
-  );
 }
 
 /** The input as it is compared with that of an earlier attempt: null and absence are the same, also of custom fields. */

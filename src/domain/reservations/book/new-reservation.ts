@@ -4,7 +4,8 @@ import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import { type CreateReservationInput, givenCustomFields } from './create-input.ts';
+import { newDetails } from '../details.ts';
+import type { CreateReservationInput } from './create-input.ts';
 import { bookedTimes } from './requested-times.ts';
 
 interface Booked {
@@ -38,10 +39,7 @@ export function newReservation(
     clientLink: client.clientLink,
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price?.currency ?? null,
-    clientNote: input.clientNote ?? null,
-    internalNote: input.internalNote ?? null,
-    externalReservationId: input.externalReservationId ?? null,
-    customFields: givenCustomFields(input.customFields),
+    ...newDetails(input),
     source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
   } as const;
   const notCancelled = { cancelledAt: null, cancelledBy: null, cancellationReason: null };

@@ -6,6 +6,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { firstResource, keyClaim } from '../../idempotency/idempotently.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../limits.ts';
 import { inTransaction } from '../../transaction.ts';
+import { type DetailsInput, sentDetails } from '../details.ts';
 import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 import { explainRefusal, SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
@@ -20,10 +21,7 @@ export interface ReservationWrite {
 }
 
 /** What a request said that a record repeats. */
-export interface SentText {
-  readonly clientNote?: string | null | undefined;
-  readonly externalReservationId?: string | null | undefined;
-  readonly customFields?: Readonly<Record<string, string | null>> | null | undefined;
+export interface SentText extends DetailsInput {
   readonly reason?: string | null | undefined;
 }
 
@@ -91,11 +89,7 @@ function writtenBooking(ctx: Context, row: ReservationRow, sent: SentText): Book
   const { cancellation } = booking;
   return {
     ...booking,
-    clientNote: ifSent(booking.clientNote, sent.clientNote),
-    externalReservationId: ifSent(booking.externalReservationId, sent.externalReservationId),
-    customFields: Object.fromEntries(
-      Object.entries(booking.customFields).filter(([key, value]) => sent.customFields?.[key] === value),
-    ),
+    ...sentDetails(booking, sent),
     cancellation: cancellation && { ...cancellation, reason: ifSent(cancellation.reason, sent.reason) },
   };
 }

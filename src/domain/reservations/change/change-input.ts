@@ -1,5 +1,6 @@
 import type { RuleProblem } from '../../rules.ts';
 import { selectionRules } from '../book/create-input.ts';
+import { DETAIL_FIELDS, type DetailsInput } from '../details.ts';
 
 /** The parsed body of a reschedule (contract 5.9). */
 export interface RescheduleReservationInput {
@@ -14,19 +15,12 @@ export interface RescheduleReservationInput {
 }
 
 /** The parsed body of an update: absent fields stay, null clears a note or a reference (contract 5.8). */
-export interface UpdateReservationInput extends Omit<RescheduleReservationInput, 'employeeIds'> {
-  readonly clientNote?: string | null | undefined;
-  /** Merged by key; null removes one. */
-  readonly customFields?: Readonly<Record<string, string | null>> | null | undefined;
-  readonly internalNote?: string | null | undefined;
-  readonly externalReservationId?: string | null | undefined;
-}
+export interface UpdateReservationInput extends Omit<RescheduleReservationInput, 'employeeIds'>, DetailsInput {}
 
 /** What either of them can ask for. */
 export type ReservationPatch = UpdateReservationInput & Pick<RescheduleReservationInput, 'employeeIds'>;
 
 const MOVING_FIELDS = ['startAt', 'durationMinutes', 'employeeId', 'employeeSelectionMode'] as const;
-const DETAIL_FIELDS = ['clientNote', 'customFields', 'internalNote', 'externalReservationId'] as const;
 
 /** Rules across the fields of an update (contract 5.8). */
 export function updateReservationRules({ input }: { input?: UpdateReservationInput }): readonly RuleProblem[] {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
+import { type Details, detailsOf, patchedDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 
 /** When, how long and with whom a reservation shall be. */
@@ -14,20 +15,15 @@ export interface RequestedPlace {
   readonly mode: ReservationRow['employeeSelectionMode'];
 }
 
-/** What does not touch the calendars. */
-export type RequestedDetails = Pick<
-  ReservationRow,
-  'clientNote' | 'internalNote' | 'externalReservationId' | 'customFields'
->;
-
 export interface RequestedChange {
   readonly place: RequestedPlace;
-  readonly details: RequestedDetails;
+  /** What does not touch the calendars. */
+  readonly details: Details;
 }
 
 /** A reservation after a patch: without employee and mode they stay, an employee alone is SPECIFIC, a list alone ANY. */
 export function requestedChange(row: ReservationRow, patch: ReservationPatch): RequestedChange {
-  return { place: requestedPlace(row, patch), details: requestedDetails(row, patch) };
+  return { place: requestedPlace(row, patch), details: patchedDetails(row, patch) };
 }
 
 /** Whether the patch names anything that the calendars decide about. */
@@ -64,32 +60,4 @@ function requestedPlace(row: ReservationRow, patch: ReservationPatch): Requested
   if (any) return { startAt, durationMinutes, employeeId: null, employeeIds: employeeIds ?? null, mode: 'ANY' };
   const mode = employeeId ? 'SPECIFIC' : row.employeeSelectionMode;
   return { startAt, durationMinutes, employeeId: employeeId ?? row.employeeId, employeeIds: null, mode };
-}
-
-function requestedDetails(row: ReservationRow, patch: ReservationPatch): RequestedDetails {
-  const { clientNote, internalNote, externalReservationId, customFields } = patch;
-  return {
-    clientNote: clientNote === undefined ? row.clientNote : clientNote,
-    internalNote: internalNote === undefined ? row.internalNote : internalNote,
-    externalReservationId: externalReservationId === undefined ? row.externalReservationId : externalReservationId,
-    customFields: mergeFields(row.customFields, customFields ?? {}),
-  };
-}
-
-function mergeFields(present: Record<string, string>, patch: Readonly<Record<string, string | null>>) {
-  const merged = new Map(Object.entries(present));
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(key);
-    else merged.set(key, value);
-  }
-  return Object.fromEntries(merged);
-}
-
-function detailsOf({
-  clientNote,
-  internalNote,
-  externalReservationId,
-  customFields,
-}: ReservationRow): RequestedDetails {
-  return { clientNote, internalNote, externalReservationId, customFields: { ...customFields } };
 }

@@ -2,6 +2,7 @@ import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
 import type { Money } from '../../snapshot.ts';
+import { type PublicDetails, publicDetails } from '../details.ts';
 
 export interface BookingClient {
   readonly firstName: string;
@@ -12,7 +13,7 @@ export interface BookingClient {
 }
 
 /** The public record of a reservation (contract 5.1); all strings are final, and `internalNote` is never part of it. */
-export interface Booking {
+export interface Booking extends PublicDetails {
   readonly id: string;
   readonly providerId: string;
   readonly status: ReservationRow['status'];
@@ -29,9 +30,6 @@ export interface Booking {
   readonly client: BookingClient | null;
   readonly clientLink: ReservationRow['clientLink'];
   readonly price: Money | null;
-  readonly clientNote: string | null;
-  readonly externalReservationId: string | null;
-  readonly customFields: Readonly<Record<string, string>>;
   readonly source: ReservationRow['source'];
   readonly cancellation: {
     readonly cancelledAt: string;
@@ -77,9 +75,7 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
     client: view.showClient && !row.clientDeleted ? clientOf(row) : null,
     clientLink: row.clientLink,
     price: priceOf(row),
-    clientNote: row.clientNote,
-    externalReservationId: row.externalReservationId,
-    customFields: row.customFields,
+    ...publicDetails(row),
     source: row.source,
     cancellation: cancellationOf(row),
     rescheduleCount: row.rescheduleCount,

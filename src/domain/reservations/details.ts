@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { ReservationRow } from '../../db/reservations/view.ts';
+import { CLIENT_NOTE, EXTERNAL_ID, INTERNAL_NOTE } from '../limits.ts';
+import { patched } from '../patched.ts';
+
+/**
+ * The texts that a caller may give a new reservation and change later: a new one stands here, in the record's GraphQL type
+ * and in the documents that select it; input, statements, comparison and what writes show follow. Only the provider sees
+ * what is `internal` (contract 5.1).
+ */
+export const TEXT_DETAILS = {
+  internalNote: {
+    rule: INTERNAL_NOTE,
+    description: 'For the provider only; never readable through this API.',
+    internal: true,
+  },
+  clientNote: { rule: CLIENT_NOTE, description: 'What the client wrote.', internal: false },
+  externalReservationId: {
+    rule: EXTERNAL_ID,
+    description: 'Your own reference; of a new reservation the idempotency key when the header is absent.',
+    internal: false,
+  },
+} as const satisfies Partial<Record<keyof ReservationRow, TextDetail>>;
+
+interface TextDetail {
+  readonly rule: z.ZodType<string>;
+  readonly description: string;
+  readonly internal: boolean;
+}
+
+type TextName = keyof typeof TEXT_DETAILS;
+type PublicText = { [Name in TextName]: (typeof TEXT_DETAILS)[Name]['internal'] extends true ? never : Name }[TextName];
+
+/** What a reservation says beside its place and time. */
+export type Details = Pick<ReservationRow, TextName | 'customFields'>;
+
+/** What of it everybody sees who may read reservations. */
+export type PublicDetails = Readonly<Pick<ReservationRow, PublicText | 'customFields'>>;
+
+/** As a caller sends it: absent stays, null clears; custom fields are merged by key, of which null removes one. */
+export type DetailsInput = { readonly [Name in TextName]?: string | null | undefined } & {
+  readonly customFields?: Readonly<Record<string, string | null>> | null | undefined;
+};
+
+const TEXT_NAMES = namesOf(TEXT_DETAILS);
+const PUBLIC_TEXTS = TEXT_NAMES.filter((name): name is PublicText => !TEXT_DETAILS[name].internal);
+
+export const DETAIL_FIELDS: readonly (keyof DetailsInput)[] = [...TEXT_NAMES, 'customFields'];
+
+/** The details of a new reservation. */
+export function newDetails(input: DetailsInput): Details {
+  const { customFields } = input;
+  return { ...texts(TEXT_NAMES, (name) => input[name] ?? null), customFields: givenCustomFields(customFields) };
+}
+
+/** The details of a reservation after a patch. */
+export function patchedDetails(row: Details, patch: DetailsInput): Details {
+  const customFields = new Map(Object.entries(row.customFields));
+  for (const [key, value] of Object.entries(patch.customFields ?? {})) {
+    if (value === null) customFields.delete(key);
+    else customFields.set(key, value);
+  }
+  return {
+    ...texts(TEXT_NAMES, (name) => patched(patch[name], row[name])),
+    customFields: Object.fromEntries(customFields),
+  };
+}
+
+/** The details of a reservation alone. */
+export function detailsOf(row: Details): Details {
+  return { ...texts(TEXT_NAMES, (name) => row[name]), customFields: { ...row.customFields } };
+}
+
+/** Those that everybody sees who may read reservations. */
+export function publicDetails({ customFields, ...row }: Details): PublicDetails {
+  return { ...texts(PUBLIC_TEXTS, (name) => row[name]), customFields };
+}
+
+/** Of public details what a request itself sent (contract 5.2). */
+export function sentDetails(details: PublicDetails, sent: Partial<DetailsInput>): PublicDetails {
+  const customFields = Object.entries(details.customFields).filter(
+    ([key, value]) => sent.customFields?.[key] === value,
+  );
+  return {
+    ...texts(PUBLIC_TEXTS, (name) => (details[name] === sent[name] ? details[name] : null)),
+    customFields: Object.fromEntries(customFields),
+  };
+}
+
+/** Custom fields without those that are null. */
+export function givenCustomFields(fields: DetailsInput['customFields']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
+  );
+}
+
+/** A value for each of these names. */
+function texts<Name extends TextName>(names: readonly Name[], textOf: (name: Name) => string | null) {
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string | null>;
+}
+
+/** An object literal has the keys that its type says. */
+function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(record) as Name[];
+}
