@@ -8,7 +8,8 @@ import {
 } from '../../db/reservations/idempotency-keys.ts';
 import type { Context, ProviderCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
 import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';

@@ -1,6 +1,6 @@
 import { requireAccount } from '../../domain/access/require-scope.ts';
+import { type ClaimedClient, claimProviderClient } from '../../domain/claims/claim-provider-client.ts';
 import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
-import { type ClaimedClient, claimProviderClient } from '../../domain/clients/claim-provider-client.ts';
 import { createClient } from '../../domain/clients/create-client.ts';
 import { deleteClient } from '../../domain/clients/delete-client.ts';
 import { changesSomething, keepsContact, needsContact } from '../../domain/clients/rules.ts';

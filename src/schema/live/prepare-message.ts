@@ -5,7 +5,7 @@ import type { Credential } from '../../domain/access/verify-bearer.ts';
 import { type Close, CODES } from '../../domain/codes/codes.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError, validationFailed } from '../../domain/errors.ts';
-import type { LiveConnection } from '../../domain/live/live-connection.ts';
+import type { LiveConnection } from '../../domain/live/live-change.ts';
 import type { LiveReservations } from '../../domain/live/live-reservations.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { SocketContext } from '../context.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatClientId, parseClientId } from '../../domain/access/integration-clients/client-id.ts';
 import {
   createIntegrationClient,
   type NewIntegrationClient,
@@ -11,6 +10,7 @@ import {
   rotateClientSecret,
 } from '../../domain/access/integration-clients/rotate-client-secret.ts';
 import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
+import { formatClientId, parseClientId } from '../../domain/client-id.ts';
 import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../domain/limits.ts';
 import { connectionOf, listCursors } from '../../domain/paging/connection.ts';
 import { isIntegrationScope } from '../../domain/scopes.ts';

@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 import type { Locks } from '../../../db/reservations/locks.ts';
 import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type Candidate, candidates } from '../../slots/candidates.ts';
 import { checkStart, type StartVerdict } from '../../slots/check-start.ts';
 import { decodeBusyTimes } from '../../slots/load-busy-times.ts';
 import type { BusyTimes, StartQuestion } from '../../slots/question.ts';
 import { UNAVAILABLE_REASONS } from '../../slots/records.ts';
-import type { TransactionContext } from '../../transaction/transaction.ts';
 import { type Placement, type PresentPlace, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';

@@ -1,10 +1,10 @@
 import { readConflicts } from '../../../db/reservations/conflicts.ts';
+import type { Transactions } from '../../../db/transactions.ts';
 import { batched } from '../../batched.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { DomainError } from '../../errors.ts';
 import { type Attempt, keyIdentity } from '../../idempotency/idempotently.ts';
-import type { Transactions } from '../../ports.ts';
 import { checkStart } from '../../slots/check-start.ts';
 import { findOffers, nearbyCalendars } from '../../slots/find-offers.ts';
 import { loadBusyTimesOfCalendars } from '../../slots/load-busy-times.ts';

@@ -5,11 +5,11 @@ import { type ReservationRow, readReservation } from '../../../db/reservations/v
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
 import type { Candidate } from '../../slots/candidates.ts';
 import type { StartQuestion, Waivers } from '../../slots/question.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import type { TransactionContext } from '../../transaction/transaction.ts';
 import { chooseEmployee, placementOf } from '../book/placement.ts';
 import { bookedTimes, type Placement } from '../book/requested-times.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';

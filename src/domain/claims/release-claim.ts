@@ -1,10 +1,11 @@
-import { deleteClaimToken, linkClient } from '../../db/clients/claims.ts';
+import { deleteClaimToken } from '../../db/clients/claims.ts';
 import { lockClientForChange } from '../../db/clients/clients.ts';
+import { linkClient } from '../../db/clients/write-clients.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { inTransaction } from '../transaction/transaction.ts';
-import { recordClientLink } from './record-client-event.ts';
+import { inTransaction } from '../transaction.ts';
+import { recordClientLink } from './record-client-link.ts';
 
 /** What a release did; `released` is false where nobody had claimed the record. */
 export interface ReleasedClaim {

@@ -1,7 +1,7 @@
-import { formatClientId } from '../access/integration-clients/client-id.ts';
+import { formatClientId } from '../client-id.ts';
 import type { Caller, ProviderCaller } from '../context.ts';
-import type { BookingMail } from '../notifications/mail-content.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
+import type { BookingMail } from './mail-content.ts';
 
 /** Who made a change. */
 export interface Actor {

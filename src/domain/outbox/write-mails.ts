@@ -7,10 +7,10 @@ import {
 } from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { SystemContext } from '../context.ts';
+import type { BusinessEvent } from '../events/record-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import type { Share } from '../fair-shares.ts';
 import type { Ports } from '../ports.ts';
-import type { BusinessEvent } from '../transaction/record-event.ts';
-import type { TransactionContext } from '../transaction/transaction-context.ts';
 
 /** A mail that will not be sent, since its recipient or its provider had their share of this hour. */
 export interface RefusedMail {

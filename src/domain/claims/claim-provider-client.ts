@@ -2,17 +2,18 @@ import { v7 } from 'uuid';
 import {
   type ClaimedProvider,
   keepAccount,
-  linkClient,
   lockClaimedClient,
   readClaimedProvider,
   useClaimToken,
 } from '../../db/clients/claims.ts';
+import { linkClient } from '../../db/clients/write-clients.ts';
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
+import { hashClaimToken, providerOfClaimToken } from '../clients/claim-link.ts';
 import type { AccountContext, AccountHolder, Context } from '../context.ts';
 import { type DomainError, notFound } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
-import { hashClaimToken, providerOfClaimToken } from './claim-link.ts';
-import { recordClientLink } from './record-client-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
+import { recordClientLink } from './record-client-link.ts';
 
 /** What an account holder learns of the record that they claimed; never the provider's notes. */
 export interface ClaimedClient {

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import type { HistoryType } from '../transaction/record-event.ts';
-import type { BookingFacts, BookingMail, BookingMailKind } from './mail-content.ts';
+import type { BookingFacts, BookingMail, BookingMailKind } from '../events/mail-content.ts';
+import type { HistoryType } from '../events/record-event.ts';
 
 /**
  * The mail that a change of this type owes the client: none for what they would not care about, and none without an

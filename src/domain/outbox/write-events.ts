@@ -5,15 +5,15 @@ import {
   noteMissed,
   recordHistoryAndFindListeners,
 } from '../../db/webhooks/record-events.ts';
-import { ALL_EVENTS } from '../transaction/event-names.ts';
+import { ALL_EVENTS } from '../events/event-names.ts';
 import {
   type Actor,
   actorOf,
   type BusinessEvent,
   publicActor,
   type ReservationChange,
-} from '../transaction/record-event.ts';
-import type { TransactionContext } from '../transaction/transaction-context.ts';
+} from '../events/record-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import type { EventView } from './envelope.ts';
 import { type Addressed, queueDeliveries } from './queue-deliveries.ts';
 

@@ -1,12 +1,10 @@
-import type { Database } from '../../db/queryable.ts';
-import type { Context } from '../context.ts';
-import { noteRefusedMail, type RefusedMail, writeMails } from '../notifications/write-mails.ts';
-import type { Announcer } from '../ports.ts';
-import { writeEvents } from '../webhooks/write-events.ts';
-import type { BusinessEvent } from './record-event.ts';
-import type { TransactionContext } from './transaction-context.ts';
-
-export type { TransactionContext };
+import type { Database } from '../db/queryable.ts';
+import type { Context } from './context.ts';
+import type { BusinessEvent } from './events/record-event.ts';
+import type { TransactionContext } from './events/transaction-context.ts';
+import { writeEvents } from './outbox/write-events.ts';
+import { noteRefusedMail, type RefusedMail, writeMails } from './outbox/write-mails.ts';
+import type { Announcer } from './ports.ts';
 
 type Announcement = Parameters<Announcer['announce']>;
 
