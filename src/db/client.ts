@@ -50,9 +50,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     ...config,
     max: options.poolSize,
+    onConnect: (client) => prepare(client, patience),
     // Statements that do not wait for each other's answers share a round trip.
     pipeline: true,
-    onConnect: (client) => prepare(client, patience),
   });
   // A connection that is lost while nobody listens must not end the process; its next statement tells.
   pool.on('error', () => undefined);

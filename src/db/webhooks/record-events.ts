@@ -4,7 +4,8 @@ import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
-const HISTORY = [
+/** What a history row consists of. */
+export const HISTORY = [
   'id',
   'reservationId',
   'type',
@@ -68,7 +69,7 @@ export function recordHistoryAndFindListeners(
 
 export type ListenerRow = Awaited<ReturnType<typeof recordHistoryAndFindListeners>>[number];
 
-type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'missedSince'>;
+export type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'missedSince'>;
 
 interface Missed {
   readonly providerId: string;
@@ -89,7 +90,8 @@ export async function noteMissed(db: Runner, providerId: string, missed: readonl
   await miss(db, { providerId, missed });
 }
 
-const DELIVERY = [
+/** What a delivery consists of. */
+export const DELIVERY = [
   'id',
   'subscriptionId',
   'envelopeId',
