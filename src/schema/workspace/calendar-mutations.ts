@@ -1,3 +1,4 @@
+import { REASON } from '../../domain/limits.ts';
 import { addClosure } from '../../domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../domain/workspace/calendars/add-time-off.ts';
 import { closureRules, timeOffRules } from '../../domain/workspace/calendars/calendar-rules.ts';
@@ -7,11 +8,60 @@ import { removeTimeOff } from '../../domain/workspace/calendars/remove-time-off.
 import { setDateOverride } from '../../domain/workspace/calendars/set-date-override.ts';
 import { setWorkingHours } from '../../domain/workspace/calendars/set-working-hours.ts';
 import { updateTimeOff } from '../../domain/workspace/calendars/update-time-off.ts';
-import { CALENDAR_DATE, DATE_WINDOWS, WEEK } from '../../domain/workspace/input-limits.ts';
+import {
+  CALENDAR_DATE,
+  CALENDAR_INSTANT,
+  DATE_WINDOWS,
+  WEEK,
+  WINDOW_DAYS,
+} from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
-import * as inputs from './calendar-inputs.ts';
-import { CalendarWriteType, ClosureWriteType, TimeOffWriteType } from './calendar-types.ts';
+import { CLEARABLE, declare, PATCH } from '../declared.ts';
+import { CalendarWriteType, ClosureWriteType, TimeOffWriteType, WeekdayType } from './calendar-types.ts';
+
+const NEXT_DAY = 'Not after `from`: on the next day; equal: 24 hours.';
+
+const WeeklyWindowInput = builder.inputType('WeeklyWindowInput', {
+  description: "Weekly working time, on the clock of the employee's zone.",
+  fields: (t) => ({
+    days: t.field({ type: [WeekdayType], required: true, validate: WINDOW_DAYS }),
+    from: t.field({ type: 'TimeOfDay', required: true }),
+    to: t.field({ type: 'TimeOfDay', required: true, description: NEXT_DAY }),
+  }),
+});
+
+const TimeWindowInput = builder.inputType('TimeWindowInput', {
+  fields: (t) => ({
+    from: t.field({ type: 'TimeOfDay', required: true }),
+    to: t.field({ type: 'TimeOfDay', required: true, description: NEXT_DAY }),
+  }),
+});
+
+const AddTimeOffInput = builder.inputType('AddTimeOffInput', {
+  fields: (t) => ({
+    from: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT }),
+    to: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: 'Exclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON }),
+  }),
+});
+
+const UpdateTimeOffInput = builder.inputType('UpdateTimeOffInput', {
+  description: 'What changes: absent fields stay, null clears the reason.',
+  extensions: PATCH,
+  fields: (t) => ({
+    from: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT }),
+    to: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: 'Exclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
+  }),
+});
+
+const AddClosureInput = builder.inputType('AddClosureInput', {
+  fields: (t) => ({
+    from: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE }),
+    to: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: 'Inclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON }),
+  }),
+});
 
 const AUTH_SCOPES = { scope: 'workspace:calendar:write' } as const;
 
@@ -28,7 +78,7 @@ builder.mutationFields((t) => {
       extensions: errors,
       args: {
         employeeId,
-        windows: t.arg({ type: [inputs.WeeklyWindowInput], required: true, validate: WEEK }),
+        windows: t.arg({ type: [WeeklyWindowInput], required: true, validate: WEEK }),
       },
       resolve: (_root, args, ctx) => setWorkingHours(ctx, args.employeeId, args.windows),
     }),
@@ -40,7 +90,7 @@ builder.mutationFields((t) => {
       args: {
         employeeId,
         date,
-        windows: t.arg({ type: [inputs.TimeWindowInput], required: true, validate: DATE_WINDOWS }),
+        windows: t.arg({ type: [TimeWindowInput], required: true, validate: DATE_WINDOWS }),
       },
       resolve: (_root, args, ctx) => setDateOverride(ctx, args.employeeId, args.date, args.windows),
     }),
@@ -57,7 +107,7 @@ builder.mutationFields((t) => {
       description: 'Gives an employee time off. An equal one that is there is kept, so a retry is safe.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND', 'LIMIT_REACHED'] }),
-      args: { employeeId, input: t.arg({ type: inputs.AddTimeOffInput, required: true }) },
+      args: { employeeId, input: t.arg({ type: AddTimeOffInput, required: true }) },
       resolve: (_root, args, ctx) => addTimeOff(ctx, args.employeeId, args.input),
     }),
     updateTimeOff: t.field({
@@ -65,7 +115,7 @@ builder.mutationFields((t) => {
       description: 'Moves time off, or gives it another reason.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND'] }),
-      args: { id, input: t.arg({ type: inputs.UpdateTimeOffInput, required: true }) },
+      args: { id, input: t.arg({ type: UpdateTimeOffInput, required: true }) },
       resolve: (_root, args, ctx) => updateTimeOff(ctx, args.id, args.input),
     }),
     removeTimeOff: t.boolean({
@@ -80,7 +130,7 @@ builder.mutationFields((t) => {
       description: 'Closes for everyone. An equal closure that is there is kept, so a retry is safe.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [closureRules], errors: ['LIMIT_REACHED'] }),
-      args: { input: t.arg({ type: inputs.AddClosureInput, required: true }) },
+      args: { input: t.arg({ type: AddClosureInput, required: true }) },
       resolve: (_root, { input }, ctx) => addClosure(ctx, input),
     }),
     removeClosure: t.boolean({
