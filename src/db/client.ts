@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { graphAdapter, tenantGuard } from './graph-adapter.ts';
-import { tablesOver } from './query/statement-driver.ts';
-import { tableAccess } from './query/table-access.ts';
+import { databaseOver } from './query/database-over.ts';
 import type { Database, StatementRunner } from './queryable.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 import { runnerOver } from './sql.ts';
@@ -59,8 +58,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const sql = withPointReads(runnerOver(pool, statements), shared);
   return {
     orm: guarded(client),
-    sql,
-    ...tableAccess(tablesOver(sql)),
+    ...databaseOver(sql),
     pool,
     transactions: openTransactions(pool, options.poolSize, statements),
     async close() {

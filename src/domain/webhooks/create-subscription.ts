@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { lockProvider } from '../../db/catalog/locks.ts';
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction } from '../transaction/transaction.ts';
 import type { TransactionContext } from '../transaction/transaction-context.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
-import type { CreatedSubscription } from './records.ts';
 import { assertTarget } from './rules.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';
 import { livingSubscriptions, ownSubscriptions, writtenSubscription } from './subscriptions.ts';
@@ -16,6 +16,11 @@ export interface CreateSubscriptionInput {
   readonly events: readonly string[];
   readonly isActive?: boolean | null;
   readonly description?: string | null;
+}
+
+/** Creation alone shows the signing secret. */
+export interface CreatedSubscription extends WebhookSubscription {
+  readonly secret: string;
 }
 
 /**

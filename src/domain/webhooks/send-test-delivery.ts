@@ -5,13 +5,20 @@ import { TEST_EVENT } from '../transaction/event-names.ts';
 import { inTransaction } from '../transaction/transaction.ts';
 import type { EventView } from './envelope.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
-import type { TestDeliveryRecord } from './records.ts';
 import { lockOwnSubscription } from './subscriptions.ts';
 
 const TEST_MESSAGE = 'This is a test delivery.';
 
 /** Subscriptions carry no version of their own. */
 const SUBSCRIPTION_VERSION = 1;
+
+export interface TestDeliveryRecord {
+  readonly deliveryId: string;
+  readonly envelopeId: string;
+  readonly event: string;
+  readonly status: 'PENDING';
+  readonly queuedAt: string;
+}
 
 /**
  * Queues a real, signed `webhook.test` delivery, whatever `events` lists; it counts like any other. Throws `NOT_FOUND`

@@ -1,4 +1,4 @@
-import { connectClients } from '../../domain/clients/connect-clients.ts';
+import { connectClients } from '../../domain/clients/list-clients.ts';
 import type { ClientRecord } from '../../domain/clients/records.ts';
 import { EXTERNAL_ID } from '../../domain/limits.ts';
 import type { Connection } from '../../domain/paging/connection.ts';
