@@ -1,6 +1,6 @@
 import type { Database } from '../../db/queryable.ts';
 import type { Context } from '../context.ts';
-import { noteRefusedMail, type RefusedMail, writeMails } from '../notifications/write-mails.ts';
+import { type RefusedMail, reportRefusedMail, writeMails } from '../notifications/write-mails.ts';
 import type { Announcer } from '../ports.ts';
 import { writeEvents } from '../webhooks/write-events.ts';
 import type { BusinessEvent } from './record-event.ts';
@@ -30,7 +30,7 @@ export async function inTransaction<Result>(
     return value;
   });
   for (const announcement of announcements) ctx.ports.announcer.announce(...announcement);
-  for (const mail of refusedMails) noteRefusedMail(ctx.ports, mail);
+  for (const mail of refusedMails) reportRefusedMail(ctx.ports, mail);
   return result;
 }
 
