@@ -10,7 +10,7 @@ import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { migrate } from '../src/db/migrations/migrate.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
-import { parseClientId } from '../src/domain/access/integration-clients/client-id.ts';
+import { parseClientId } from '../src/domain/client-id.ts';
 import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';
 import { type HttpServer, listenHttp } from '../src/http-server.ts';
 import { createLog } from '../src/log.ts';

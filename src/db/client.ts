@@ -46,7 +46,13 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     query_timeout: patience.statementMilliseconds,
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...config, max: options.poolSize, onConnect: (client) => prepare(client, patience) });
+  const pool = new pg.Pool({
+    ...config,
+    max: options.poolSize,
+    // Statements that do not wait for each other's answers share a round trip.
+    pipeline: true,
+    onConnect: (client) => prepare(client, patience),
+  });
   // A connection that is lost while nobody listens must not end the process; its next statement tells.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

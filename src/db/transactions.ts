@@ -73,8 +73,9 @@ async function transact<Result>(
   const client = await pool.connect().catch(throwAsConnectionLoss);
   const session = new Session(runnerOver(client, options));
   try {
-    await session.run(plain('BEGIN'));
-    const result = await session.inTime(work(databaseOver(session)));
+    const begun = session.run(plain('BEGIN'));
+    // The first statement travels with BEGIN, which fails only where the connection does; so both are awaited together.
+    const [result] = await session.inTime(Promise.all([work(databaseOver(session)), begun]));
     await session.commit();
     return result;
   } catch (error) {

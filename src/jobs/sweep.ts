@@ -2,7 +2,7 @@ import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
-import { sweepReservations } from '../domain/reservations/sweep-reservations.ts';
+import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 
 /** Everything that time alone brings about: moves of reservations, lost and overdue work, what is erased or ends. */

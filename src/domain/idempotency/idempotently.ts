@@ -1,8 +1,15 @@
 import { v5 as uuidv5 } from 'uuid';
-import { claimKey, type KeyIdentity, readKey, setKeyResource } from '../../db/reservations/idempotency-keys.ts';
+import {
+  claimKey,
+  type KeyClaim,
+  type KeyIdentity,
+  readKey,
+  setKeyResource,
+} from '../../db/reservations/idempotency-keys.ts';
 import type { Context, ProviderCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
 import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';
@@ -35,18 +42,27 @@ export function idempotently(
   attempt: Attempt,
   work: (tx: TransactionContext) => Promise<string>,
 ): Promise<AttemptResult> {
-  const row = keyIdentity(ctx, attempt);
-  if (!row) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
-  const fingerprint = fingerprintOf(attempt.input);
+  const claim = keyClaim(ctx, attempt);
+  if (!claim) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
   return inTransaction(ctx, async (tx) => {
-    if (!(await claimKey(tx.db, row, fingerprint, attempt.resourceId ?? null, ctx.now()))) {
-      const first = await readKey(tx.db, row);
-      return { resourceId: replay(ctx, attempt, first, fingerprint), replayed: true };
-    }
+    if (!(await claimKey(tx.db, claim))) return { resourceId: await firstResource(tx, attempt, claim), replayed: true };
     const resourceId = await work(tx);
-    if (!attempt.resourceId) await setKeyResource(tx.db, row, resourceId);
+    if (!attempt.resourceId) await setKeyResource(tx.db, claim, resourceId);
     return { resourceId, replayed: false };
   });
+}
+
+/** What claims the key of an attempt; null where it has none. */
+export function keyClaim(ctx: Context, attempt: Attempt): KeyClaim | null {
+  const identity = keyIdentity(ctx, attempt);
+  if (!identity) return null;
+  const fingerprint = fingerprintOf(attempt.input);
+  return { ...identity, fingerprint, resourceId: attempt.resourceId ?? null, now: ctx.now() };
+}
+
+/** The resource of the first attempt under a key that could not be claimed; throws `IDEMPOTENCY_KEY_REUSED` (contract 5.3). */
+export async function firstResource(tx: TransactionContext, attempt: Attempt, claim: KeyClaim): Promise<string> {
+  return replay(tx, attempt, await readKey(tx.db, claim), claim.fingerprint);
 }
 
 /** Under which key an attempt counts; null where it has none. */

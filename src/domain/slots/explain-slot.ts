@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { zonedTime } from '../reservations/booking.ts';
+import { zonedTime } from '../reservations/read/booking.ts';
 import { busyRange } from './busy-range.ts';
 import { minutesOf } from './calendar-day.ts';
 import { candidates } from './candidates.ts';

@@ -1,8 +1,8 @@
 import { readReservation } from '../../db/reservations/view.ts';
 import { requireScope } from '../access/require-scope.ts';
+import { visibleService } from '../catalog/visible-service.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { visibleService } from '../reservations/visible-service.ts';
 import type { Snapshot, SnapshotService } from '../snapshot.ts';
 import type { Selection } from './question.ts';
 

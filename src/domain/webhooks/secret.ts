@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { ownTables } from '../context.ts';
-import type { TransactionContext } from '../transaction/transaction-context.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import { SECRET_BYTES, SECRET_HINT_LENGTH } from './limits.ts';
 
 const SECRET_PREFIX = 'whsec_';

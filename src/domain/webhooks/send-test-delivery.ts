@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { TEST_EVENT } from '../transaction/event-names.ts';
-import { inTransaction } from '../transaction/transaction.ts';
-import type { EventView } from './envelope.ts';
-import { queueDeliveries } from './queue-deliveries.ts';
+import { TEST_EVENT } from '../events/event-names.ts';
+import type { EventView } from '../outbox/envelope.ts';
+import { queueDeliveries } from '../outbox/queue-deliveries.ts';
+import { inTransaction } from '../transaction.ts';
 import { lockOwnSubscription } from './subscriptions.ts';
 
 const TEST_MESSAGE = 'This is a test delivery.';

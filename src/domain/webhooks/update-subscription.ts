@@ -1,7 +1,7 @@
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../transaction/transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { assertTarget } from './rules.ts';
 import { lockOwnSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
 

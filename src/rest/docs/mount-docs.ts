@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { schema } from '../../schema/schema.ts';
 import { type PreparedBody, prepareBody } from '../answers/prepared-body.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type DescribedService, openApiDocument } from '../openapi/document.ts';
 import { DOCS_PATH } from '../openapi/info.ts';
 import { ROUTES } from '../routes.ts';
+import { BUNDLE_FOLDER, bundleName } from './bundle.ts';
 import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
 
 const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
@@ -17,8 +16,8 @@ const BUNDLE_CACHE = 'public, max-age=31536000, immutable';
 
 /** Serves the documentation page with everything it needs, from this process alone. */
 export function mountDocs(app: RestApp, service: DescribedService): void {
-  const scalar = scalarBundle();
-  const page = docsPage([scalar.path, START_PATH]);
+  const scalar = bundleName();
+  const page = docsPage([`${DOCS_PATH}/${scalar}`, START_PATH]);
   const document = guidedDocument(service);
   const text = (path: string, contentType: string, body: PreparedBody, cache = PAGE_CACHE) => {
     app.get(path, (c) => {
@@ -45,7 +44,12 @@ export function mountDocs(app: RestApp, service: DescribedService): void {
     'application/json',
     prepareBody(() => Buffer.from(document)),
   );
-  text(scalar.path, 'text/javascript', scalar.body, BUNDLE_CACHE);
+  text(
+    `${DOCS_PATH}/${scalar}`,
+    'text/javascript',
+    prepareBody(() => readFile(new URL(scalar, BUNDLE_FOLDER))),
+    BUNDLE_CACHE,
+  );
 }
 
 // The guide is the introduction of the page, so its chapters stand in the page's index.
@@ -55,13 +59,6 @@ function guidedDocument(service: DescribedService): string {
     ...document,
     info: { ...Object(document['info']), description: guideText(service.baseUrl) },
   });
-}
-
-function scalarBundle(): { path: string; body: PreparedBody } {
-  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference');
-  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
-  const body = prepareBody(() => readFile(join(dirname(entry), 'browser/standalone.js')));
-  return { path: `${DOCS_PATH}/scalar-${version}.js`, body };
 }
 
 /** The chapters under `docs/guide`, in reading order. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { parseClientId } from '../../domain/access/integration-clients/client-id.ts';
 import { proveClient, type VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { rateLimitHeaders, type Verdict } from '../../domain/access/limits/rate-limits.ts';
+import { parseClientId } from '../../domain/client-id.ts';
 import { ProtocolError } from '../errors.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { ClientCredentials } from './request.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
 import { clientKey } from '../../domain/access/caller-key.ts';
-import { formatClientId } from '../../domain/access/integration-clients/client-id.ts';
 import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { apiAudience } from '../../domain/access/tokens/access-tokens.ts';
 import { introspectAccessToken, revokeAccessToken } from '../../domain/access/tokens/own-token.ts';
+import { formatClientId } from '../../domain/client-id.ts';
 import type { Declared } from '../../domain/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';

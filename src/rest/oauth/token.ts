@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { parseClientId } from '../../domain/access/integration-clients/client-id.ts';
 import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
+import { parseClientId } from '../../domain/client-id.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
 import { INTEGRATION_SCOPES, isIntegrationScope } from '../../domain/scopes.ts';
 import type { Declared } from '../../domain/wire-formats.ts';

@@ -1,4 +1,4 @@
-import { ENVELOPES, type EventName } from '../../domain/webhooks/envelope.ts';
+import { ENVELOPES, type EventName } from '../../domain/outbox/envelope.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/arguments/formats.ts';
 import type { Components } from './schemas/components.ts';

@@ -1,4 +1,3 @@
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
@@ -65,7 +64,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
     plugins: [answering],
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: deps.development && { subscriptionsProtocol: 'WS' },
-    renderGraphiQL,
+    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     maxRequestBodySize: false,
     batching: false,
     cors: false,

@@ -35,14 +35,9 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
 const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
   'employee-lock': [
     {
-      file: 'src/db/reservations/allocation.ts',
-      fragment: "      .orderBy('id')\n      .forNoKeyUpdate(),",
-      replacement: "      .orderBy('id'),",
-    },
-    {
-      file: 'src/db/reservations/allocation.ts',
-      fragment: '    )\n    .forNoKeyUpdate(),',
-      replacement: '    ),',
+      file: 'src/db/reservations/locks.ts',
+      fragment: 'ORDER BY e.id FOR NO KEY UPDATE',
+      replacement: 'ORDER BY e.id',
     },
   ],
   fingerprint: [

@@ -4,7 +4,7 @@ import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import type { Context, SystemContext } from '../../../src/domain/context.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
-import type { CreateReservationInput } from '../../../src/domain/reservations/create-input.ts';
+import type { CreateReservationInput } from '../../../src/domain/reservations/book/create-input.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';

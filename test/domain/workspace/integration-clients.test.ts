@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatClientId, parseClientId } from '../../../src/domain/access/integration-clients/client-id.ts';
 import { createIntegrationClient } from '../../../src/domain/access/integration-clients/create-integration-client.ts';
 import { listIntegrationClients } from '../../../src/domain/access/integration-clients/list-integration-clients.ts';
 import { revokeIntegrationClient } from '../../../src/domain/access/integration-clients/revoke-integration-client.ts';
 import { rotateClientSecret } from '../../../src/domain/access/integration-clients/rotate-client-secret.ts';
 import { updateIntegrationClient } from '../../../src/domain/access/integration-clients/update-integration-client.ts';
 import { verifyClientSecret } from '../../../src/domain/access/integration-clients/verify-client-secret.ts';
+import { formatClientId, parseClientId } from '../../../src/domain/client-id.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';

@@ -3,7 +3,7 @@ import { ROLE_SCOPES, type WorkspaceRole } from '../../../src/domain/access/role
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import type { Announcer, Ports } from '../../../src/domain/ports.ts';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';

@@ -1,5 +1,5 @@
+import { type ClientIdParts, formatClientId } from '../../client-id.ts';
 import type { FairShares, Refusals } from '../../fair-shares.ts';
-import { type ClientIdParts, formatClientId } from '../integration-clients/client-id.ts';
 import type { LeasedLimiter } from './leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter, UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
 

@@ -3,7 +3,7 @@ import { readReservationsById } from '../../../db/reservations/view.ts';
 import { loadSnapshot } from '../../catalog/load-snapshot.ts';
 import type { Context } from '../../context.ts';
 import { STRANDED_LISTED } from '../../limits.ts';
-import { type Booking, bookingOf, bookingView } from '../../reservations/booking.ts';
+import { type Booking, bookingOf, bookingView } from '../../reservations/read/booking.ts';
 import { absences } from '../../slots/absences.ts';
 import { minutesOf } from '../../slots/calendar-day.ts';
 import { overlapsRange, windowOf } from '../../slots/overlaps.ts';

@@ -1,0 +1,88 @@
+import type { Context } from '../../context.ts';
+import { absences } from '../../slots/absences.ts';
+import { dayNumber, instantOf } from '../../slots/calendar-day.ts';
+import { loadBusyTimes } from '../../slots/load-busy-times.ts';
+import type { MinuteRange } from '../../slots/question.ts';
+import { startOfDay } from '../../slots/wall-time.ts';
+import { workingWindows } from '../../slots/working-windows.ts';
+import { zoneOffsets } from '../../slots/zone-offsets.ts';
+import type { Snapshot, SnapshotEmployee } from '../../snapshot.ts';
+import { zonedTime } from './booking.ts';
+import { rangesWithin, rangesWithout } from './calendar-ranges.ts';
+
+/** A stretch of time; the end is exclusive. */
+export interface TimeSpan {
+  readonly startAt: string;
+  readonly endAt: string;
+}
+
+/** One employee's part of a day. */
+export interface CalendarEmployee {
+  readonly employeeId: string;
+  readonly displayName: string;
+  /** Working hours without time off and closures. */
+  readonly working: readonly TimeSpan[];
+  /** Time off and closures. */
+  readonly absent: readonly TimeSpan[];
+  /** Occupied by live reservations, buffers included. */
+  readonly busy: readonly TimeSpan[];
+  /** Working and not occupied. */
+  readonly free: readonly TimeSpan[];
+  readonly day: CalendarDayRange;
+}
+
+/** Which day a calendar shows; `from` and `until` are epoch minutes. */
+export interface CalendarDayRange extends MinuteRange {
+  readonly timezone: string;
+}
+
+/** One local day of all active employees, in catalog order. */
+export interface CalendarDay {
+  readonly date: string;
+  readonly timezone: string;
+  readonly employees: readonly CalendarEmployee[];
+}
+
+/** The calendar of one day of `timezone` (default the provider's): from the snapshot, and one query for busy time. */
+export async function calendarOfDay(ctx: Context, date: string, timezone?: string | null): Promise<CalendarDay> {
+  const { providerId, catalogVersion } = ctx.caller;
+  const snapshot = await ctx.ports.snapshots.get(ctx.db, providerId, catalogVersion);
+  const zoneName = timezone ?? snapshot.timezone;
+  const zone = zoneOffsets(zoneName);
+  const first = dayNumber(date);
+  const day = { from: startOfDay(zone, first), until: startOfDay(zone, first + 1), timezone: zoneName };
+  const busy = await loadBusyTimes(ctx.db, providerId, [...snapshot.employees.keys()], day);
+  const employees = [...snapshot.employees.values()].map((employee) =>
+    calendarOf(snapshot, employee, day, pairs(busy.get(employee.id) ?? [])),
+  );
+  return { date, timezone: zoneName, employees };
+}
+
+function calendarOf(
+  snapshot: Snapshot,
+  employee: SnapshotEmployee,
+  day: CalendarDayRange,
+  occupied: readonly MinuteRange[],
+): CalendarEmployee {
+  const absent = rangesWithin(absences(snapshot, employee), day);
+  const busy = rangesWithin(occupied, day);
+  const working = rangesWithout(rangesWithin(workingWindows(snapshot, employee, day), day), absent);
+  const spans = (ranges: readonly MinuteRange[]) => ranges.map((range) => spanOf(range, day.timezone));
+  return {
+    employeeId: employee.id,
+    displayName: employee.displayName,
+    working: spans(working),
+    absent: spans(absent),
+    busy: spans(busy),
+    free: spans(rangesWithout(working, busy)),
+    day,
+  };
+}
+
+function pairs(flat: readonly number[]): MinuteRange[] {
+  return flat.flatMap((from, index) => (index % 2 === 0 ? [{ from, until: flat[index + 1] ?? from }] : []));
+}
+
+function spanOf({ from, until }: MinuteRange, zone: string): TimeSpan {
+  return { startAt: zonedTime(instantOf(from), zone), endAt: zonedTime(instantOf(until), zone) };
+}
