@@ -1,11 +1,11 @@
-import pg from 'pg';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { graphAdapter, tenantGuard } from './graph-adapter.ts';
 import { databaseOver } from './query/database-over.ts';
 import type { Database, StatementRunner } from './queryable.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 import { runnerOver } from './sql.ts';
-import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
+import { LOCK_TIMEOUT_MILLISECONDS, type Transactions, openTransactions } from './transactions.ts';
+import pg from 'pg';
 
 /** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
 export interface DatabasePatience {
@@ -49,9 +49,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     ...config,
     max: options.poolSize,
+    onConnect: (client) => prepare(client, patience),
     // Statements that do not wait for each other's answers share a round trip.
     pipeline: true,
-    onConnect: (client) => prepare(client, patience),
   });
   // A connection that is lost while nobody listens must not end the process; its next statement tells.
   pool.on('error', () => undefined);

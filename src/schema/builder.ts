@@ -8,7 +8,7 @@ import type { Connection } from '../domain/paging/connection.ts';
 import type { Scope } from '../domain/scopes.ts';
 import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
-import { graphOf } from './graph.ts';
+import { prismaOf } from './graph.ts';
 
 type TextScalars = Record<
   Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json'>,
@@ -32,7 +32,7 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
-  prisma: { client: graphOf, dmmf: getDatamodel() },
+  prisma: { client: prismaOf, dmmf: getDatamodel() },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,

@@ -5,15 +5,15 @@ import { MAX_OCCUPIED } from './busy-times.ts';
 import {
   employeeParts,
   keyPart,
+  type LockRow,
   type Locks,
   type LocksAsked,
   listenerPart,
+  lockColumns,
   locksOf,
   mayGoOn,
   type Parts,
   partsOf,
-  type Seen,
-  seenColumns,
 } from './locks.ts';
 import type { ReservationRow } from './view.ts';
 
@@ -36,7 +36,7 @@ interface BookingLocksAsked extends LocksAsked {
   readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
 }
 
-type BookingRow = Seen & {
+type BookingRow = LockRow & {
   readonly client: LockedClient | null;
   readonly clientBusy?: readonly { readonly startAt: string; readonly endAt: string }[];
 };
@@ -64,7 +64,7 @@ const bookingLocks = preparedWith(
         AND c.deleted_at IS NULL AND ${mayGoOn(taken)} FOR SHARE
     ), ${employeeParts(asked, sql`EXISTS (SELECT FROM client)`)},
     ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}
-    SELECT ${seenColumns(asked, taken)}, (SELECT to_json(client) FROM client) AS client
+    SELECT ${lockColumns(asked, taken)}, (SELECT to_json(client) FROM client) AS client
       ${taken.has('clientBusy') ? clientBusyColumn(asked) : sql``}`,
 );
 

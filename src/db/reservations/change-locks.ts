@@ -4,15 +4,15 @@ import type { Runner } from '../queryable.ts';
 import {
   employeeParts,
   keyPart,
+  type LockRow,
   type Locks,
   type LocksAsked,
   listenerPart,
+  lockColumns,
   locksOf,
   mayGoOn,
   type Parts,
   partsOf,
-  type Seen,
-  seenColumns,
 } from './locks.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './view.ts';
 
@@ -28,7 +28,7 @@ interface ChangeLocksAsked extends LocksAsked {
   readonly presentId: string | null;
 }
 
-type ChangeRow = Seen & ReservationRow;
+type ChangeRow = LockRow & ReservationRow;
 type ChangeParts = Parts & { readonly id: string; readonly includeInternal: boolean };
 
 const changeLocks = preparedWith(
@@ -43,7 +43,7 @@ const changeLocks = preparedWith(
         AND (${asked.includeInternal} OR s.visibility = 'PUBLIC') AND ${mayGoOn(taken)}
         AND (SELECT count(*) FROM employees) >= 0 FOR NO KEY UPDATE OF r
     ), ${listenerPart(asked, sql`(SELECT count(*) FROM held) > 0`)}
-    SELECT ${seenColumns(asked, taken)}, held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
+    SELECT ${lockColumns(asked, taken)}, held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
 );
 
 /**
@@ -56,7 +56,7 @@ export async function lockForChange(db: Runner, asked: ChangeLocksAsked): Promis
   const [found] = await changeLocks(db, parts, key ? ['key'] : []);
   if (!found) throw new Error('Locks are answered by one row.');
   if (!found.claimed) return null;
-  const { claimed, catalogVersion, locked, busy, seen, ...row } = found;
+  const { claimed, catalogVersion, locked, busy, listenersJson, ...row } = found;
   return { ...locksOf(found, asked), row: isHeld(row) ? row : undefined };
 }
 

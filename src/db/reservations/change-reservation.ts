@@ -4,8 +4,8 @@ import { LIVE } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { stillListen } from './listeners.ts';
-import { type Telling, type Told, telling, toldBy } from './telling.ts';
+import { type EventRecords, type RecordParameters, recordParameters, withEventRecords } from './event-records.ts';
+import { listenersUnchanged } from './listeners.ts';
 import type { ReservationRow } from './view.ts';
 
 /** Everything that changes can alter, as it shall stand. */
@@ -73,22 +73,22 @@ const stateOf = (eb: OnReservation, row: ReservationChange) => ({
   version: eb('version', '+', sql.lit(1)),
 });
 
-const change = prepared('reservation_change', (db, row: ReservationChange & Told) =>
-  telling(
+const change = prepared('reservation_change', (db, row: ReservationChange & RecordParameters) =>
+  withEventRecords(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
         .set((eb) => stateOf(eb, row))
         .where('id', '=', row.id)
-        .where(stillListen(row))
+        .where(listenersUnchanged(row))
         .returning('id'),
     ),
     row,
   ),
 );
 
-const move = prepared('reservation_move', (db, row: ReservationChange & MovedPlace & Told) =>
-  telling(
+const move = prepared('reservation_move', (db, row: ReservationChange & MovedPlace & RecordParameters) =>
+  withEventRecords(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
@@ -99,7 +99,7 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedPla
           assignedAt: eb.fn.coalesce(sql<Date>`${row.assignedAt}::timestamptz`, 'assignedAt'),
         }))
         .where('id', '=', row.id)
-        .where(stillListen(row))
+        .where(listenersUnchanged(row))
         .where(({ exists, selectFrom }) =>
           exists(selectFrom('provider as p').select('p.id').where('p.catalogVersion', '=', row.catalogVersion)),
         )
@@ -124,16 +124,16 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedPla
   ),
 );
 
-/** Writes a reservation that this transaction has locked, and raises its version. False where others listen than were seen. */
-export async function changeReservation(db: Runner, row: ReservationChange, told: Telling): Promise<boolean> {
-  return (await change(db, { ...row, ...toldBy(told) })).length === 1;
+/** Writes a reservation that this transaction has locked, and raises its version. False where others listen than the locks saw. */
+export async function changeReservation(db: Runner, row: ReservationChange, records: EventRecords): Promise<boolean> {
+  return (await change(db, { ...row, ...recordParameters(records) })).length === 1;
 }
 
 /** The same for a change of time or employee; the locked employee makes the answer of `insertReservation` final here too. */
 export async function moveReservation(
   db: Runner,
   row: ReservationChange & MovedPlace,
-  told: Telling,
+  records: EventRecords,
 ): Promise<boolean> {
-  return (await move(db, { ...row, ...toldBy(told) })).length === 1;
+  return (await move(db, { ...row, ...recordParameters(records) })).length === 1;
 }

@@ -2,8 +2,8 @@ import { columnsOf, pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { stillListen } from './listeners.ts';
-import { type Telling, type Told, telling, toldBy } from './telling.ts';
+import { type EventRecords, type RecordParameters, recordParameters, withEventRecords } from './event-records.ts';
+import { listenersUnchanged } from './listeners.ts';
 
 /** What a reservation gets as it comes to be, and what only changes give it. */
 type Derived = 'assignedAt' | 'createdAt' | 'updatedAt';
@@ -44,8 +44,8 @@ const GIVEN = columnsOf<Given>({
   source: true,
 });
 const STAMPS = ['assignedAt', 'createdAt', 'updatedAt'] as const;
-const insert = prepared('reservation_insert', (db, row: NewReservation & Told) =>
-  telling(
+const insert = prepared('reservation_insert', (db, row: NewReservation & RecordParameters) =>
+  withEventRecords(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .insertInto('reservation')
@@ -56,7 +56,7 @@ const insert = prepared('reservation_insert', (db, row: NewReservation & Told) =
             .select((eb) => Object.entries(pick(row, GIVEN)).map(([name, value]) => eb.val(value).as(name)))
             .select((eb) => STAMPS.map((name) => eb.val(row.now).as(name)))
             .where('p.catalogVersion', '=', row.catalogVersion)
-            .where(stillListen(row)),
+            .where(listenersUnchanged(row)),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returning('id'),
@@ -66,9 +66,9 @@ const insert = prepared('reservation_insert', (db, row: NewReservation & Told) =
 );
 
 /**
- * Writes a new reservation and what is told of it. False, and nothing is written, where another reservation is in the way,
- * the catalog has moved, or others listen than were seen.
+ * Writes a new reservation with its event. False, and nothing is written, where another reservation is in the way, the
+ * catalog has moved, or others listen than the locks saw.
  */
-export async function insertReservation(db: Runner, row: NewReservation, told: Telling): Promise<boolean> {
-  return (await insert(db, { ...row, ...toldBy(told) })).length === 1;
+export async function insertReservation(db: Runner, row: NewReservation, records: EventRecords): Promise<boolean> {
+  return (await insert(db, { ...row, ...recordParameters(records) })).length === 1;
 }

@@ -4,8 +4,8 @@ import type { ListenerRow } from '../webhooks/record-events.ts';
 /** The subscriptions that a change concerns, as a statement saw them. */
 export interface Listeners {
   readonly eventNames: readonly string[];
-  /** Told back to the statement that writes, which writes nothing where it sees others. */
-  readonly seen: string;
+  /** Sent back with the statement that writes, which writes nothing where it finds others. */
+  readonly listenersJson: string;
 }
 
 /** Which subscriptions of a provider list one of these events. */
@@ -14,7 +14,7 @@ export interface ListenersAsked {
   readonly eventNames: readonly string[];
 }
 
-/** Those subscriptions, each with what decides whether and how it is told. */
+/** Those subscriptions, each with what decides whether and what it is sent. */
 export function listenersOf({ providerId, eventNames }: ListenersAsked): RawBuilder<unknown> {
   return sql`SELECT s.id, s.integration_client_id AS "integrationClientId", s.events, c.scopes, s.is_active AS "isActive",
       c.active AND c.revoked_at IS NULL AS "clientActive", p.status = 'ACTIVE' AS "providerActive",
@@ -27,21 +27,21 @@ export function listenersOf({ providerId, eventNames }: ListenersAsked): RawBuil
 }
 
 /** One text of all that `from` holds of them, whose equality says that they are the same. */
-export function seenIn(from: RawBuilder<unknown>): RawBuilder<string> {
+export function listenersText(from: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(SELECT coalesce(json_agg(l ORDER BY l.id)::text, '[]') FROM ${from} AS l)`;
 }
 
-/** Whether they are still what was seen. */
-export function stillListen(asked: ListenersAsked & { readonly seen: string }): RawBuilder<boolean> {
-  return sql<boolean>`${seenIn(sql`(${listenersOf(asked)})`)} = ${asked.seen}`;
+/** Whether they are still the same. */
+export function listenersUnchanged(asked: ListenersAsked & { readonly listenersJson: string }): RawBuilder<boolean> {
+  return sql<boolean>`${listenersText(sql`(${listenersOf(asked)})`)} = ${asked.listenersJson}`;
 }
 
-/** The subscriptions that were seen; since when they miss something only the statement that writes knows. */
-export function listenerRows({ seen }: Listeners): ListenerRow[] {
-  return parsed(seen).map((listener) => ({ ...listener, missedSince: null }));
+/** The subscriptions themselves; since when they miss something only the statement that writes knows. */
+export function listenerRows({ listenersJson }: Listeners): ListenerRow[] {
+  return parsed(listenersJson).map((listener) => ({ ...listener, missedSince: null }));
 }
 
 /** The text is one that `listenersOf` made. */
-function parsed(seen: string): Omit<ListenerRow, 'missedSince'>[] {
-  return JSON.parse(seen) as Omit<ListenerRow, 'missedSince'>[];
+function parsed(listenersJson: string): Omit<ListenerRow, 'missedSince'>[] {
+  return JSON.parse(listenersJson) as Omit<ListenerRow, 'missedSince'>[];
 }

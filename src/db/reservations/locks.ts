@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BusyRow, occupied, timesOfEmployees } from './busy-times.ts';
 import { claimParts, type KeyClaim } from './idempotency-keys.ts';
-import { type Listeners, listenersOf, seenIn } from './listeners.ts';
+import { type Listeners, listenersOf, listenersText } from './listeners.ts';
 import { type RequestedTime, type RequestedTimeLists, requestedRows, timeLists } from './requested-times.ts';
 
 /** What a transaction holds and saw with its locks; until it ends, nobody else changes it. */
@@ -14,7 +14,7 @@ export interface Locks {
   readonly listeners: Listeners;
 }
 
-/** What every statement that locks is told. */
+/** What every statement that locks needs. */
 export interface LocksAsked {
   readonly providerId: string;
   /** Null where there is none, or it is claimed already. */
@@ -32,12 +32,12 @@ export interface Parts extends KeyClaim, RequestedTimeLists {
 }
 
 /** What every statement that locks answers. */
-export interface Seen {
+export interface LockRow {
   readonly claimed: boolean;
   readonly catalogVersion: number;
   readonly locked: readonly string[];
   readonly busy: readonly { readonly employeeId: string; readonly busy: string }[];
-  readonly seen: string;
+  readonly listenersJson: string;
 }
 
 const HEX_PREFIX = '\\x';
@@ -66,12 +66,12 @@ export const employeeParts = (asked: Parts, condition: RawBuilder<boolean>) => {
 export const listenerPart = (asked: Parts, condition: RawBuilder<boolean>) =>
   sql`listeners AS MATERIALIZED (${listenersOf(asked)} AND ${condition} FOR KEY SHARE OF s)`;
 
-export const seenColumns = ({ providerId }: Parts, taken: ReadonlySet<string>) => sql`${mayGoOn(taken)} AS claimed,
+export const lockColumns = ({ providerId }: Parts, taken: ReadonlySet<string>) => sql`${mayGoOn(taken)} AS claimed,
   (SELECT p.catalog_version FROM provider p WHERE p.id = ${providerId}::uuid) AS "catalogVersion",
   (SELECT coalesce(json_agg(e.id), '[]') FROM employees e) AS locked,
   (SELECT coalesce(json_agg(json_build_object('employeeId', w.id, 'busy', w.busy)), '[]') FROM requested w
     WHERE w.busy IS NOT NULL) AS busy,
-  ${seenIn(sql`listeners`)} AS seen`;
+  ${listenersText(sql`listeners`)} AS "listenersJson"`;
 
 /** The parameters; those of a key that is not there are not sent. */
 export function partsOf({ providerId, key, requested, eventNames }: LocksAsked) {
@@ -79,8 +79,8 @@ export function partsOf({ providerId, key, requested, eventNames }: LocksAsked) 
   return { now: new Date(0), ...nobody, ...key, providerId, eventNames, ...timeLists(requested) };
 }
 
-/** What was locked and seen. */
-export function locksOf({ catalogVersion, locked, busy, seen }: Seen, { eventNames }: LocksAsked): Locks {
+/** The locks that a row tells of. */
+export function locksOf({ catalogVersion, locked, busy, listenersJson }: LockRow, { eventNames }: LocksAsked): Locks {
   return {
     catalogVersion,
     employeeIds: new Set(locked),
@@ -88,6 +88,6 @@ export function locksOf({ catalogVersion, locked, busy, seen }: Seen, { eventNam
       employeeId,
       busy: Uint8Array.from(Buffer.from(hex.slice(HEX_PREFIX.length), 'hex')),
     })),
-    listeners: { eventNames, seen },
+    listeners: { eventNames, listenersJson },
   };
 }

@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
+import { type SqlBool, sql } from 'kysely';
 
-const HISTORY = [
+/** What a history row consists of. */
+export const HISTORY = [
   'id',
   'reservationId',
   'type',
@@ -68,7 +69,7 @@ export function recordHistoryAndFindListeners(
 
 export type ListenerRow = Awaited<ReturnType<typeof recordHistoryAndFindListeners>>[number];
 
-type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'missedSince'>;
+export type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'missedSince'>;
 
 interface Missed {
   readonly providerId: string;
@@ -89,7 +90,8 @@ export async function noteMissed(db: Runner, providerId: string, missed: readonl
   await note(db, { providerId, missed });
 }
 
-const DELIVERY = [
+/** What a delivery consists of. */
+export const DELIVERY = [
   'id',
   'subscriptionId',
   'envelopeId',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import {
   claimKey,
@@ -10,7 +11,6 @@ import type { Context, ProviderCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../transaction.ts';
-import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';
 
@@ -22,7 +22,7 @@ export interface Attempt {
   /** Becomes the key, in a namespace of its own, when there is no header. */
   readonly derivedKey?: string | null | undefined;
   readonly input: object;
-  /** Where the id is known beforehand, it is written with the claim: one statement less. */
+  /** Where the id is known beforehand, it is written with the claim. */
   readonly resourceId?: string;
 }
 
@@ -47,7 +47,7 @@ export function idempotently(
   return inTransaction(ctx, async (tx) => {
     if (!(await claimKey(tx.db, claim))) return { resourceId: await firstResource(tx, attempt, claim), replayed: true };
     const resourceId = await work(tx);
-    if (!attempt.resourceId) await setKeyResource(tx.db, claim, resourceId);
+    await setKeyResource(tx.db, claim, resourceId);
     return { resourceId, replayed: false };
   });
 }
@@ -96,4 +96,35 @@ function replay(
   throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used with a different body.', {
     context: { ...(readable ? { reservationId: first.resourceId } : {}), differs },
   });
+}
+
+/** One hash for each top-level field of a parsed input, so that a mismatch can name the fields. */
+type Fingerprint = Readonly<Record<string, string>>;
+
+/**
+ * Fingerprints a parsed input: key order, white space and equal instants make no difference, absent fields are left out
+ * (contract 5.3).
+ */
+function fingerprintOf(input: object): Fingerprint {
+  const hashes: Record<string, string> = {};
+  for (const [field, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    hashes[field] = createHash('sha256')
+      .update(JSON.stringify(canonical(value)))
+      .digest('base64url');
+  }
+  return hashes;
+}
+
+/** The top-level fields in which two fingerprints differ, sorted. */
+function differingFields(first: Fingerprint, second: Fingerprint): string[] {
+  const fields = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...fields].filter((field) => first[field] !== second[field]).sort();
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]);
 }

@@ -41,12 +41,16 @@ export interface ListDeliveriesInput {
  * read and, naming `before`, for an unknown delivery (contract 6.11).
  */
 export async function listDeliveries(ctx: Context, id: string, input: ListDeliveriesInput): Promise<DeliveryRow[]> {
+  const { limit, status, before } = input;
   await assertReadable(ctx, id);
   const all = ownTables(ctx).selectFrom('webhookDelivery').where('subscriptionId', '=', id);
-  const { before, status } = input;
-  if (before && !(await all.select('id').where('id', '=', before).executeTakeFirst())) throw notFound(['before']);
-  const older = before ? all.where('id', '<', before) : all;
+  const known = before ? await all.select('id').where('id', '=', before).executeTakeFirst() : undefined;
+  if (before && !known) throw notFound(['before']);
+  const older = known ? all.where('id', '<', known.id) : all;
   const wanted = status && status.length > 0 ? older.where('status', 'in', status) : older;
-  const limit = input.limit ?? DELIVERY_LIMIT_DEFAULT;
-  return wanted.select(DELIVERY_COLUMNS).orderBy('id', 'desc').limit(limit).execute();
+  return await wanted
+    .select(DELIVERY_COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(limit ?? DELIVERY_LIMIT_DEFAULT)
+    .execute();
 }

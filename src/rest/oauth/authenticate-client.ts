@@ -19,8 +19,8 @@ export async function authenticateClient(
 ): Promise<VerifiedClient> {
   const parts = parseClientId(clientId);
   const address = clientAddress(c);
-  const foreseen = await deps.credentialFailures.foresee(parts, address, clientSecret);
-  if (foreseen) throw foreseen;
+  const known = await deps.credentialFailures.knownRefusal(parts, address, clientSecret);
+  if (known) throw known;
   const { client, hashes } = await proveClient(deps.db, parts, clientSecret, deps.now());
   if (client) return client;
   const refusal = await deps.credentialFailures.count(parts, address, hashes);

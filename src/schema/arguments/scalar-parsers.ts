@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
 import { Untraced } from '../../domain/errors.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../domain/limits.ts';
-import { dateOfDay, dayNumber } from '../../domain/slots/calendar-day.ts';
+import { dateOfDay, dayNumber } from '../../domain/slots/time/calendar-day.ts';
 import { visibleText } from '../../domain/visible-text.ts';
 import { canonicalZone } from '../../domain/zones.ts';
 

@@ -11,9 +11,9 @@ import type { Scope } from '../../domain/scopes.ts';
 import type { SocketContext } from '../context.ts';
 import { scopeOf } from '../declared.ts';
 import { admit, contextOf } from '../execution/admit.ts';
-import { graphqlErrorOf, presentError } from '../execution/errors.ts';
+import { graphqlErrorOf } from '../execution/describe-error.ts';
+import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from '../execution/prepare.ts';
-import { presentationFor, presentErrors } from '../execution/presentation.ts';
 import type { CallerPlaces } from './caller-places.ts';
 import { CLOSE, OPERATION_ID_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 

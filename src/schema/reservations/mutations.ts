@@ -1,8 +1,8 @@
+import { createReservationRules } from '../../domain/reservations/book/create-input.ts';
 import { createReservation } from '../../domain/reservations/book/create-reservation.ts';
-import { createReservationRules } from '../../domain/reservations/book/rules.ts';
 import { cancelReservation } from '../../domain/reservations/change/cancel-reservation.ts';
+import { rescheduleReservationRules, updateReservationRules } from '../../domain/reservations/change/change-input.ts';
 import { rescheduleReservation, updateReservation } from '../../domain/reservations/change/change-reservation.ts';
-import { rescheduleReservationRules, updateReservationRules } from '../../domain/reservations/change/change-rules.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import {

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../domain/limits.ts';
-import { zonedTime } from '../../domain/reservations/read/booking.ts';
+import { zonedTime } from '../../domain/slots/time/zoned-time.ts';
 import type { ClosureWrite } from '../../domain/workspace/calendars/add-closure.ts';
 import type { TimeOffWrite } from '../../domain/workspace/calendars/add-time-off.ts';
 import {

@@ -1,6 +1,6 @@
 import { EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
+import { createReservationRules } from '../../domain/reservations/book/create-input.ts';
 import { createReservation } from '../../domain/reservations/book/create-reservation.ts';
-import { createReservationRules } from '../../domain/reservations/book/rules.ts';
 import { type Move, moveStatus } from '../../domain/reservations/change/move-status.ts';
 import { cancelAsProvider } from '../../domain/workspace/cancel-as-provider.ts';
 import { builder } from '../builder.ts';

@@ -8,9 +8,9 @@ import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';
 import { lockForChange } from '../../../src/db/reservations/change-locks.ts';
 import { changeReservation, moveReservation } from '../../../src/db/reservations/change-reservation.ts';
 import { readConflicts } from '../../../src/db/reservations/conflicts.ts';
+import type { EventRecords } from '../../../src/db/reservations/event-records.ts';
 import { insertReservation, type NewReservation } from '../../../src/db/reservations/insert-reservation.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
-import type { Telling } from '../../../src/db/reservations/telling.ts';
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/view.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
@@ -114,14 +114,14 @@ const claimOf = (key: string) => ({
   now: shop.now(),
 });
 
-/** What is told of a change, to the one subscription that hears everything. */
-async function telling(db: Database, reservationId: string, version: number): Promise<Telling> {
+/** What is records of a change, to the one subscription that hears everything. */
+async function recordsOf(db: Database, reservationId: string, version: number): Promise<EventRecords> {
   const { listeners } = (await lockForBooking(db, locksAsked('20:00'))) ?? {};
-  const [{ id: subscriptionId } = { id: '' }] = JSON.parse(listeners?.seen ?? '[]');
+  const [{ id: subscriptionId } = { id: '' }] = JSON.parse(listeners?.listenersJson ?? '[]');
   const [id, occurredAt] = [randomUUID(), shop.now()];
-  const told = { resourceType: 'reservation', resourceId: reservationId, resourceVersion: version };
+  const records = { resourceType: 'reservation', resourceId: reservationId, resourceVersion: version };
   return {
-    listeners: listeners ?? { eventNames: [], seen: '' },
+    listeners: listeners ?? { eventNames: [], listenersJson: '' },
     history: {
       id,
       reservationId,
@@ -140,19 +140,18 @@ async function telling(db: Database, reservationId: string, version: number): Pr
         envelopeId: randomUUID(),
         event: 'booking.created',
         eventId: id,
-        ...told,
+        ...records,
         occurredAt,
         body: Buffer.from('{"é":1}'),
-        maxAttempts: 3,
-        nextAttemptAt: occurredAt,
-        createdAt: occurredAt,
       },
     ],
+    maxAttempts: 3,
+    dueAt: occurredAt,
     missed: [{ id: subscriptionId, missedSince: occurredAt }],
   };
 }
 
-/** What stands of a write and of what was told with it. */
+/** What stands of a write and of what was records with it. */
 async function written(db: Database, reservationId: string, version: number) {
   const tables = db.of(shop.providerId);
   const of = { reservationId, version };
@@ -173,13 +172,21 @@ async function written(db: Database, reservationId: string, version: number) {
   };
 }
 
-const NOTHING_TOLD = { events: [], deliveries: [], missed: [] };
+const NOTHING_RECORDED = { events: [], deliveries: [], missed: [] };
 
 /** The rows as they were given, with what the table adds. */
-const asTold = ({ history, deliveries, missed }: Telling) => ({
+const asRecorded = ({ history, deliveries, maxAttempts, dueAt, missed }: EventRecords) => ({
   events: [expect.objectContaining(history)],
   deliveries: deliveries.map((row) =>
-    expect.objectContaining({ ...row, body: Uint8Array.from(row.body ?? []), status: 'PENDING', attemptCount: 0 }),
+    expect.objectContaining({
+      ...row,
+      body: Uint8Array.from(row.body ?? []),
+      maxAttempts,
+      nextAttemptAt: dueAt,
+      createdAt: dueAt,
+      status: 'PENDING',
+      attemptCount: 0,
+    }),
   ),
   missed: missed.map(({ missedSince }) => ({ missedSince })),
 });
@@ -205,29 +212,29 @@ describe('insert', () => {
       [{ catalogVersion: version }, true],
       [{ catalogVersion: version + 1 }, false],
       [{ catalogVersion: version, ...taken }, false],
-      [{ catalogVersion: version, seen: '[]' }, false],
+      [{ catalogVersion: version, listenersJson: '[]' }, false],
     ] as const) {
-      const { seen, ...rest } = { seen: null, ...parts };
+      const { listenersJson, ...rest } = { listenersJson: null, ...parts };
       const row = newRow(rest);
       await tried(async (db) => {
-        const told = await telling(db, row.id, 1);
-        const listeners = { ...told.listeners, ...(seen && { seen }) };
-        expect(await insertReservation(db, row, { ...told, listeners })).toBe(isWritten);
+        const records = await recordsOf(db, row.id, 1);
+        const listeners = { ...records.listeners, ...(listenersJson && { listenersJson }) };
+        expect(await insertReservation(db, row, { ...records, listeners })).toBe(isWritten);
         const { occupiedFrom, occupiedUntil, catalogVersion, now, ...given } = row;
         expect(await written(db, row.id, 1)).toEqual(
           isWritten
-            ? { row: expect.objectContaining({ ...given, ...asInserted(now) }), ...asTold(told) }
-            : { row: undefined, ...NOTHING_TOLD },
+            ? { row: expect.objectContaining({ ...given, ...asInserted(now) }), ...asRecorded(records) }
+            : { row: undefined, ...NOTHING_RECORDED },
         );
       });
     }
   });
 
   test('an insert has one plan', async () => {
-    let told: Telling | undefined;
+    let records: EventRecords | undefined;
     const run = async (db: Database) => {
-      told ??= await telling(db, randomUUID(), 1);
-      return insertReservation(db, newRow({ id: randomUUID(), catalogVersion: -1 }), told);
+      records ??= await recordsOf(db, randomUUID(), 1);
+      return insertReservation(db, newRow({ id: randomUUID(), catalogVersion: -1 }), records);
     };
     expect(await isGeneric('reservation_insert', run)).toBe(true);
   });
@@ -244,7 +251,7 @@ describe('locks of a booking', () => {
       catalogVersion: caller.catalogVersion,
       employeeIds: new Set(Object.values(shop.employees).filter((id) => id !== petra)),
       busy: [{ employeeId: petra, busy: expect.any(Uint8Array) }],
-      listeners: { eventNames: EVENT_NAMES, seen: expect.stringContaining('"isActive":true') },
+      listeners: { eventNames: EVENT_NAMES, listenersJson: expect.stringContaining('"isActive":true') },
       client: {
         clientFirstName: 'Ann',
         clientLastName: null,
@@ -333,14 +340,14 @@ describe('change and move', () => {
     const state = { ...taken, clientNote: 'later', customFields: { a_b: 'c' }, rescheduleCount: 1 };
     const { catalogVersion } = (await shop.ctx()).caller;
     await tried(async (db) => {
-      const told = await telling(db, taken.id, version);
-      expect(await changeReservation(db, { ...state, now }, told)).toBe(true);
+      const records = await recordsOf(db, taken.id, version);
+      expect(await changeReservation(db, { ...state, now }, records)).toBe(true);
       expect(await written(db, taken.id, version)).toEqual({
         row: { ...state, version, updatedAt: now },
-        ...asTold(told),
+        ...asRecorded(records),
       });
-      const unseen = { ...told, listeners: { ...told.listeners, seen: '[]' } };
-      expect(await changeReservation(db, { ...state, now }, unseen)).toBe(false);
+      const others = { ...records, listeners: { ...records.listeners, listenersJson: '[]' } };
+      expect(await changeReservation(db, { ...state, now }, others)).toBe(false);
     });
     const moved = { ...state, startAt: at('15:00'), endAt: at('15:30'), now };
     const place = { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: null, catalogVersion };
@@ -359,19 +366,19 @@ describe('change and move', () => {
           ...overlap,
           catalogVersion,
         });
-        expect(await insertReservation(db, other, await telling(db, other.id, 1))).toBe(true);
-        const told = { ...(await telling(db, taken.id, version)), missed: [] };
-        expect(await moveReservation(db, { ...moved, ...there }, told)).toBe(isWritten);
+        expect(await insertReservation(db, other, await recordsOf(db, other.id, 1))).toBe(true);
+        const records = { ...(await recordsOf(db, taken.id, version)), missed: [] };
+        expect(await moveReservation(db, { ...moved, ...there }, records)).toBe(isWritten);
         const { row } = await written(db, taken.id, version);
         const { now: _, ...shown } = moved;
         expect(row).toEqual(isWritten ? { ...shown, version, updatedAt: now } : taken);
       });
     }
-    let told: Telling | undefined;
-    const run = (write: (db: Database, telling: Telling) => Promise<unknown>) => async (db: Database) => {
-      told = { ...(told ?? (await telling(db, taken.id, 0))), deliveries: [] };
-      const history = { ...told.history, id: randomUUID(), version: Math.floor(Math.random() * 1e9) };
-      return write(db, { ...told, history });
+    let records: EventRecords | undefined;
+    const run = (write: (db: Database, recordsOf: EventRecords) => Promise<unknown>) => async (db: Database) => {
+      records = { ...(records ?? (await recordsOf(db, taken.id, 0))), deliveries: [] };
+      const history = { ...records.history, id: randomUUID(), version: Math.floor(Math.random() * 1e9) };
+      return write(db, { ...records, history });
     };
     const change = run((db, one) => changeReservation(db, { ...state, now }, one));
     expect(await isGeneric('reservation_change', change)).toBe(true);

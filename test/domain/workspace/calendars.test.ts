@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/domain/context.ts';
 import { OVERRIDE_COUNT, WEEKDAYS } from '../../../src/domain/limits.ts';
-import { listSlots } from '../../../src/domain/slots/list-slots.ts';
+import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { overrideWindows, weeklyWindows } from '../../../src/domain/workspace/calendars/calendar-records.ts';

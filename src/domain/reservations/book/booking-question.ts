@@ -1,6 +1,6 @@
 import { visibleService } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
-import type { StartQuestion } from '../../slots/question.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import type { CreateReservationInput } from './create-input.ts';
 

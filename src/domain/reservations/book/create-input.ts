@@ -1,3 +1,5 @@
+import { atLeastOne, exactlyOne, type RuleProblem } from '../../rules.ts';
+
 /** What a caller gives for a person who may not be a client yet. */
 export interface ContactInput {
   readonly firstName: string;
@@ -42,4 +44,38 @@ export function givenInput(input: CreateReservationInput): object {
 
 function given(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** Rules across the fields of a new reservation (contract 5.5). */
+export function createReservationRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
+  if (!input) return [];
+  return [
+    ...exactlyOne(['input'], input, ['providerClientId', 'client']),
+    ...(input.client ? atLeastOne(['input', 'client'], input.client, ['email', 'phone']) : []),
+    ...selectionRules(input),
+  ];
+}
+
+/** The fields that choose an employee. */
+interface EmployeeSelection {
+  readonly employeeSelectionMode?: 'SPECIFIC' | 'ANY' | null;
+  readonly employeeId?: string | null;
+  readonly employeeIds?: readonly string[] | null;
+}
+
+/** SPECIFIC names one employee; ANY may only limit the choice. */
+export function selectionRules({
+  employeeSelectionMode: mode,
+  employeeId,
+  employeeIds,
+}: EmployeeSelection): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  const refuse = (field: string, code: RuleProblem['code'], message: string) =>
+    problems.push({ path: ['input', field], code, message });
+  if (mode === 'SPECIFIC' && !employeeId) refuse('employeeId', 'REQUIRED', 'SPECIFIC requires employeeId.');
+  if (mode === 'ANY' && employeeId) refuse('employeeId', 'EXCLUSIVE', 'Omit employeeId with ANY.');
+  if ((mode === 'SPECIFIC' || (!mode && employeeId)) && employeeIds) {
+    refuse('employeeIds', 'EXCLUSIVE', 'employeeIds goes with ANY.');
+  }
+  return problems;
 }

@@ -9,8 +9,8 @@ import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.t
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/calendar-day.ts';
-import { ALTERNATIVES_REACH_DAYS } from '../../slots/limits.ts';
+import { ALTERNATIVES_REACH_DAYS } from '../../limits.ts';
+import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
 import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';
 import { type CreateReservationInput, givenInput } from './create-input.ts';
@@ -19,7 +19,7 @@ import { chooseEmployee, placementOf } from './placement.ts';
 import { singleFlight } from './single-flight.ts';
 import { StaleRead } from './stale-read.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
-import { heardAs, writeTold } from './write-told.ts';
+import { eventNamesOf, writeWithEvent } from './write-with-event.ts';
 
 /** A service takes at most a day. */
 const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
@@ -72,8 +72,16 @@ async function book(
   const candidate = await chooseEmployee(tx, judged, locks);
   const { given, row } = newReservation(tx, { id, clientId, client, input, candidate, question: judged.question });
   const { notifyClient } = input;
-  const told = { type: 'CREATED', webhookEvent: 'booking.created', changes: [], reason: null, notifyClient } as const;
-  await writeTold(tx, locks, reservationEvent(tx, row, told), (telling) => insertReservation(tx.db, given, telling));
+  const created = {
+    type: 'CREATED',
+    webhookEvent: 'booking.created',
+    changes: [],
+    reason: null,
+    notifyClient,
+  } as const;
+  await writeWithEvent(tx, locks, reservationEvent(tx, row, created), (records) =>
+    insertReservation(tx.db, given, records),
+  );
   return row;
 }
 
@@ -86,7 +94,7 @@ type Requested = Parameters<typeof lockForBooking>[1]['requested'];
 async function lock(tx: TransactionContext, key: KeyClaim | null, input: CreateReservationInput, requested: Requested) {
   const { client, providerClientId, startAt } = input;
   const { providerId } = tx.caller;
-  const eventNames = heardAs('booking.created');
+  const eventNames = eventNamesOf('booking.created');
   const exclusive = input.allowClientOverlap === false;
   const isFirst = client || exclusive;
   if (isFirst && key && !(await claimKey(tx.db, key))) return null;

@@ -1,6 +1,6 @@
 import type { RequestedTime } from '../../../db/reservations/requested-times.ts';
-import { candidates } from '../../slots/candidates.ts';
-import type { StartQuestion } from '../../slots/question.ts';
+import { candidates } from '../../slots/engine/candidates.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
 import type { SnapshotService } from '../../snapshot.ts';
 
 const MINUTE_MS = 60_000;

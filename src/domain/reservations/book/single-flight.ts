@@ -5,10 +5,10 @@ import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { DomainError } from '../../errors.ts';
 import { type Attempt, keyIdentity } from '../../idempotency/idempotently.ts';
-import { checkStart } from '../../slots/check-start.ts';
-import { findOffers, nearbyCalendars } from '../../slots/find-offers.ts';
-import { loadBusyTimesOfCalendars } from '../../slots/load-busy-times.ts';
-import type { StartQuestion } from '../../slots/question.ts';
+import { checkStart } from '../../slots/engine/check-start.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
+import { findOffers, nearbyCalendars } from '../../slots/search/find-offers.ts';
+import { loadBusyTimesOfCalendars } from '../../slots/search/load-busy-times.ts';
 import { bookingQuestion } from './booking-question.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { requestedTimes } from './requested-times.ts';
@@ -21,7 +21,7 @@ interface Flight {
   readonly settled: Promise<void>;
 }
 
-interface Follower {
+interface WaitingCaller {
   readonly ctx: Context;
   readonly attempt: Attempt;
   readonly question: StartQuestion;
@@ -73,15 +73,18 @@ async function refusalBehind(
  * Why a booking is bound to be refused. Null where only an attempt can tell: its key has been used, its client is unknown,
  * or the employee looks free (contract 5.7).
  */
-const checkConflict = batched(async (_: Flight, followers: readonly Follower[]) => {
-  const refusals = new Map<Follower, DomainError>();
-  const alike = Map.groupBy(followers, ({ question }) => question.service);
+const checkConflict = batched(async (_: Flight, callers: readonly WaitingCaller[]) => {
+  const refusals = new Map<WaitingCaller, DomainError>();
+  const alike = Map.groupBy(callers, ({ question }) => question.service);
   await Promise.all([...alike.values()].map((group) => refuseConflicts(group, refusals)));
-  return followers.map((follower) => refusals.get(follower) ?? null);
+  return callers.map((caller) => refusals.get(caller) ?? null);
 });
 
-async function refuseConflicts(group: readonly Follower[], refusals: Map<Follower, DomainError>): Promise<void> {
-  const [{ ctx, question } = nobody()] = group;
+async function refuseConflicts(
+  group: readonly WaitingCaller[],
+  refusals: Map<WaitingCaller, DomainError>,
+): Promise<void> {
+  const [{ ctx, question } = nothingAsked()] = group;
   const { providerId } = ctx.caller;
   const callers = group.map((one) => ({
     key: keyIdentity(one.ctx, one.attempt),
@@ -103,7 +106,7 @@ async function refuseConflicts(group: readonly Follower[], refusals: Map<Followe
   }
 }
 
-function nobody(): never {
+function nothingAsked(): never {
   throw new Error('Nobody asks.');
 }
 

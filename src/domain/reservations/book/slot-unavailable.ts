@@ -1,11 +1,11 @@
 import { findOwnOverlap, readConflicts } from '../../../db/reservations/conflicts.ts';
 import type { Context } from '../../context.ts';
 import { DomainError, Untraced } from '../../errors.ts';
-import { instantOf, minutesOf } from '../../slots/calendar-day.ts';
-import { candidates } from '../../slots/candidates.ts';
-import { findOffers, type Offers } from '../../slots/find-offers.ts';
-import type { StartQuestion } from '../../slots/question.ts';
-import type { UnavailableReason } from '../../slots/records.ts';
+import type { UnavailableReason } from '../../slot-records.ts';
+import { candidates } from '../../slots/engine/candidates.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
+import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
+import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
 import { type Placement, requestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {

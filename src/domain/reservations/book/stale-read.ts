@@ -1,7 +1,7 @@
 import { Untraced } from '../../errors.ts';
 
 /**
- * Ends a transaction whose write met something that it had not seen: another booking, listener or version of the calendars.
+ * Ends a transaction whose write met something that it had not read: another booking, listener or version of the calendars.
  * It starts anew, as of this version at least.
  */
 export class StaleRead extends Untraced {

@@ -1,58 +1,31 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type MovedPlace, moveReservation } from '../../../db/reservations/change-reservation.ts';
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/view.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
-import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
-import type { Candidate } from '../../slots/candidates.ts';
-import type { StartQuestion, Waivers } from '../../slots/question.ts';
+import type { Candidate } from '../../slots/engine/candidates.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import { chooseEmployee, placementOf } from '../book/placement.ts';
+import { chooseEmployee } from '../book/placement.ts';
 import { bookedTimes, type Placement } from '../book/requested-times.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
-import { writeTold } from '../book/write-told.ts';
+import { writeWithEvent } from '../book/write-with-event.ts';
 import { updateEvent } from '../read/reservation-event.ts';
-import type { RescheduleReservationInput, ReservationPatch, UpdateReservationInput } from './change-input.ts';
+import type { RescheduleReservationInput, UpdateReservationInput } from './change-input.ts';
 import { assertMayReschedule } from './client-policy.ts';
 import {
-  assertMovable,
-  assertVersion,
-  type LockedReservation,
-  lockReservation,
-  nextVersion,
-  rewrite,
-} from './locked-reservation.ts';
-import {
-  changesPlace,
-  isMove,
-  isUnchanged,
-  namesPlace,
-  type RequestedChange,
-  type RequestedPlace,
-  requestedChange,
-} from './requested-change.ts';
-
-/** In what an update and a reschedule differ. */
-interface ChangeRules {
-  /** Checks of a new start that are left out. */
-  readonly waives: Waivers;
-  /** What a move adds to `rescheduleCount`. */
-  readonly countedReschedules: number;
-  /** Throws POLICY_VIOLATION. */
-  assertPolicy(snapshot: Snapshot, row: ReservationRow, now: Date): void;
-}
-
-/** One change of a reservation: what is asked, under which rules. */
-interface ChangeRequest {
-  readonly id: string;
-  readonly patch: ReservationPatch;
-  readonly rules: ChangeRules;
-}
+  assertAllowed,
+  type ChangeRequest,
+  type ChangeRules,
+  isSame,
+  movePlacement,
+  refuseUnknownEmployees,
+} from './judge-change.ts';
+import { type LockedReservation, lockReservation, nextVersion, rewrite } from './locked-reservation.ts';
+import { isMove, isUnchanged, namesPlace, type RequestedChange, requestedChange } from './requested-change.ts';
 
 const EVENTS = ['booking.updated', 'booking.rescheduled'] as const;
 
@@ -138,68 +111,6 @@ async function expectedPlacement(
   return isMove(row, place) ? movePlacement(tx, snapshot, row, place, rules) : null;
 }
 
-/** Who could serve a reservation where it shall be; null where its service is gone. */
-function movePlacement(
-  tx: TransactionContext,
-  snapshot: Snapshot,
-  row: ReservationRow,
-  place: RequestedPlace,
-  { waives }: ChangeRules,
-): Placement | null {
-  const service = snapshot.services.get(row.serviceId);
-  if (!service) return null;
-  const { id: reservationId, employeeId, durationMinutes } = row;
-  const booked = { employeeId, durationMinutes };
-  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked };
-  const question: StartQuestion = {
-    snapshot,
-    service,
-    selection: { ...selection, durationMinutes: place.durationMinutes },
-    now: tx.now(),
-    startAt: place.startAt,
-    waives,
-  };
-  const keepsStart = place.startAt.getTime() === row.startAt.getTime();
-  return placementOf(question, { present: { reservationId, employeeId, keepsStart } });
-}
-
-function isSame(placement: Placement | null, expected: Placement | null): boolean {
-  return (
-    isDeepStrictEqual(placement?.requested, expected?.requested) &&
-    isDeepStrictEqual(placement?.present, expected?.present)
-  );
-}
-
-/** Throws NOT_FOUND for employees of a patch who are unknown or inactive; the present one is known whatever became of them. */
-function refuseUnknownEmployees(snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
-  const isKnown = (id: string) => id === row.employeeId || snapshot.employees.has(id);
-  const { employeeId, employeeIds } = patch;
-  const unknown = [
-    ...(employeeId && !isKnown(employeeId) ? [['input', 'employeeId']] : []),
-    ...(employeeIds ?? []).flatMap((id, index) => (isKnown(id) ? [] : [['input', 'employeeIds', index]])),
-  ];
-  if (unknown.length > 0) throw notFound(...unknown);
-}
-
-/** VALIDATION_FAILED where the merged custom fields are too many, then VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION. */
-function assertAllowed(
-  tx: TransactionContext,
-  snapshot: Snapshot,
-  row: ReservationRow,
-  { patch, rules }: ChangeRequest,
-  { place, details }: RequestedChange,
-): void {
-  if (Object.keys(details.customFields).length > CUSTOM_FIELD_COUNT) {
-    const message = `At most ${CUSTOM_FIELD_COUNT} custom fields.`;
-    throw validationFailed([{ path: ['input', 'customFields'], code: 'OUT_OF_RANGE', message }]);
-  }
-  assertVersion(row, patch.expectedVersion);
-  if (!changesPlace(row, place)) return;
-  const now = tx.now();
-  assertMovable(row, now);
-  rules.assertPolicy(snapshot, row, now);
-}
-
 /** Name and price stay as booked unless another employee serves (contract 5.8). */
 async function move(
   tx: TransactionContext,
@@ -224,8 +135,8 @@ async function move(
   const after = nextVersion(row, state, now);
   const assignedAt = isAssigned ? now : null;
   const moved: MovedPlace = { occupiedFrom, occupiedUntil, assignedAt, catalogVersion: snapshot.version };
-  await writeTold(tx, locked, updateEvent(tx, row, after, patch), (telling) =>
-    moveReservation(tx.db, { ...after, ...moved, now }, telling),
+  await writeWithEvent(tx, locked, updateEvent(tx, row, after, patch), (records) =>
+    moveReservation(tx.db, { ...after, ...moved, now }, records),
   );
   return after;
 }

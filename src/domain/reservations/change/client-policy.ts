@@ -1,8 +1,8 @@
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { ErrorContext } from '../../codes/codes.ts';
 import { DomainError } from '../../errors.ts';
+import { zonedTime } from '../../slots/time/zoned-time.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import { zonedTime } from '../read/booking.ts';
 
 const MINUTE_MS = 60_000;
 

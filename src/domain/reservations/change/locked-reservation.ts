@@ -7,7 +7,7 @@ import type { BookingEventName } from '../../events/event-names.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Placement } from '../book/requested-times.ts';
-import { heardAs, writeTold } from '../book/write-told.ts';
+import { eventNamesOf, writeWithEvent } from '../book/write-with-event.ts';
 
 /** A reservation that nobody else changes until the transaction ends. */
 export interface LockedReservation extends ChangeLocks {
@@ -33,7 +33,7 @@ export async function lockReservation(
     includeInternal: scopes.has('services:internal:use'),
     presentId: placement?.present?.employeeId ?? null,
     requested: placement?.requested ?? [],
-    eventNames: heardAs(...events),
+    eventNames: eventNamesOf(...events),
   });
   if (!locks) return null;
   const { row } = locks;
@@ -62,7 +62,7 @@ export async function rewrite(
 ): Promise<ReservationRow> {
   const now = tx.now();
   const after = nextVersion(locked.row, changed, now);
-  await writeTold(tx, locked, eventOf(after), (telling) => changeReservation(tx.db, { ...after, now }, telling));
+  await writeWithEvent(tx, locked, eventOf(after), (records) => changeReservation(tx.db, { ...after, now }, records));
   return after;
 }
 

@@ -1,9 +1,6 @@
-import { DateTime } from 'luxon';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
-import { minutesOf } from '../../slots/calendar-day.ts';
-import { dateTimeIn, formattedSegment } from '../../slots/formatted-segment.ts';
-import { zoneOffsets } from '../../slots/zone-offsets.ts';
+import { zonedTime } from '../../slots/time/zoned-time.ts';
 import type { Money } from '../../snapshot.ts';
 
 export interface BookingClient {
@@ -90,16 +87,6 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-/** RFC 3339 with the offset that `zone` has at this instant. */
-export function zonedTime(instant: Date, zone: string): string {
-  const minute = minutesOf(instant);
-  const offsets = zoneOffsets(zone);
-  // Seconds are rare, in times as in the offsets of long ago; the table knows neither.
-  const isWhole = Number.isInteger(minute) && Number.isInteger(offsets.spanAt(minute).offsetMinutes);
-  if (isWhole) return dateTimeIn(formattedSegment(offsets, minute), minute);
-  return DateTime.fromJSDate(instant, { zone }).toISO({ suppressMilliseconds: true }) ?? instant.toISOString();
 }
 
 function clientOf(row: ReservationRow): BookingClient {

@@ -1,14 +1,13 @@
 import type { Context } from '../../context.ts';
-import { absences } from '../../slots/absences.ts';
-import { dayNumber, instantOf } from '../../slots/calendar-day.ts';
-import { loadBusyTimes } from '../../slots/load-busy-times.ts';
-import type { MinuteRange } from '../../slots/question.ts';
-import { startOfDay } from '../../slots/wall-time.ts';
-import { workingWindows } from '../../slots/working-windows.ts';
-import { zoneOffsets } from '../../slots/zone-offsets.ts';
+import { absences } from '../../slots/engine/absences.ts';
+import { workingWindows } from '../../slots/engine/working-windows.ts';
+import { loadBusyTimes } from '../../slots/search/load-busy-times.ts';
+import { dayNumber, instantOf } from '../../slots/time/calendar-day.ts';
+import { type MinuteRange, mergeRanges } from '../../slots/time/minute-ranges.ts';
+import { startOfDay } from '../../slots/time/wall-time.ts';
+import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
+import { zonedTime } from '../../slots/time/zoned-time.ts';
 import type { Snapshot, SnapshotEmployee } from '../../snapshot.ts';
-import { zonedTime } from './booking.ts';
-import { rangesWithin, rangesWithout } from './calendar-ranges.ts';
 
 /** A stretch of time; the end is exclusive. */
 export interface TimeSpan {
@@ -85,4 +84,27 @@ function pairs(flat: readonly number[]): MinuteRange[] {
 
 function spanOf({ from, until }: MinuteRange, zone: string): TimeSpan {
   return { startAt: zonedTime(instantOf(from), zone), endAt: zonedTime(instantOf(until), zone) };
+}
+
+/** The parts of `ranges` inside `bounds`; sorted and joined. */
+function rangesWithin(ranges: readonly MinuteRange[], bounds: MinuteRange): MinuteRange[] {
+  const clipped = ranges.map(({ from, until }) => ({
+    from: Math.max(from, bounds.from),
+    until: Math.min(until, bounds.until),
+  }));
+  return mergeRanges(clipped.filter(({ from, until }) => from < until));
+}
+
+/** What is left of `ranges` without `taken`; both sorted and joined. */
+function rangesWithout(ranges: readonly MinuteRange[], taken: readonly MinuteRange[]): MinuteRange[] {
+  return ranges.flatMap(({ from, until }) => {
+    const left: MinuteRange[] = [];
+    let start = from;
+    for (const gap of taken) {
+      if (gap.until <= start || gap.from >= until) continue;
+      if (gap.from > start) left.push({ from: start, until: gap.from });
+      start = gap.until;
+    }
+    return start < until ? [...left, { from: start, until }] : left;
+  });
 }

@@ -1,6 +1,6 @@
 import { listReservationRows } from '../../../db/reservations/lists.ts';
 import type { Context } from '../../context.ts';
-import { instantOf, MINUTES_PER_DAY } from '../../slots/calendar-day.ts';
+import { instantOf, MINUTES_PER_DAY } from '../../slots/time/calendar-day.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import type { CalendarEmployee } from './calendar-of-day.ts';
 

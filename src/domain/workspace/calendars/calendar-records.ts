@@ -1,6 +1,6 @@
 import type { DateOverride, Employee, WorkingHours } from '../../../db/generated/kysely/types.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../limits.ts';
-import { twoDigits } from '../../slots/calendar-day.ts';
+import { twoDigits } from '../../slots/time/calendar-day.ts';
 import type { Stranded } from './find-stranded.ts';
 
 /** Wall-clock times `HH:mm`; `to` not after `from` is on the next day. */
