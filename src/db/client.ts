@@ -1,11 +1,11 @@
+import pg from 'pg';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { graphAdapter, tenantGuard } from './graph-adapter.ts';
 import { databaseOver } from './query/database-over.ts';
 import type { Database, StatementRunner } from './queryable.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 import { runnerOver } from './sql.ts';
-import { LOCK_TIMEOUT_MILLISECONDS, type Transactions, openTransactions } from './transactions.ts';
-import pg from 'pg';
+import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
 
 /** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
 export interface DatabasePatience {
@@ -59,7 +59,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const statements = { named: preparedStatements };
   const client = new PrismaClient({ adapter: graphAdapter(pool, statements) });
   const shared = preparedStatements
-    ? sharedConnections({ config, prepare: (client) => prepare(client, patience) })
+    ? sharedConnections({ config, prepare: (client) => prepare(client, patience), onLost: () => dropIdle(pool) })
     : null;
   const sql = withPointReads(runnerOver(pool, statements), shared);
   return {
@@ -73,6 +73,12 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
       await pool.end();
     },
   };
+}
+
+/** An idle connection that died in silence would fail the next statement, however well the database is by then. */
+function dropIdle(pool: pg.Pool): void {
+  const drop = (client: pg.PoolClient) => client.release(true);
+  for (let left = pool.idleCount; left > 0; left -= 1) pool.connect().then(drop, () => undefined);
 }
 
 function withPointReads(pooled: StatementRunner, shared: SharedConnections | null): StatementRunner {

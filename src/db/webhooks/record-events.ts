@@ -1,8 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { type SqlBool, sql } from 'kysely';
 
 /** What a history row consists of. */
 export const HISTORY = [

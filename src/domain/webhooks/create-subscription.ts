@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { lockProvider } from '../../db/catalog/locks.ts';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
@@ -9,7 +10,6 @@ import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
 import { assertTarget } from './rules.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';
 import { livingSubscriptions, ownSubscriptions, writtenSubscription } from './subscriptions.ts';
-import { v7 } from 'uuid';
 
 /** Creation alone shows the signing secret. */
 export interface CreatedSubscription extends WebhookSubscription {

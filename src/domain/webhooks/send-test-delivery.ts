@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { TEST_EVENT } from '../events/event-names.ts';
@@ -5,7 +6,6 @@ import type { EventView } from '../outbox/envelope.ts';
 import { queueDeliveries } from '../outbox/queue-deliveries.ts';
 import { inTransaction } from '../transaction.ts';
 import { lockOwnSubscription } from './subscriptions.ts';
-import { v7 } from 'uuid';
 
 /** A test on its way; look for its delivery among those of the subscription. */
 export interface TestDelivery {
@@ -20,14 +20,6 @@ const TEST_MESSAGE = 'This is a test delivery.';
 
 /** Subscriptions carry no version of their own. */
 const SUBSCRIPTION_VERSION = 1;
-
-export interface TestDeliveryRecord {
-  readonly deliveryId: string;
-  readonly envelopeId: string;
-  readonly event: string;
-  readonly status: 'PENDING';
-  readonly queuedAt: string;
-}
 
 /**
  * Queues a real, signed `webhook.test` delivery, whatever `events` lists; it counts like any other. Throws `NOT_FOUND`

@@ -1,7 +1,7 @@
 import type { CreatedSubscription } from '../../domain/webhooks/create-subscription.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import type { RotatedSubscription } from '../../domain/webhooks/rotate-secret.ts';
-import type { TestDelivery, TestDeliveryRecord } from '../../domain/webhooks/send-test-delivery.ts';
+import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { builder } from '../builder.ts';
 
 export const SubscriptionInterface = builder.prismaInterface('WebhookSubscription', {
