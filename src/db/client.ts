@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { graphAdapter, tenantGuard } from './graph-adapter.ts';
-import { tablesOver } from './query/statement-driver.ts';
-import { tableAccess } from './query/table-access.ts';
+import { databaseOver } from './query/database-over.ts';
 import type { Database, StatementRunner } from './queryable.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 import { runnerOver } from './sql.ts';
@@ -60,13 +59,12 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const statements = { named: preparedStatements };
   const client = new PrismaClient({ adapter: graphAdapter(pool, statements) });
   const shared = preparedStatements
-    ? sharedConnections({ config, prepare: (client) => prepare(client, patience) })
+    ? sharedConnections({ config, prepare: (client) => prepare(client, patience), onLost: () => dropIdle(pool) })
     : null;
   const sql = withPointReads(runnerOver(pool, statements), shared);
   return {
     orm: guarded(client),
-    sql,
-    ...tableAccess(tablesOver(sql)),
+    ...databaseOver(sql),
     pool,
     transactions: openTransactions(pool, options.poolSize, statements),
     async close() {
@@ -75,6 +73,12 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
       await pool.end();
     },
   };
+}
+
+/** An idle connection that died in silence would fail the next statement, however well the database is by then. */
+function dropIdle(pool: pg.Pool): void {
+  const drop = (client: pg.PoolClient) => client.release(true);
+  for (let left = pool.idleCount; left > 0; left -= 1) pool.connect().then(drop, () => undefined);
 }
 
 function withPointReads(pooled: StatementRunner, shared: SharedConnections | null): StatementRunner {

@@ -78,9 +78,9 @@ function precedes(one: Lane, other: Lane): boolean {
   return one.active < other.active || (one.active === other.active && one.servedAt < other.servedAt);
 }
 
-function makeRoom(lanes: readonly Lane[], comer: Lane, mostWaiting: number): void {
+function makeRoom(lanes: readonly Lane[], newcomer: Lane, mostWaiting: number): void {
   if (lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) < mostWaiting) return;
-  const longest = lanes.reduce((most, lane) => (lane.waiting.length > most.waiting.length ? lane : most), comer);
-  if (longest === comer) throw new DatabaseUnavailable();
+  const longest = lanes.reduce((most, lane) => (lane.waiting.length > most.waiting.length ? lane : most), newcomer);
+  if (longest === newcomer) throw new DatabaseUnavailable();
   longest.waiting.pop()?.refuse(new DatabaseUnavailable());
 }

@@ -14,10 +14,10 @@ import { nameOfQuery } from './statement-names.ts';
 export function graphAdapter(pool: pg.Pool, { named }: StatementOptions): SqlDriverAdapterFactory {
   const factory = new PrismaPg(pool, named ? { statementNameGenerator: nameOfQuery } : {});
   const { provider, adapterName } = factory;
-  return { provider, adapterName, connect: async () => telling(await factory.connect()) };
+  return { provider, adapterName, connect: async () => withConnectionLoss(await factory.connect()) };
 }
 
-function telling(adapter: SqlDriverAdapter): SqlDriverAdapter {
+function withConnectionLoss(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const { provider, adapterName } = adapter;
   return {
     provider,
@@ -31,7 +31,7 @@ function telling(adapter: SqlDriverAdapter): SqlDriverAdapter {
   };
 }
 
-/** The adapter has told what it knows; an error that it passes on is one of the connection. */
+/** The adapter has classified what it knows; an error that it passes on is one of the connection. */
 function rethrow(error: unknown): never {
   if (isDriverAdapterError(error)) throw error;
   throwAsConnectionLoss(error);

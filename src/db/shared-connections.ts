@@ -11,6 +11,8 @@ const READS_BEFORE_NEXT = 32;
 export interface SharedConnectionOptions {
   readonly config: pg.ClientConfig;
   prepare(client: pg.ClientBase): Promise<void>;
+  /** A connection was lost, so others of that server may be too. */
+  onLost(): void;
 }
 
 /** Connections that many requests use at once. */
@@ -21,6 +23,7 @@ export interface SharedConnections extends Queryable {
 interface Shared {
   readonly runner: Promise<StatementRunner>;
   reads: number;
+  lose(): void;
   end(): Promise<void>;
 }
 
@@ -29,24 +32,27 @@ interface Shared {
  * them, which halves what a read costs this process and the server. Answers come in the order of the reads, so nothing
  * slow may be sent here. A lost connection fails the reads that are under way on it, and the next read opens another.
  */
-export function sharedConnections({ config, prepare }: SharedConnectionOptions): SharedConnections {
+export function sharedConnections({ config, prepare, onLost }: SharedConnectionOptions): SharedConnections {
   const open: Shared[] = [];
 
   const connect = (): Shared => {
     const client = new pg.Client({ ...config, pipeline: true });
-    const end = async () => {
+    const end = () => client.end().catch(() => undefined);
+    const lose = () => {
       const place = open.indexOf(shared);
-      if (place >= 0) open.splice(place, 1);
-      await client.end().catch(() => undefined);
+      if (place < 0) return;
+      open.splice(place, 1);
+      void end();
+      onLost();
     };
-    client.on('error', end);
-    client.on('end', end);
+    client.on('error', lose);
+    client.on('end', lose);
     const ready = async () => {
       await client.connect().catch(throwAsConnectionLoss);
       await prepare(client);
       return runnerOver(client, { named: true });
     };
-    const shared: Shared = { runner: ready(), reads: 0, end };
+    const shared: Shared = { runner: ready(), reads: 0, lose, end };
     open.push(shared);
     return shared;
   };
@@ -65,14 +71,14 @@ export function sharedConnections({ config, prepare }: SharedConnectionOptions):
       try {
         return await (await shared.runner).query<Row>(statement);
       } catch (error) {
-        if (databaseFailure(error).kind === 'AWAY') void shared.end();
+        if (databaseFailure(error).kind === 'AWAY') shared.lose();
         throw error;
       } finally {
         shared.reads -= 1;
       }
     },
     close: async () => {
-      await Promise.all(open.map((shared) => shared.end()));
+      await Promise.all(open.splice(0).map((shared) => shared.end()));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { BusinessEvent } from './events/record-event.ts';
 import type { TransactionContext } from './events/transaction-context.ts';
 import { writeEvents } from './outbox/write-events.ts';
-import { noteRefusedMail, type RefusedMail, writeMails } from './outbox/write-mails.ts';
+import { type RefusedMail, reportRefusedMail, writeMails } from './outbox/write-mails.ts';
 import type { Announcer } from './ports.ts';
 
 type Announcement = Parameters<Announcer['announce']>;
@@ -28,7 +28,7 @@ export async function inTransaction<Result>(
     return value;
   });
   for (const announcement of announcements) ctx.ports.announcer.announce(...announcement);
-  for (const mail of refusedMails) noteRefusedMail(ctx.ports, mail);
+  for (const mail of refusedMails) reportRefusedMail(ctx.ports, mail);
   return result;
 }
 

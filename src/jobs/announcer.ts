@@ -6,7 +6,7 @@ import type { Announcer, Log } from '../domain/ports.ts';
 /** The one channel of LISTEN and NOTIFY. */
 export const ANNOUNCEMENT_CHANNEL = 'booking_announcements';
 
-const GATHER_MS = 5;
+const INTERVAL_MS = 5;
 const MAX_PAYLOAD_BYTES = 7900;
 
 export type Topic = Parameters<Announcer['announce']>[0];
@@ -17,32 +17,32 @@ export type Announcement = Partial<Record<Topic, readonly string[] | '*'>>;
 /** Sends one notification; anything that runs `pg_notify` outside of a transaction. */
 export type Notify = (channel: string, payload: string) => Promise<unknown>;
 
-/** Gathers what commits announce into at most one NOTIFY per 5 ms; failing to send delays listeners, nothing more. */
+/** Collects what commits announce into at most one NOTIFY per 5 ms; failing to send delays listeners, nothing more. */
 export function batchingAnnouncer(notify: Notify, log: Log): Announcer {
-  let gathered = new Map<Topic, Set<string>>();
+  let pending = new Map<Topic, Set<string>>();
   let timer: NodeJS.Timeout | null = null;
   let lastSentAt = 0;
   const send = () => {
     timer = null;
     lastSentAt = performance.now();
-    const payload = payloadOf(gathered);
-    gathered = new Map();
+    const payload = payloadOf(pending);
+    pending = new Map();
     notify(ANNOUNCEMENT_CHANNEL, payload).catch((error: unknown) => log.warn(faultOf(error), 'announcing failed'));
   };
   return {
     announce(topic, providerId) {
-      const providers = gathered.get(topic) ?? new Set();
-      gathered.set(topic, providers.add(providerId));
-      if (timer === null) timer = setTimeout(send, Math.max(0, lastSentAt + GATHER_MS - performance.now()));
+      const providers = pending.get(topic) ?? new Set();
+      pending.set(topic, providers.add(providerId));
+      if (timer === null) timer = setTimeout(send, Math.max(0, lastSentAt + INTERVAL_MS - performance.now()));
     },
   };
 }
 
-function payloadOf(gathered: ReadonlyMap<Topic, ReadonlySet<string>>): string {
-  const named = Object.fromEntries([...gathered].map(([topic, providers]) => [topic, [...providers]]));
+function payloadOf(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
+  const named = Object.fromEntries([...pending].map(([topic, providers]) => [topic, [...providers]]));
   const payload = JSON.stringify(named);
   if (payload.length <= MAX_PAYLOAD_BYTES) return payload;
-  return JSON.stringify(Object.fromEntries([...gathered.keys()].map((topic) => [topic, '*'])));
+  return JSON.stringify(Object.fromEntries([...pending.keys()].map((topic) => [topic, '*'])));
 }
 
 const PROVIDERS = z.union([z.array(z.string()), z.literal('*')]).optional();
@@ -56,16 +56,16 @@ interface Listening {
 }
 
 /**
- * Hears the announcements of all processes over one connection that pg-boss keeps alive and renews. An announcement
+ * Listens for the announcements of all processes over one connection that pg-boss keeps alive and renews. An announcement
  * can be lost; listeners poll besides.
  */
-export async function listen(boss: PgBoss, hear: (announcement: Announcement) => void): Promise<Listening> {
+export async function listen(boss: PgBoss, onAnnouncement: (announcement: Announcement) => void): Promise<Listening> {
   const database = boss.getDb();
   if (database.listen === undefined) throw new Error('This database adapter cannot listen.');
   return database.listen(
     ANNOUNCEMENT_CHANNEL,
-    (payload) => hear(read(payload)),
-    () => hear(EVERYTHING),
+    (payload) => onAnnouncement(read(payload)),
+    () => onAnnouncement(EVERYTHING),
   );
 }
 

@@ -38,7 +38,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   const active = new Set<Promise<void>>();
   const places = sharePlaces(concurrency);
   const groups = knownGroups();
-  const sleep = wakeable(POLL_INTERVAL_MS);
+  const sleep = interruptibleSleep(POLL_INTERVAL_MS);
   const remove = batched(async ({ name }: RunnableJob, finished: readonly FetchedJob<unknown>[]) => {
     await boss
       .deleteJob(name, [...finished])
@@ -119,7 +119,7 @@ async function runOne(job: RunnableJob, ctx: JobContext, fetched: FetchedJob<unk
   }
 }
 
-interface Wakeable {
+interface InterruptibleSleep {
   /** Ends the pause that is on, or makes the next one end at once. */
   wake(): void;
   /** Forgets wakes so far: call it before looking for work. */
@@ -129,7 +129,7 @@ interface Wakeable {
 }
 
 /** A pause that others can end; a wake that comes while nobody sleeps is kept. */
-function wakeable(intervalMs: number): Wakeable {
+function interruptibleSleep(intervalMs: number): InterruptibleSleep {
   let waking = new AbortController();
   return {
     wake: () => waking.abort(),

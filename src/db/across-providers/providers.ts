@@ -1,5 +1,6 @@
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../queryable.ts';
+import { isDue, type SweepTimes } from '../reservations/sweep.ts';
 
 const providers = preparedAcross('providers', (tables) =>
   tables.selectFrom('provider').select(['id', 'slug', 'name', 'status', 'planCode', 'timezone']).orderBy('slug'),
@@ -9,3 +10,18 @@ const providers = preparedAcross('providers', (tables) =>
 export function readProviders(db: Runner) {
   return providers(db, {});
 }
+
+const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes) =>
+  tables
+    .selectFrom('provider as p')
+    .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.catalogVersion'])
+    .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times)))
+    .orderBy('p.id'),
+);
+
+/** The providers that have a reservation to move, and what a caller on their behalf knows of them. */
+export function readProvidersToSweep(db: Runner, times: SweepTimes) {
+  return providersToSweep(db, times);
+}
+
+export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[number];

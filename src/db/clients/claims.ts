@@ -77,7 +77,7 @@ export async function readClaimedProvider(db: Runner, providerId: string) {
 
 export type ClaimedProvider = NonNullable<Awaited<ReturnType<typeof readClaimedProvider>>>;
 
-const keep = prepared('account_keep', (db, account: RowOf<'account'>) =>
+const upsert = prepared('account_keep', (db, account: RowOf<'account'>) =>
   db.global
     .insertInto('account')
     .values({ id: account.id, issuer: account.issuer, subject: account.subject, createdAt: account.createdAt })
@@ -88,8 +88,8 @@ const keep = prepared('account_keep', (db, account: RowOf<'account'>) =>
 );
 
 /** The account of this issuer and subject, made where it is missing; `id` becomes that of a new one. */
-export async function keepAccount(db: Runner, account: RowOf<'account'>): Promise<string> {
-  const [row] = await keep(db, account);
+export async function upsertAccount(db: Runner, account: RowOf<'account'>): Promise<string> {
+  const [row] = await upsert(db, account);
   if (!row) throw new Error('An account was written, but no row came back.');
   return row.id;
 }

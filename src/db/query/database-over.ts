@@ -1,6 +1,9 @@
+import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from 'kysely';
 import type { Database, StatementRunner } from '../queryable.ts';
-import { tablesOver } from './statement-driver.ts';
+import { nameOfStatement } from '../statement-names.ts';
+import { camelCaseNames, postgresDialect } from './compiler.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
+import type { AllTables } from './tables.ts';
 
 /** The tables over what runs statements. Kysely is made on first use: most transactions run prepared statements only. */
 export function databaseOver(sql: StatementRunner): Database {
@@ -16,4 +19,40 @@ export function databaseOver(sql: StatementRunner): Database {
     },
     of: (providerId) => tables().of(providerId),
   };
+}
+
+/** Kysely's tables over what runs statements: the pool, or the connection of a transaction. */
+function tablesOver(sql: StatementRunner): Kysely<AllTables> {
+  return new Kysely({ dialect: postgresDialect(() => new StatementDriver(sql)), plugins: [camelCaseNames] });
+}
+
+/** Hands Kysely's statements on under names of their own; transactions are opened by `ports.transactions` alone. */
+class StatementDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(sql: StatementRunner) {
+    this.#connection = {
+      executeQuery: <Row>(query: CompiledQuery) => run<Row>(sql, query),
+      streamQuery: refuse,
+    };
+  }
+
+  init = done;
+  acquireConnection = () => Promise.resolve(this.#connection);
+  releaseConnection = done;
+  destroy = done;
+  beginTransaction = refuse;
+  commitTransaction = refuse;
+  rollbackTransaction = refuse;
+}
+
+async function run<Row>(sql: StatementRunner, { sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  const { rows, count } = await sql.run<Row>({ name: nameOfStatement(text), text, values: parameters });
+  return { rows, numAffectedRows: BigInt(count) };
+}
+
+const done = () => Promise.resolve();
+
+function refuse(): never {
+  throw new Error('A transaction is opened by ports.transactions.run, and nothing is read row by row.');
 }

@@ -76,7 +76,7 @@ interface Missed {
   readonly missed: readonly MissedEvent[];
 }
 
-const miss = prepared('note_missed_events', (db, { providerId, missed }: Missed) =>
+const note = prepared('note_missed_events', (db, { providerId, missed }: Missed) =>
   db
     .of(providerId)
     .updateTable('webhookSubscription as s')
@@ -87,7 +87,7 @@ const miss = prepared('note_missed_events', (db, { providerId, missed }: Missed)
 
 /** Notes the oldest event that each of these subscriptions did not get. */
 export async function noteMissed(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
-  await miss(db, { providerId, missed });
+  await note(db, { providerId, missed });
 }
 
 /** What a delivery consists of. */

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import {
   type ClaimedProvider,
-  keepAccount,
   lockClaimedClient,
   readClaimedProvider,
+  upsertAccount,
   useClaimToken,
 } from '../../db/clients/claims.ts';
 import { linkClient } from '../../db/clients/write-clients.ts';
@@ -49,7 +49,7 @@ export async function claimProviderClient(ctx: AccountContext, token: string): P
 async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const outcome = await inTransaction(contextOf(ctx, accountId, claim), async (tx) => {
     const { issuer, id: subject } = claim.account;
-    const keptId = await keepAccount(tx.db, { id: accountId, issuer, subject, createdAt: tx.now() });
+    const keptId = await upsertAccount(tx.db, { id: accountId, issuer, subject, createdAt: tx.now() });
     return keptId === accountId ? attach(tx, accountId, claim) : keptId;
   });
   return typeof outcome === 'string' ? claimAs(ctx, outcome, claim) : outcome;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import type { ClientInput } from './input.ts';
 import { recordClientEvent } from './record-client-event.ts';
-import { clientSearchText } from './search-text.ts';
+import { clientSearchText } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
-import { type ClientFilters, listChangedClients, listLiveClients } from '../../db/clients/client-lists.ts';
+import {
+  type ClientFilters,
+  countLiveClients,
+  listChangedClients,
+  listLiveClients,
+} from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../context.ts';
-import { pageOf } from '../paging/connection.ts';
+import { type Connection, connectionOf, type PageQuestion, pageOf, placeAfter } from '../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
-import { type ClientRecord, clientFeedItem, type DeletedClientRecord } from './records.ts';
+import { type ClientRecord, clientFeedItem, clientRecord, type DeletedClientRecord } from './records.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();
 const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };
@@ -36,22 +41,18 @@ export interface ListQuestion {
 }
 
 /** The filters of a question or a position. */
-export function filtersOf({
-  phone,
-  email,
-  externalClientId,
-}: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
+function filtersOf({ phone, email, externalClientId }: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
   return { phone: phone ?? undefined, email: email ?? undefined, externalClientId: externalClientId ?? undefined };
 }
 
 /** The position inside a cursor; filters sent along must be those that it carries. */
-export function readListPosition(ctx: Context, question: ListQuestion, cursor: string): ListPosition {
+function readListPosition(ctx: Context, question: ListQuestion, cursor: string): ListPosition {
   const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
   return CURSORS.read(ctx.caller.providerId, sent, cursor);
 }
 
 /** The cursor behind a row of the list by `updatedAt`. */
-export function cursorBehind(ctx: Context, filters: ClientFilters, { updatedAt, id }: ClientRow): string {
+function cursorBehind(ctx: Context, filters: ClientFilters, { updatedAt, id }: ClientRow): string {
   return CURSORS.write(ctx.caller.providerId, { ...filters, updatedAt: updatedAt.toISOString(), id });
 }
 
@@ -107,4 +108,30 @@ async function feedPage(ctx: Context, from: FeedPosition, pageSize: number): Pro
   const place = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
   const nextCursor = CURSORS.write(providerId, { ...filters, updatedSince, ...place });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
+}
+
+/** What a dashboard asks: exact filters, and where to go on. */
+type ClientConnectionQuestion = Omit<ListQuestion, 'updatedSince' | 'cursor'> & PageQuestion;
+
+/**
+ * Live clients by `updatedAt`, `id` as a connection, with the same cursors as the pages of that list (contract 2.5 and
+ * 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
+ */
+export async function connectClients(
+  ctx: Context,
+  question: ClientConnectionQuestion,
+): Promise<Connection<ClientRecord>> {
+  const { providerId } = ctx.caller;
+  const { first, after } = question;
+  const read = (cursor: string) => readListPosition(ctx, question, cursor);
+  const position = placeAfter(after, read, (place) => 'updatedAt' in place);
+  const filters = filtersOf(position ?? question);
+  const rows = await listLiveClients(ctx.db, providerId, filters, position, first + 1);
+  return connectionOf(rows, {
+    first,
+    isContinued: position !== null,
+    nodeOf: clientRecord,
+    cursorOf: (row) => cursorBehind(ctx, filters, row),
+    totalCount: () => countLiveClients(ctx.db, providerId, filters),
+  });
 }

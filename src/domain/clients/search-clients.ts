@@ -1,7 +1,7 @@
 import { listRecentClients, searchClientText } from '../../db/clients/find-clients.ts';
 import type { Context } from '../context.ts';
+import { foldAccents } from '../fold-accents.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
-import { searchPatterns } from './search-text.ts';
 
 export interface ClientSearch {
   readonly search?: string | null | undefined;
@@ -18,4 +18,40 @@ export async function searchClients(ctx: Context, { search, limit }: ClientSearc
     ? await searchClientText(ctx.db, providerId, searchPatterns(search), limit)
     : await listRecentClients(ctx.db, providerId, limit);
   return rows.map(clientRecord);
+}
+
+interface Searchable {
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** LIKE patterns of a search phrase; `phone` is set where the phrase also reads as a written phone number. */
+interface SearchPatterns {
+  readonly text: string;
+  readonly phone: string | null;
+}
+
+const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
+
+/** What a search looks at: the folded full name, the e-mail and the phone digits, one a line (contract 2.6). */
+export function clientSearchText({ firstName, lastName, email, phone }: Searchable): string {
+  const name = lastName ? `${firstName} ${lastName}` : firstName;
+  return [foldAccents(name), foldAccents(email ?? ''), digitsOf(phone ?? '')].join('\n');
+}
+
+/** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract 2.6). */
+export function searchPatterns(phrase: string): SearchPatterns {
+  const folded = foldAccents(phrase);
+  const digits = WRITTEN_NUMBER.test(folded) ? digitsOf(folded) : '';
+  return { text: substringPattern(folded), phone: digits && digits !== folded ? substringPattern(digits) : null };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function substringPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -8,7 +8,7 @@ import { patched } from '../patched.ts';
 import type { ClientPatch } from './input.ts';
 import { recordClientEvent } from './record-client-event.ts';
 import { needsContact } from './rules.ts';
-import { clientSearchText } from './search-text.ts';
+import { clientSearchText } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**

@@ -14,10 +14,10 @@ const DONE = { done: true, value: undefined } as const;
 export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
   let items: Item[] = [];
   let isEnded = false;
-  let hand: ((result: IteratorResult<Item, undefined>) => void) | null = null;
+  let waitingReader: ((result: IteratorResult<Item, undefined>) => void) | null = null;
   const take = (result: IteratorResult<Item, undefined>) => {
-    const waiting = hand;
-    hand = null;
+    const waiting = waitingReader;
+    waitingReader = null;
     waiting?.(result);
   };
   return {
@@ -26,7 +26,7 @@ export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
     },
     push(item) {
       if (isEnded) return;
-      if (hand) take({ done: false, value: item });
+      if (waitingReader) take({ done: false, value: item });
       else items.push(item);
     },
     async next() {
@@ -34,7 +34,7 @@ export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
       const [first] = items.splice(0, 1);
       if (first !== undefined) return { done: false, value: first };
       return await new Promise((resolve) => {
-        hand = resolve;
+        waitingReader = resolve;
       });
     },
     end() {

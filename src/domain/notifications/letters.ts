@@ -27,7 +27,7 @@ export function bookingLetter(kind: BookingMailKind, content: BookingContent, cl
     date: writeDay(content.startAt, content.timezone, reading),
   };
   const wording = language.booking[kind];
-  const firstName = speakableName(oneLine(content.clientFirstName));
+  const firstName = nameWithoutLinks(oneLine(content.clientFirstName));
   return {
     locale,
     subject: wording.subject(words),
@@ -85,7 +85,7 @@ const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5}/u;
  * A client's name where a mail may say it, or null where a mail program would make a link of it: the name is what a caller
  * sent, and the mail comes from us. Look-alikes of dots and signs, and characters that are not seen, make no difference.
  */
-function speakableName(name: string): string | null {
+function nameWithoutLinks(name: string): string | null {
   const plain = name.normalize('NFKC').replace(/\p{Cf}+/gu, '');
   return [LINK, HOST_NUMBER, NUMBER].some((pattern) => pattern.test(plain)) ? null : name;
 }

@@ -5,7 +5,7 @@ import type { DueDelivery } from '../ports.ts';
 import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 
 /** What one subscription hears of an event. */
-export type Addressed = EventView & {
+export type SubscriptionEvent = EventView & {
   readonly subscriptionId: string;
   readonly integrationClientId: string;
   /** The same for all subscriptions that hear of the change. */
@@ -20,7 +20,7 @@ export interface QueuedDelivery {
 /** Writes one delivery for each and its job, in the transaction of `tx`; ids and body bytes stay as they are now for ever. */
 export async function queueDeliveries(
   tx: TransactionContext,
-  addressed: readonly Addressed[],
+  addressed: readonly SubscriptionEvent[],
 ): Promise<readonly QueuedDelivery[]> {
   const { providerId } = tx.caller;
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
@@ -31,7 +31,7 @@ export async function queueDeliveries(
 }
 
 /** The rows of new deliveries, and the attempts to queue for them. */
-export function newDeliveries(tx: TransactionContext, addressed: readonly Addressed[]) {
+export function newDeliveries(tx: TransactionContext, addressed: readonly SubscriptionEvent[]) {
   const { providerId } = tx.caller;
   const dueAt = tx.now();
   const queued = addressed.map((event) => ({ event, row: deliveryRow(providerId, event) }));
@@ -48,7 +48,7 @@ export function newDeliveries(tx: TransactionContext, addressed: readonly Addres
   return { rows: queued.map(({ row }) => row), maxAttempts, dueAt, due };
 }
 
-function deliveryRow(providerId: string, addressed: Addressed): NewDelivery {
+function deliveryRow(providerId: string, addressed: SubscriptionEvent): NewDelivery {
   const { subscriptionId, eventId, event, occurredAt, resource, data } = addressed;
   const envelopeId = v7();
   const envelope = {

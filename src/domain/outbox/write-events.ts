@@ -15,7 +15,7 @@ import {
 } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import type { EventView } from './envelope.ts';
-import { type Addressed, queueDeliveries } from './queue-deliveries.ts';
+import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
 
 /** Who caused it, and for which provider. */
 interface EventOrigin {
@@ -37,7 +37,7 @@ interface Recorded {
 
 /** What events come to: deliveries to make, and since when other subscriptions miss something. */
 interface Addresses {
-  readonly addressed: readonly Addressed[];
+  readonly addressed: readonly SubscriptionEvent[];
   readonly missed: readonly { readonly id: string; readonly missedSince: Date }[];
 }
 
@@ -69,7 +69,7 @@ export function addressListeners(
   listeners: readonly ListenerRow[],
 ): Addresses {
   const origin = originOf(tx);
-  const addressed: Addressed[] = [];
+  const addressed: SubscriptionEvent[] = [];
   const missed: { id: string; missedSince: Date }[] = [];
   for (const listener of listeners) {
     const matching = recorded.flatMap((one) => address(one, origin, listener));

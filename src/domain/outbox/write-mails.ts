@@ -58,7 +58,7 @@ export async function writeDisabledMail(
   const written = await insertSubscriptionMail(db, mail, sharesOf(ports), dueAt);
   if (!written) return;
   const { id, refusal } = written;
-  if (refusal) noteRefusedMail(ports, { providerId, mailId: id, refusal });
+  if (refusal) reportRefusedMail(ports, { providerId, mailId: id, refusal });
   else await ports.jobs.sendMails(db, [{ providerId, id, dueAt }]);
 }
 
@@ -68,7 +68,7 @@ const SHARES: Readonly<Record<MailRefusal, Share>> = {
 };
 
 /** Says in log and metrics that a mail is not sent, without its address; its row says so too. */
-export function noteRefusedMail({ log, refusals }: Pick<Ports, 'log' | 'refusals'>, mail: RefusedMail): void {
+export function reportRefusedMail({ log, refusals }: Pick<Ports, 'log' | 'refusals'>, mail: RefusedMail): void {
   const { providerId, mailId, refusal } = mail;
   const share = SHARES[refusal];
   refusals.count(share);

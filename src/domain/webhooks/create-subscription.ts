@@ -23,6 +23,11 @@ export interface CreateSubscriptionInput {
   readonly description?: string | null;
 }
 
+/** Creation alone shows the signing secret. */
+export interface CreatedSubscription extends WebhookSubscription {
+  readonly secret: string;
+}
+
 /**
  * Creates a subscription of the calling integration client; its secret is in this answer and never again. Throws
  * `VALIDATION_FAILED` for a refused target and `LIMIT_REACHED` beyond 20, or 100 of its provider (contract 6.1).

@@ -1,7 +1,6 @@
-import { connectClients } from '../../domain/clients/connect-clients.ts';
 import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
-import { listClients } from '../../domain/clients/list-clients.ts';
+import { connectClients, listClients } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
 import {
   CLIENT_SEARCH,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { tablesOver } from '../../../src/db/query/statement-driver.ts';
+import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { AllTables } from '../../../src/db/query/tables.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 test('a migrated database has these tables and columns', async () => {
   const types = await generate({
     camelCase: true,
-    db: tablesOver(runnerOver(database.pool, { named: true })),
+    db: databaseOver(runnerOver(database.pool, { named: true })).global,
     dialect: new PostgresDialect(),
     excludePattern: '(*._prisma_migrations|limits.*)',
     outFile: null,

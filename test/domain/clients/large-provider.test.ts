@@ -8,7 +8,7 @@ import {
   searchClientText,
 } from '../../../src/db/clients/find-clients.ts';
 import type { Runner } from '../../../src/db/queryable.ts';
-import { searchPatterns } from '../../../src/domain/clients/search-text.ts';
+import { searchPatterns } from '../../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { plansOf } from './explain.ts';
 import { insertManyClients, lastNameOf, phoneOf } from './large-provider.ts';

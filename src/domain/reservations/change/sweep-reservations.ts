@@ -1,4 +1,4 @@
-import { readProvidersToSweep, type SweptProvider } from '../../../db/across-providers/providers-to-sweep.ts';
+import { readProvidersToSweep, type SweptProvider } from '../../../db/across-providers/providers.ts';
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context, SystemContext } from '../../context.ts';
