@@ -14,6 +14,7 @@ import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/view.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
+import { newDetails } from '../../../src/domain/reservations/details.ts';
 import { at, openShop, type Shop } from '../../domain/reservations/shop.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
@@ -75,10 +76,11 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   clientLink: 'GUEST',
   priceAmountMinor: 5000,
   priceCurrency: 'PLN',
-  clientNote: null,
-  internalNote: 'in',
-  externalReservationId: 'ext',
-  customFields: { some_key: 'a', otherKey: 'b' },
+  ...newDetails({
+    internalNote: 'in',
+    externalReservationId: 'ext',
+    customFields: { some_key: 'a', otherKey: 'b' },
+  }),
   source: 'INTEGRATION',
   catalogVersion: 1,
   now: shop.now(),
