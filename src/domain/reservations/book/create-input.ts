@@ -57,7 +57,7 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
 }
 
 /** The fields that choose an employee. */
-interface EmployeeSelection {
+export interface EmployeeSelection {
   readonly employeeSelectionMode?: 'SPECIFIC' | 'ANY' | null;
   readonly employeeId?: string | null;
   readonly employeeIds?: readonly string[] | null;
