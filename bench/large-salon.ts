@@ -85,6 +85,22 @@ export async function bookTimes(
   return rows.length;
 }
 
+/** Makes clients of the salon and spreads its reservations over them. */
+export async function spreadOverClients(pool: pg.Pool, { id }: LargeSalon, count: number): Promise<void> {
+  const client = `('01936d3a-0000-7000-9001-' || lpad(to_hex(n), 12, '0'))::uuid`;
+  await pool.query(
+    `INSERT INTO provider_client (provider_id, id, first_name, search_text, created_at, updated_at)
+      SELECT $1, ${client}, 'Anna', 'anna', now(), now() FROM generate_series(0, $2::int - 1) n`,
+    [id, count],
+  );
+  await pool.query(
+    `UPDATE reservation r SET provider_client_id = ${client}
+      FROM (SELECT id, row_number() OVER (ORDER BY start_at, id) % $2 AS n FROM reservation WHERE provider_id = $1) one
+      WHERE r.provider_id = $1 AND r.id = one.id`,
+    [id, count],
+  );
+}
+
 /** Keys of former attempts, so that plans are made for a table in use. */
 export async function useKeys(pool: pg.Pool, { id, integrationClientId }: LargeSalon): Promise<void> {
   await pool.query(
@@ -138,7 +154,7 @@ export async function fillTable(pool: pg.Pool, salonOf: LargeSalon, total: numbe
   await settle(pool);
 }
 
-const FILLED = `provider_id, id, status, service_id, service_name, employee_id, employee_name, employee_selection_mode,
+export const FILLED = `provider_id, id, status, service_id, service_name, employee_id, employee_name, employee_selection_mode,
   start_at, end_at, duration_minutes, occupied_from, occupied_until, provider_client_id, source, assigned_at, created_at,
   updated_at`;
 

@@ -5,13 +5,18 @@ import { findingsOf } from './report.ts';
 
 const BENCHES = ['slots-engine', 'slots-http', 'reservations', 'data-layer', 'graphql', 'webhooks', 'start-up'];
 
+const LARGE = '--large';
+const parameters = process.argv.slice(2).filter((parameter) => parameter !== LARGE);
+/** `npm run bench -- --large` fills a database for half an hour, so it is run by itself. */
+const benches = process.argv.includes(LARGE) ? ['large'] : BENCHES;
+
 /** Runs every benchmark in a process of its own, one after the other, and sums up what they found. */
-for (const bench of BENCHES) {
+for (const bench of benches) {
   console.log(`\n${bench}; load average of the last minute ${loadavg()[0]?.toFixed(1)}`);
   const script = new URL(`${bench}.ts`, import.meta.url).pathname;
-  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
+  const [code] = await once(spawn(process.execPath, [script, ...parameters], { stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error(`The benchmark ${bench} ended with ${code}.`);
 }
-const findings = await Promise.all(BENCHES.map(findingsOf));
+const findings = await Promise.all(benches.map(findingsOf));
 console.log('\nAll, each beside its yardstick in the same run');
 console.table(findings.flat());

@@ -15,9 +15,21 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
     const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
     return { url: config.databaseUrl, directUrl, encryptionKey, stop: () => Promise.resolve() };
   }
-  const { startEmbedded } = await import('./dev/postgres/embedded.ts');
+  const { startEmbedded } = await embeddedServer();
   const { url, stop } = await startEmbedded({ dataDir: config.dataDir });
   return { url, directUrl: url, encryptionKey, stop };
+}
+
+async function embeddedServer() {
+  try {
+    return await import('./dev/postgres/embedded.ts');
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
+    if (!missing) throw cause;
+    throw new Error('A production installation has no PostgreSQL of its own: set DATABASE_URL and ENCRYPTION_KEY.', {
+      cause,
+    });
+  }
 }
 
 async function keptKey(dataDir: string): Promise<Uint8Array> {

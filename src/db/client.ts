@@ -1,14 +1,12 @@
 import pg from 'pg';
-import type { Transactions } from '../domain/ports.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
-import { graphAdapter } from './graph-adapter.ts';
+import { graphAdapter, tenantGuard } from './graph-adapter.ts';
 import { tablesOver } from './query/statement-driver.ts';
 import { tableAccess } from './query/table-access.ts';
 import type { Database, StatementRunner } from './queryable.ts';
 import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 import { runnerOver } from './sql.ts';
-import { tenantGuard } from './tenant-guard.ts';
-import { LOCK_TIMEOUT_MILLISECONDS, openTransactions } from './transactions.ts';
+import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
 
 /** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
 export interface DatabasePatience {

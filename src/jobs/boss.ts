@@ -35,6 +35,8 @@ export async function startBoss({ url, log, patience = PATIENCE, clock }: BossOp
     max: POOL_SIZE,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
+    // Lost jobs hold places of their subscription until then, and pg-boss looks for them once a minute by itself.
+    monitorIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
     ...(clock && { clock }),
   });
   boss.on('error', (error) => log.error({ name: error.name, code: Reflect.get(error, 'code') }, 'job queue failed'));

@@ -4,10 +4,11 @@ import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
 import { requireScope } from '../domain/access/require-scope.ts';
+import type { Connection } from '../domain/paging/connection.ts';
 import type { Scope } from '../domain/scopes.ts';
 import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
-import { graphOf } from './graph.ts';
+import { prismaOf } from './graph.ts';
 
 type TextScalars = Record<
   Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json'>,
@@ -21,6 +22,7 @@ export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
   DefaultEdgesNullability: false;
+  Connection: Pick<Connection<unknown>, 'totalCount'>;
   Scalars: TextScalars & {
     Date: { Input: string; Output: string | Date };
     DateTime: { Input: Date; Output: string | Date };
@@ -30,7 +32,7 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
-  prisma: { client: graphOf, dmmf: getDatamodel() },
+  prisma: { client: prismaOf, dmmf: getDatamodel() },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,
@@ -58,6 +60,12 @@ function scalarName(name: string): ScalarName {
   throw new Error(`Unknown scalar ${name}`);
 }
 
+builder.globalConnectionField('totalCount', (t) =>
+  t.int({
+    description: 'How many there are in all; counted only when asked for.',
+    resolve: (list) => list.totalCount(),
+  }),
+);
 builder.queryType({});
 builder.mutationType({});
 builder.subscriptionType({});

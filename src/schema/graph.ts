@@ -1,14 +1,24 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { isOpenDatabase } from '../db/client.ts';
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
+import type { Prisma, PrismaClient } from '../db/generated/prisma/client.ts';
 import type { Context } from '../domain/context.ts';
 import { notFound } from '../domain/errors.ts';
 
-/** Prisma, which reads whole trees of records outside of transactions; it refuses what names no provider. */
-export function graphOf({ db }: Context): PrismaClient {
+type Reads = 'findMany' | 'findUnique' | 'findUniqueOrThrow' | 'count';
+
+/** What Prisma is for: whole trees of records, read. */
+type Graph = { readonly [Model in Uncapitalize<Prisma.ModelName>]: Pick<PrismaClient[Model], Reads> };
+
+/** Prisma, outside of transactions; it refuses what names no provider. */
+export function prismaOf({ db }: Context): PrismaClient {
   if (!isOpenDatabase(db)) throw new Error('A graph is read outside of transactions.');
   return db.orm;
+}
+
+/** The same for resolvers, which read and nothing else. */
+export function graphOf(ctx: Context): Graph {
+  return prismaOf(ctx);
 }
 
 /** What the `where` of every root field has: the provider of the caller, never of an argument (contract 9.2). */

@@ -4,12 +4,11 @@ import { runUnderFaults } from './run.ts';
 import { summaryOf } from './summary.ts';
 
 const SEED = 20_261_120;
-/** What lost its worker waits for leases and job expiry before it is delivered, several times over at worst. */
+/** Several times what it takes, on a machine that has other things to do. */
 const DEADLINE_MS = 420_000;
 
 test(`two API processes and two workers keep every promise while everything around them fails (seed ${SEED})`, {
   timeout: DEADLINE_MS,
-  retry: 1,
 }, async () => {
   const evidence = await runUnderFaults({ seed: SEED, milliseconds: 0, tell: () => undefined });
   const violations = checkAll(evidence);

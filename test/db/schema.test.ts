@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
-import { schemaDifference } from '../../src/db/schema-difference.ts';
+import { migrate, schemaDifference } from '../../src/db/migrations/migrate.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const GLOBAL_TABLES = ['account', 'plan', 'provider', 'provider_slug', 'signing_key'];

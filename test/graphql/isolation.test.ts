@@ -10,8 +10,8 @@ import {
   parse,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
 import { createRateLimits, memoryLimiter } from '../../src/domain/access/limits/rate-limits.ts';
+import { parseClientId } from '../../src/domain/client-id.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/domain/scopes.ts';

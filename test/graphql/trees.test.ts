@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';
@@ -104,4 +105,22 @@ test('what a mutation answers of its record is read once, together, after the ch
     ),
   );
   expect(statements.filter((text) => text.includes('"t0"'))).toHaveLength(1);
+});
+
+test('a tree whose table does not answer is UNAVAILABLE, and there again once it does', async () => {
+  const patient = await openTestApp({
+    databasePatience: { connectionMilliseconds: 5_000, statementMilliseconds: 600 },
+  });
+  const shop = await patient.provide(salon());
+  const token = await workspaceToken(patient, shop.id);
+  const ask = () => graphql(patient, token, '{ workspaceServices { name } }');
+  const holder = new pg.Client({ connectionString: patient.database.url });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE service IN ACCESS EXCLUSIVE MODE');
+  const [error] = (await ask()).errors;
+  expect([error?.extensions.code, error?.message]).toEqual(['UNAVAILABLE', 'The service is busy; try again shortly.']);
+  await holder.query('ROLLBACK');
+  await holder.end();
+  expect((await ask()).data.workspaceServices).toHaveLength(3);
+  await patient.close();
 });

@@ -10,6 +10,9 @@ import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 const LEASE_SECONDS = 30;
 const DAY_SECONDS = 86_400;
+const MINUTE_MS = 60_000;
+/** Attempts of one subscription at once (ATTEMPTS_PER_SUBSCRIPTION of the product). */
+const PLACES = 4;
 
 let bench: WebhookBench;
 let receiver: HttpReceiver;
@@ -88,6 +91,19 @@ describe('a worker that is killed', () => {
       expect(await attempts()).toHaveLength(1);
     },
   );
+});
+
+test('a subscription whose places were all held by a worker that is gone has them again within 50 seconds', async () => {
+  await tenant.subscribe(receiver.url);
+  await bench.clock.tick(MINUTE_MS);
+  for (let event = 0; event <= PLACES; event += 1) await tenant.emit();
+  expect(await bench.boss.fetch('deliver-webhook', { batchSize: PLACES })).toHaveLength(PLACES);
+  const worker = await bench.startWorker();
+  await bench.clock.tick(50_000);
+  await worker.sweep();
+  await vi.waitFor(async () => {
+    expect((await tenant.deliveries()).map(({ status }) => status)).toEqual(Array(PLACES + 1).fill('SUCCEEDED'));
+  });
 });
 
 describe('leases', () => {

@@ -117,7 +117,7 @@ test('wrong secrets beyond their limit are refused without a statement; the righ
   expect((await ask(app, '192.0.2.1', 'token', sent)).status).toBe(200);
 });
 
-test('introspection and revocation count as calls of the client', async () => {
+test('introspection and revocation count as calls of the client, and one too many is counted as refused once', async () => {
   const app = await open({ RATE_LIMIT_PER_MINUTE: '2' });
   const { grant_type: _, ...sent } = credentialsOf(await app.provide(salon()));
   const statuses = [];
@@ -125,4 +125,5 @@ test('introspection and revocation count as calls of the client', async () => {
     statuses.push((await ask(app, '192.0.2.1', endpoint, { ...sent, token: 'abc' })).status);
   }
   expect(statuses).toEqual([200, 200, 429]);
+  expect(app.service.deps.ports.refusals.counts().get('calls')).toBe(1);
 });

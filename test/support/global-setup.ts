@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 

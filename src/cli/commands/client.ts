@@ -1,7 +1,6 @@
 import { Option } from 'commander';
 import { z } from 'zod';
 import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
-import { type ClientIdParts, formatClientId } from '../../domain/access/integration-clients/client-id.ts';
 import {
   createIntegrationClient,
   type NewIntegrationClient,
@@ -13,7 +12,8 @@ import {
   type IntegrationClientChanges,
   updateIntegrationClient,
 } from '../../domain/access/integration-clients/update-integration-client.ts';
-import { releaseClaim } from '../../domain/clients/release-claim.ts';
+import { releaseClaim } from '../../domain/claims/release-claim.ts';
+import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
 import { actForProvider, actForSlug } from '../../domain/operator.ts';
 import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
 import { type AddCommand, withOperator } from '../command.ts';

@@ -39,7 +39,7 @@ export async function settleSuccesses(db: Runner, outcomes: readonly AttemptedDe
   return (await successes(db, { outcomes, now })).map(({ token }) => token);
 }
 
-const MAIL_COLUMNS = ['status', 'attemptCount', 'nextAttemptAt', 'lastAttemptAt', 'completedAt', 'errorCode'] as const;
+const MAIL_COLUMNS = ['status', 'nextAttemptAt', 'lastAttemptAt', 'completedAt', 'errorCode'] as const;
 
 export type AttemptedMail = Outcome<'mail', (typeof MAIL_COLUMNS)[number]>;
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
-import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { CLIENT_COLUMNS, type ClientKey, type ClientRow } from './clients.ts';
+import type { ClientKey } from './clients.ts';
 
 /** The hash of the address of client `c`. */
 const ADDRESS_HASH = sql<Uint8Array>`sha256(convert_to(c.email, 'UTF8'))`;
@@ -136,30 +135,4 @@ const use = prepared('claim_token_use', (db, { providerId, tokenHash, now }: Cla
 /** Uses up a living token, whose client is locked; false, and nothing is written, for any other token. */
 export async function useClaimToken(db: Runner, claim: ClaimAttempt): Promise<boolean> {
   return (await use(db, claim)).length === 1;
-}
-
-interface Link extends ClientKey {
-  readonly accountId: string | null;
-  readonly now: Date;
-}
-
-const link = (db: TableAccess, { providerId, id, accountId, now }: Link) =>
-  db
-    .of(providerId)
-    .updateTable('providerClient')
-    .set((eb) => ({ accountId, version: eb('version', '+', sql.lit(1)), updatedAt: now }))
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning(CLIENT_COLUMNS);
-
-const attach = prepared('client_attach', (db, wanted: Link) => link(db, wanted).where('accountId', 'is', null));
-const detach = prepared('client_detach', (db, wanted: Link) => link(db, wanted).where('accountId', 'is not', null));
-
-/**
- * Attaches a live, unclaimed client to an account, or parts a claimed one from its own (null), and raises its version;
- * undefined for any other client.
- */
-export async function linkClient(db: Runner, wanted: Link): Promise<ClientRow | undefined> {
-  const [row] = await (wanted.accountId === null ? detach : attach)(db, wanted);
-  return row;
 }

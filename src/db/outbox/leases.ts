@@ -46,8 +46,8 @@ export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>
   Readonly<Pick<RowOf<Table>, Column>>;
 
 /**
- * Writes `columns` of outcomes whose lease is still their worker's, and ends it; the rows as they then are, with the
- * `token` of each. They are all of `providerId` where it is given.
+ * Writes `columns` of outcomes whose lease is still their worker's, and ends it; what has a `lastAttemptAt` counts as one
+ * more attempt. The rows as they then are, with the `token` of each. They are all of `providerId` where it is given.
  */
 export function settled<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
   table: Table,
@@ -56,8 +56,11 @@ export function settled<Table extends OutboxTable, Column extends keyof RowOf<Ta
   providerId?: string,
 ): RawBuilder<RowOf<Table> & { readonly token: string }> {
   const changes = columns.map((column) => sql`${sql.ref(column)} = e.${sql.ref(column)}`);
+  const isAttempt = columns.some((column) => column === 'lastAttemptAt');
+  const attempts = sql.lit(isAttempt ? 1 : 0);
   const ofProvider = providerId === undefined ? sql`` : sql` AND o.provider_id = ${providerId}::uuid`;
-  return sql`(UPDATE ${sql.table(table)} AS o SET ${sql.join(changes)}, lock_token = NULL, locked_until = NULL
+  return sql`(UPDATE ${sql.table(table)} AS o SET ${sql.join(changes)}, attempt_count = o.attempt_count + ${attempts},
+      lock_token = NULL, locked_until = NULL
     FROM ${rowsOf<OutboxTable>(table, outcomes)} AS e
     WHERE o.provider_id = e.provider_id AND o.id = e.id AND o.lock_token = e.lock_token${ofProvider}
     RETURNING o.*, e.lock_token AS token)`;

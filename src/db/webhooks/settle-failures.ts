@@ -4,7 +4,7 @@ import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage'] as const;
-export const ATTEMPTED = [...SKIPPED, 'attemptCount', 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
+export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
 
 export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;

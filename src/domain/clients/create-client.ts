@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type ClientFields, type ClientRow, insertClient } from '../../db/clients/clients.ts';
+import type { ClientFields, ClientRow } from '../../db/clients/clients.ts';
+import { insertClient } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
-import type { TransactionContext } from '../transaction/transaction.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import type { ClientInput } from './input.ts';
 import { recordClientEvent } from './record-client-event.ts';
 import { clientSearchText } from './search-text.ts';

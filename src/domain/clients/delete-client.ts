@@ -1,8 +1,8 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
-import { markClientDeleted } from '../../db/clients/clients.ts';
+import { markClientDeleted } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { inTransaction } from '../transaction/transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { recordClientEvent } from './record-client-event.ts';
 import { type DeletedClientRecord, deletedClientRecord } from './records.ts';
 

@@ -1,15 +1,10 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
-import {
-  CLIENT_FIELDS,
-  type ClientFields,
-  type ClientRow,
-  lockClientForChange,
-  updateClientFields,
-} from '../../db/clients/clients.ts';
+import { CLIENT_FIELDS, type ClientFields, type ClientRow, lockClientForChange } from '../../db/clients/clients.ts';
+import { updateClientFields } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import { patched } from '../patched.ts';
-import type { TransactionContext } from '../transaction/transaction.ts';
 import type { ClientPatch } from './input.ts';
 import { recordClientEvent } from './record-client-event.ts';
 import { needsContact } from './rules.ts';

@@ -3,8 +3,8 @@ import { findClientIdByExternalId } from '../../db/clients/find-clients.ts';
 import { databaseFailure } from '../../db/errors.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import { type Attempt, idempotently } from '../idempotency/idempotently.ts';
-import type { TransactionContext } from '../transaction/transaction.ts';
 import type { ClientPatch } from './input.ts';
 import { type WrittenClient, writtenClient } from './records.ts';
 

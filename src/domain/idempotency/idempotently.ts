@@ -9,7 +9,8 @@ import {
 } from '../../db/reservations/idempotency-keys.ts';
 import type { Context, ProviderCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';
 

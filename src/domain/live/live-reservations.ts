@@ -1,5 +1,4 @@
-import type { LiveChange } from './live-change.ts';
-import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
+import type { LiveChange, LiveConnection, LiveSubscriber } from './live-change.ts';
 import { type ProviderWatch, type WatchDeps, watchProvider } from './provider-watch.ts';
 import { type ChangeQuestion, watchChanges } from './watch-changes.ts';
 

@@ -1,11 +1,18 @@
 import type { Database } from '../../db/queryable.ts';
 import { type FeedPlace, type LiveEventRow, readFeedHead, readLiveEvents } from '../../db/reservations/feed.ts';
+import { readAccesses } from '../access/read-access.ts';
+import { DomainError } from '../errors.ts';
 import { faultOf } from '../fault.ts';
+import { FIRST_ID } from '../paging/cursor.ts';
 import type { Log } from '../ports.ts';
-import { checkAccess } from './check-access.ts';
-import { placeBefore } from './feed-place.ts';
-import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
+import type { LiveConnection, LiveSubscriber } from './live-change.ts';
 import { createRepeater } from './repeater.ts';
+
+/** Whether `place` lies at or behind `other` in the order of changes. */
+export function hasReached(place: FeedPlace, other: FeedPlace): boolean {
+  const [own, target] = [BigInt(place.changedTx), BigInt(other.changedTx)];
+  return own === target ? place.id >= other.id : own > target;
+}
 
 const EVENTS_PER_READ = 500;
 
@@ -47,7 +54,7 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
   // The place moves with events only: it stays comparable for readers that catch up, however far transactions get.
   const readRows = async (): Promise<{ rows: LiveEventRow[]; isBehind: boolean }> => {
     const { horizon, hasNews, hasPending } = await readFeedHead(deps.db, providerId, place);
-    const head = placeBefore(horizon);
+    const head = { changedTx: horizon, id: FIRST_ID };
     if (!place || !hasNews) {
       place ??= head;
       return { rows: [], isBehind: hasPending };
@@ -93,4 +100,31 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
     caughtUp: repeater.completed,
     stop: repeater.stop,
   };
+}
+
+/** Renews what every connection may do, in one statement, and ends those that may no longer listen. */
+async function checkAccess(
+  { db, now }: { readonly db: Database; now(): Date },
+  providerId: string,
+  connections: ReadonlySet<LiveConnection>,
+  subscribers: ReadonlySet<LiveSubscriber>,
+): Promise<void> {
+  if (connections.size === 0) return;
+  // Those that connect while this reads are checked the next time; their own access was read a moment ago.
+  const checked = [...connections];
+  const accesses = await readAccesses(
+    db,
+    providerId,
+    checked.map(({ credential }) => credential),
+  );
+  const seconds = now().getTime() / 1000;
+  for (const connection of checked) {
+    const access = accesses.get(connection.credential);
+    const isOver = connection.credential.expiresAt <= seconds;
+    if (isOver || !access || access instanceof DomainError || access.refusal) connection.end('FORBIDDEN');
+    else connection.caller = access.caller;
+  }
+  for (const { connection, scopes } of subscribers) {
+    if (scopes.some((scope) => !connection.caller.scopes.has(scope))) connection.end('FORBIDDEN');
+  }
 }

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { BookingContent } from '../events/mail-content.ts';
 import { oneLine } from './letters.ts';
-import type { BookingContent } from './mail-content.ts';
 
 const PRODUCT = '//Booking Integration API//EN';
 

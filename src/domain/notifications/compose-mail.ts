@@ -1,8 +1,8 @@
 import { createClaimLink } from '../clients/claim-link.ts';
 import type { SystemContext } from '../context.ts';
+import type { BookingMailKind, MailContent } from '../events/mail-content.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { bookingLetter, disabledLetter, type Letter, oneLine } from './letters.ts';
-import type { BookingMailKind, MailContent } from './mail-content.ts';
 import { contentOf, type MailClaim } from './mail-outbox.ts';
 import { renderHtml, renderText } from './render.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingContent, BookingMailKind, DisabledContent } from './mail-content.ts';
+import type { BookingContent, BookingMailKind, DisabledContent } from '../events/mail-content.ts';
 import { chooseLanguage, writeDay, writeInstant, writeSpan } from './reading.ts';
 
 /** A mail's text before it takes a form; every string is plain text of one line. */

@@ -93,8 +93,8 @@ export function outboxOf<Row extends ClaimedRow & Owner, Ended extends Outcome, 
 }
 
 /** What an attempt that began at `lastAttemptAt` writes whatever came of it. */
-export function attemptOf({ providerId, id, token, attemptCount }: OutboxKey & ClaimedRow, lastAttemptAt: Date) {
-  return { providerId, id, lockToken: token, attemptCount: attemptCount + 1, lastAttemptAt };
+export function attemptOf({ providerId, id, token }: OutboxKey & ClaimedRow, lastAttemptAt: Date) {
+  return { providerId, id, lockToken: token, lastAttemptAt };
 }
 
 /** What failed work becomes: due again so long from now, or given up where there is no further delay. */

@@ -1,17 +1,20 @@
 import { v7 } from 'uuid';
 import { lockProvider } from '../../db/catalog/locks.ts';
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction } from '../transaction/transaction.ts';
-import type { TransactionContext } from '../transaction/transaction-context.ts';
-import { addSecret } from './add-secret.ts';
-import { assertTarget } from './assert-target.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
-import type { CreatedSubscription } from './records.ts';
-import { newSecret, secretHint } from './secret.ts';
-import { livingSubscriptions, ownSubscriptions } from './subscriptions.ts';
-import { writtenSubscription } from './written-subscription.ts';
+import { assertTarget } from './rules.ts';
+import { addSecret, newSecret, secretHint } from './secret.ts';
+import { livingSubscriptions, ownSubscriptions, writtenSubscription } from './subscriptions.ts';
+
+/** Creation alone shows the signing secret. */
+export interface CreatedSubscription extends WebhookSubscription {
+  readonly secret: string;
+}
 
 export interface CreateSubscriptionInput {
   readonly url: string;

@@ -3,8 +3,8 @@ import { settleSuccesses } from '../../db/across-providers/settle-outbox.ts';
 import { eraseFinishedDeliveries, overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
 import type { SystemContext } from '../context.ts';
-import { writeDisabledMail } from '../notifications/write-mails.ts';
 import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
+import { writeDisabledMail } from '../outbox/write-mails.ts';
 
 const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
 const SKIPPED = 'The subscription or its access was inactive when the attempt was due.';

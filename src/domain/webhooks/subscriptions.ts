@@ -11,6 +11,11 @@ export function ownSubscriptions(ctx: Context) {
   return kind === 'INTEGRATION' ? own.where('integrationClientId', '=', id) : own.where(sql<boolean>`false`);
 }
 
+/** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
+export function listSubscriptions(ctx: Context): Promise<WebhookSubscription[]> {
+  return ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
+}
+
 /** What the caller may read: its own, or any of the provider for who may read the workspace. */
 function readableSubscriptions(ctx: Context) {
   const readsWorkspace = ctx.caller.kind === 'WORKSPACE' && ctx.caller.scopes.has('workspace:read');
@@ -47,4 +52,24 @@ export function writeSubscription(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * What a write answers of a subscription: its row; without `webhooks:read` no stamps of its deliveries, but for
+ * the count of failures in a row, and no description that this request did not send (contract 6.2).
+ */
+export function writtenSubscription(
+  { caller }: Context,
+  row: WebhookSubscription,
+  sent: { readonly description?: string | null | undefined },
+): WebhookSubscription {
+  if (caller.scopes.has('webhooks:read')) return row;
+  return {
+    ...row,
+    description: sent.description ?? null,
+    disabledReason: null,
+    disabledAt: null,
+    lastSuccessAt: null,
+    missedSince: null,
+  };
 }

@@ -5,7 +5,7 @@ import { rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
 import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
 import type { IntegrationCaller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { admit, fieldRefusal, ownLimits } from '../../schema/execution/admit.ts';
+import { admit, fieldRefusal } from '../../schema/execution/admit.ts';
 import type { CompiledOperation } from '../../schema/execution/run.ts';
 
 /**
@@ -20,8 +20,7 @@ export async function guard(
   const bearer = bearerToken(c.req.header('Authorization'));
   if (!bearer) throw invalidToken('An access token is required.');
   const claims = await deps.tokens.verify(bearer);
-  const [limit] = ownLimits([field]);
-  const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, limit);
+  const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, field);
   c.set('caller', caller);
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
   if (refusal) throw refusal;

@@ -11,8 +11,8 @@ import type { Caller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { RequestContext } from '../context.ts';
 import { admit, contextOf } from '../execution/admit.ts';
-import { challengeOf, type ErrorPresentation, graphqlErrorOf } from '../execution/errors.ts';
-import { presentationFor } from '../execution/presentation.ts';
+import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
+import { challengeOf, presentationFor } from '../execution/errors.ts';
 import { readRequest } from './read-request.ts';
 import { httpError, refusalAnswer } from './refuse.ts';
 import { createYogaServer, GRAPHQL_PATH, PAGE_POLICY, type YogaServer } from './yoga.ts';
@@ -40,20 +40,20 @@ const ANY_ORIGIN = {
   maxAge: PREFLIGHT_SECONDS,
 };
 
-/** What the endpoint tells the rest of the service about a request. */
-export interface EndpointVariables {
+/** What a request is known by where it is logged and measured. */
+export interface RequestVariables {
   requestId: string;
   routePath: string;
   caller?: { providerId: string | null; id: string | null };
 }
 
-type EndpointContext = Context<{ Variables: EndpointVariables }>;
+type EndpointContext = Context<{ Variables: RequestVariables }>;
 
 /**
  * Mounts the GraphQL API. Who calls is settled before anything is read: 401, 429 and 403 are statuses of HTTP;
  * documents are refused as GraphQL over HTTP has it (contract 0.7 and 8.2).
  */
-export function mountEndpoint(app: Hono<{ Variables: EndpointVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
+export function mountEndpoint(app: Hono<{ Variables: RequestVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
   const yoga = createYogaServer(schema, deps);
   app.options(GRAPHQL_PATH, cors(ANY_ORIGIN));
   app.all(GRAPHQL_PATH, async (c) => {
@@ -135,7 +135,7 @@ function showAllowance(c: EndpointContext, allowance: Allowance | null): void {
 }
 
 // People's ids can be their e-mail addresses, which no log may hold.
-function logged(caller: Caller): EndpointVariables['caller'] {
+function logged(caller: Caller): RequestVariables['caller'] {
   if (caller.kind === 'ACCOUNT') return { providerId: null, id: caller.kind };
   return { providerId: caller.providerId, id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind };
 }

@@ -1,14 +1,13 @@
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
 import type { Allowance } from '../../domain/access/limits/rate-limits.ts';
 import type { RequestContext } from '../context.ts';
+import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
-import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from '../execution/errors.ts';
+import { presentError, presentErrors, presentRefusal } from '../execution/errors.ts';
 import { type Preparation, prepareOperation } from '../execution/prepare.ts';
-import { presentErrors } from '../execution/presentation.ts';
 import { httpError } from './refuse.ts';
 
 /** GraphiQL comes as one page with its script and styles in it, and edits in workers that it makes itself. */
@@ -29,7 +28,7 @@ export const PAGE_POLICY = [
 export const GRAPHQL_PATH = '/graphql';
 
 /** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
-export interface ServerContext {
+interface ServerContext {
   readonly verbs: RequestContext | null;
   readonly presentation: ErrorPresentation;
   noteAllowance?(allowance: Allowance | null): void;
@@ -65,7 +64,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
     plugins: [answering],
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: deps.development && { subscriptionsProtocol: 'WS' },
-    renderGraphiQL,
+    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     maxRequestBodySize: false,
     batching: false,
     cors: false,

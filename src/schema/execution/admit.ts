@@ -21,14 +21,15 @@ export interface Admission {
 
 /**
  * Identifies and counts a caller of any kind at every door, by a token that was verified: 429, then 403 for client,
- * provider and plan, come back as `refusal` (contract 0.7). Throws `invalid_token`, and `RATE_LIMITED` for a caller who is
+ * provider and plan, come back as `refusal` (contract 0.7). A `field` that is known already counts against its own limit
+ * as well. Throws `invalid_token`, and `RATE_LIMITED` for a caller who is
  * known to have no call left, without reading anything.
  */
-export async function admit(deps: AppDeps, credential: Credential, limit?: OperationLimit): Promise<Admission> {
+export async function admit(deps: AppDeps, credential: Credential, field?: Field): Promise<Admission> {
   const known = deps.rateLimits.knownRefusal(credentialKey(credential));
   if (known?.refusal) throw known.refusal;
   const { caller, refusal } = await readAccess(deps.db, credential);
-  const counted = await deps.rateLimits.consume(callerKey(caller), limit);
+  const counted = await deps.rateLimits.consume(callerKey(caller), 1, ownLimits(field ? [field] : []));
   return { caller, allowance: counted.allowance, refusal: counted.refusal ?? refusal };
 }
 

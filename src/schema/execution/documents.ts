@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { type SeparatedDocument, separateArguments } from '../arguments/separate-arguments.ts';
-import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT, TOKENS_MAX } from '../limits/limits.ts';
+import { DOCUMENT_CHARACTERS_KEPT, DOCUMENT_LIMITS, DOCUMENTS_KEPT } from '../limits/limits.ts';
 
 /** Reads and validates documents; the same text is read once while it stays among the most recent. */
 export interface Documents {
@@ -19,7 +19,7 @@ export interface Documents {
   read(text: string): ReadDocument;
 }
 
-export type ReadDocument =
+type ReadDocument =
   | { readonly document: DocumentNode; readonly separated: SeparatedDocument; readonly errors?: undefined }
   | { readonly document?: undefined; readonly separated?: undefined; readonly errors: readonly GraphQLError[] };
 
@@ -40,7 +40,7 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
   const rules = introspection ? documentRules : [...documentRules, NoSchemaIntrospectionCustomRule];
   const readNew = (text: string): ReadDocument => {
     try {
-      const document = parse(text, { maxTokens: TOKENS_MAX, noLocation: hasManyLines(text) });
+      const document = parse(text, { maxTokens: DOCUMENT_LIMITS.tokens, noLocation: hasManyLines(text) });
       const errors = validate(schema, document, rules);
       if (errors.length > 0) return { errors };
       const separated = separateArguments(schema, document);

@@ -114,7 +114,7 @@ async function countFurther(
   const own = ownLimits(fields.map(({ field }) => field));
   if (fields.length <= 1 && own.length === 0) return [];
   const further = Math.max(0, fields.length - 1);
-  const { allowance, refusal } = await rateLimits.consumeFurther(callerKey(caller), further, own);
+  const { allowance, refusal } = await rateLimits.consume(callerKey(caller), further, own);
   noteAllowance?.(allowance);
   return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
 }

@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
   GraphQLSchema,
@@ -16,6 +15,7 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../../domain/context.ts';
 import { separateArguments } from '../arguments/separate-arguments.ts';
+import { originOf } from './describe-error.ts';
 
 /** A document compiled against the schema, with what its one top-level field declares. */
 export interface CompiledOperation {
@@ -107,14 +107,7 @@ function topLevelField(schema: GraphQLSchema, definition: OperationDefinitionNod
 
 function dataOf(result: ExecutionResult): Record<string, unknown> {
   const [error] = result.errors ?? [];
-  if (error) throw causeOf(error);
+  if (error) throw originOf(error);
   if (!result.data) throw new Error('An execution without errors has no data.');
   return result.data;
-}
-
-// Resolver errors arrive wrapped once per layer that located them.
-function causeOf(error: GraphQLError): Error {
-  let cause: Error = error;
-  while ('originalError' in cause && cause.originalError instanceof Error) cause = cause.originalError;
-  return cause;
 }

@@ -9,7 +9,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
-import { MAX_SLOT_SPAN_DAYS } from '../../domain/slots/search/limits.ts';
+import { MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
 import { listLengthOf } from './list-lengths.ts';
 
 /** What a list counts that neither names nor declares a size. */

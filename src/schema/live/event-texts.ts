@@ -4,14 +4,13 @@ import type { AppDeps } from '../../deps.ts';
 import type { ProviderCaller } from '../../domain/context.ts';
 import type { LiveChange } from '../../domain/live/live-change.ts';
 import type { SchemaContext, SocketContext } from '../context.ts';
-import { presentError } from '../execution/errors.ts';
-import { presentationFor } from '../execution/presentation.ts';
+import { presentationFor, presentError } from '../execution/errors.ts';
 
 /** The field of an actor that says whether the reader made the change. */
 const SELF = 'self';
 
 /** What one subscription asks of each event. */
-export interface EventQuestion {
+interface EventQuestion {
   /** The answer to one event as JSON, errors included. */
   textOf(change: LiveChange): Promise<string>;
 }

@@ -5,15 +5,15 @@ import type { Credential } from '../../domain/access/verify-bearer.ts';
 import { type Close, CODES } from '../../domain/codes/codes.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError, validationFailed } from '../../domain/errors.ts';
-import type { LiveConnection } from '../../domain/live/live-connection.ts';
+import type { LiveConnection } from '../../domain/live/live-change.ts';
 import type { LiveReservations } from '../../domain/live/live-reservations.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { SocketContext } from '../context.ts';
 import { scopeOf } from '../declared.ts';
 import { admit, contextOf } from '../execution/admit.ts';
-import { graphqlErrorOf, presentError } from '../execution/errors.ts';
+import { graphqlErrorOf } from '../execution/describe-error.ts';
+import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from '../execution/prepare.ts';
-import { presentationFor, presentErrors } from '../execution/presentation.ts';
 import type { CallerPlaces } from './caller-places.ts';
 import { CLOSE, OPERATION_ID_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../deps.ts';
 import { type Credential, verifyBearer } from '../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { LiveConnection } from '../../domain/live/live-connection.ts';
+import type { LiveConnection } from '../../domain/live/live-change.ts';
 import {
   asRefusal,
   type Bearer,

@@ -5,7 +5,7 @@ import {
   reservationEventRecord,
 } from '../../domain/reservations/read/list-reservation-events.ts';
 import { builder } from '../builder.ts';
-import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './event-types.ts';
+import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
 const HISTORY = { nullable: true, authScopes: { scope: 'reservations:history:read' } } as const;

@@ -1,6 +1,6 @@
+import { DEFAULT_SEARCH_DAYS, inDays, MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
 import { explainSlot } from '../../domain/slots/search/explain-slot.ts';
 import { findFirstAvailable } from '../../domain/slots/search/find-first-available.ts';
-import { DEFAULT_SEARCH_DAYS, inDays, MAX_SLOT_SPAN_DAYS } from '../../domain/slots/search/limits.ts';
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
 import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
 import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';

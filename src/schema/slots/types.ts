@@ -1,12 +1,13 @@
-import type { EmployeeVerdict, UnavailableReason } from '../../domain/slots/engine/check-start.ts';
 import type {
+  EmployeeVerdict,
   EmptyReason,
   FirstAvailable,
   Slot,
   SlotCalendar,
   SlotDay,
   SlotExplanation,
-} from '../../domain/slots/search/records.ts';
+  UnavailableReason,
+} from '../../domain/slot-records.ts';
 import { builder } from '../builder.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {

@@ -1,4 +1,4 @@
-import { DELIVERY_COLUMNS, type DeliveryRow } from '../../domain/webhooks/deliveries-of.ts';
+import { DELIVERY_COLUMNS, type DeliveryRow } from '../../domain/webhooks/list-deliveries.ts';
 import { builder } from '../builder.ts';
 import { columns } from '../graph.ts';
 import { DeliveryErrorCodeType, DeliveryStatusType } from './types.ts';

@@ -1,5 +1,7 @@
+import type { CreatedSubscription } from '../../domain/webhooks/create-subscription.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
-import type { CreatedSubscription, RotatedSubscription, TestDeliveryRecord } from '../../domain/webhooks/records.ts';
+import type { RotatedSubscription } from '../../domain/webhooks/rotate-secret.ts';
+import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { builder } from '../builder.ts';
 
 export const SubscriptionInterface = builder.prismaInterface('WebhookSubscription', {
@@ -72,7 +74,7 @@ export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
   } as const,
 });
 
-export const TestDeliveryType = builder.objectRef<TestDeliveryRecord>('TestDelivery').implement({
+export const TestDeliveryType = builder.objectRef<TestDelivery>('TestDelivery').implement({
   fields: (t) => ({
     deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'Look for it among the deliveries.' }),
     envelopeId: t.expose('envelopeId', { type: 'UUID', description: 'The `id` of the envelope that is sent.' }),

@@ -3,7 +3,6 @@ import { builder } from '../builder.ts';
 import { found, graphOf, ofCaller } from '../graph.ts';
 import { ClosureType, EmployeeCalendarType } from './calendar-types.ts';
 import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog-types.ts';
-import { ProviderSettingsType } from './settings-types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
 
@@ -22,13 +21,6 @@ builder.queryFields((t) => {
   const id = t.arg({ type: 'UUID', required: true });
   const active = t.arg.boolean({ description: 'Only active, or only inactive ones.' });
   return {
-    providerSettings: t.prismaField({
-      type: ProviderSettingsType,
-      description: 'The provider as its workspace sees it.',
-      authScopes: AUTH_SCOPES,
-      resolve: (query, _root, _args, ctx) =>
-        graphOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ctx.caller.providerId } }),
-    }),
     workspaceCategories: t.prismaField({
       type: [WorkspaceCategoryType],
       description: 'All categories, inactive ones too.',

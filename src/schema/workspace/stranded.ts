@@ -3,7 +3,7 @@ import { connectStrandedReservations } from '../../domain/workspace/calendars/co
 import type { Stranded } from '../../domain/workspace/calendars/find-stranded.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
-import { ReservationConnectionType } from '../reservations/connection.ts';
+import { ReservationConnectionType } from '../reservations/queries.ts';
 import { BookingType } from '../reservations/types.ts';
 
 const STRANDED = 'Live reservations that no longer lie inside working time, by start; they stay as they are.';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
-import { type Connection, connectionOf, listCursors } from '../../domain/paging/connection.ts';
+import { connectionOf, listCursors } from '../../domain/paging/connection.ts';
 import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
 import { builder } from '../builder.ts';
-import { PAGING, TOTAL_COUNT } from '../connection.ts';
+import { PAGING } from '../connection.ts';
 import { found, graphOf, nodesOf, ofCaller } from '../graph.ts';
 import { DeliveryErrorCodeType, SubscriptionInterface } from '../webhooks/types.ts';
 
@@ -31,15 +30,8 @@ const WorkspaceWebhookType = builder.prismaObject('WebhookSubscription', {
   fields: (t) => ({ integrationClient: t.relation('client', { type: WebhookOwnerType }) }),
 });
 
-const WorkspaceWebhookConnectionType = builder.connectionObject<
-  typeof WorkspaceWebhookType,
-  Connection<WebhookSubscription>
->(
-  {
-    type: WorkspaceWebhookType,
-    name: 'WorkspaceWebhookConnection',
-    fields: (t) => ({ totalCount: t.int({ description: TOTAL_COUNT, resolve: (list) => list.totalCount() }) }),
-  },
+const WorkspaceWebhookConnectionType = builder.connectionObject(
+  { type: WorkspaceWebhookType, name: 'WorkspaceWebhookConnection' },
   { name: 'WorkspaceWebhookEdge' },
 );
 

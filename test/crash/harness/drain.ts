@@ -4,11 +4,11 @@ import { until } from './until.ts';
 
 /** A delivery is attempted three times; more rounds than that are for leases of processes that are gone. */
 const ROUNDS_MAX = 8;
-/** A queue that has piled up takes a while, and jobs that were lost hold places until they expire. */
-const ROUND_MS = 60_000;
+/** A queue that has piled up takes a while. */
+const ROUND_MS = 30_000;
 const CATCH_UP_MS = 20_000;
-/** The sweeper takes a delivery for lost this long after it was due. */
-const OVERDUE_MS = 12_000;
+/** Past it jobs that were lost hold no place (EXPIRE_SECONDS of the product), and deliveries without one are overdue. */
+const EXPIRED_MS = 36_000;
 
 const PENDING = `FROM webhook_delivery WHERE status IN ('PENDING', 'RETRY_SCHEDULED')`;
 
@@ -20,7 +20,7 @@ export async function drain({ database, clock }: Stage, readers: readonly LiveRe
     );
     const latest = rows[0]?.at?.getTime();
     if (latest === undefined) break;
-    await clock.skip(Math.max(0, latest - clock.now()) + OVERDUE_MS);
+    await clock.skip(Math.max(0, latest - clock.now()) + EXPIRED_MS);
     const skippedTo = new Date(clock.now());
     await until(async () => {
       const left = await database.pool.query(`SELECT 1 ${PENDING} AND next_attempt_at <= $1 LIMIT 1`, [skippedTo]);

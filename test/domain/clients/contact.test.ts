@@ -5,7 +5,7 @@ import { type Contact, findOrCreateByContact } from '../../../src/domain/clients
 import { getClient } from '../../../src/domain/clients/get-clients.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import { inTransaction } from '../../../src/domain/transaction/transaction.ts';
+import { inTransaction } from '../../../src/domain/transaction.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio } from './studio.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { BookingMailKind } from '../../../src/domain/events/mail-content.ts';
 import { bookingLetter, disabledLetter } from '../../../src/domain/notifications/letters.ts';
-import type { BookingMailKind } from '../../../src/domain/notifications/mail-content.ts';
 import { chooseLanguage } from '../../../src/domain/notifications/reading.ts';
 import { renderHtml, renderText } from '../../../src/domain/notifications/render.ts';
 import { BOOKING, CLAIM_URL, DISABLED } from './contents.ts';

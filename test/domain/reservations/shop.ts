@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Transactions } from '../../../src/db/transactions.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import type { Context, SystemContext } from '../../../src/domain/context.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
-import type { Transactions } from '../../../src/domain/ports.ts';
 import type { CreateReservationInput } from '../../../src/domain/reservations/book/create-input.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testContext } from '../../support/context.ts';

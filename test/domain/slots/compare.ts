@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
-import type { EmployeeVerdict } from '../../../src/domain/slots/engine/check-start.ts';
+import type { EmployeeVerdict, SlotDay } from '../../../src/domain/slot-records.ts';
 import { checkStart } from '../../../src/domain/slots/engine/check-start.ts';
 import type { Question } from '../../../src/domain/slots/engine/question.ts';
-import type { SlotDay } from '../../../src/domain/slots/search/records.ts';
 import { searchWindow } from '../../../src/domain/slots/search/search-window.ts';
 import { slotDays } from '../../../src/domain/slots/search/slot-days.ts';
 import { dayNumber } from '../../../src/domain/slots/time/calendar-day.ts';

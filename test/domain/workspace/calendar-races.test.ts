@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Transactions } from '../../../src/db/transactions.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import type { Transactions } from '../../../src/domain/ports.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';

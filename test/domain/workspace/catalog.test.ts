@@ -98,7 +98,7 @@ describe('a service', () => {
     expect(row).toMatchObject({ serviceName: "Women's cut", durationMinutes: 60, priceAmountMinor: 12000 });
   });
 
-  test('two changes at once lose nothing', async () => {
+  test('loses nothing when two change it at once', async () => {
     const id = workspace.id('cut');
     await Promise.all([updateService(ctx, id, { name: 'Both' }), updateService(ctx, id, { durationMinutes: 50 })]);
     expect(await workspace.service(id)).toMatchObject({ name: 'Both', durationMinutes: 50 });

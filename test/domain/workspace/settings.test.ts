@@ -65,7 +65,7 @@ describe('settings of the provider', () => {
     expect(await workspace.service(before.id)).toEqual(before);
   });
 
-  test('a file that says nothing of status and plan brings everything else back', async () => {
+  test('come back with a file, but for status and plan, of which it says nothing', async () => {
     const before = await workspace.settings();
     await updateProviderSettings(ctx, { name: 'Other', contactEmail: null, publicProfileHidden: true });
     const { status: _status, plan: _plan, ...provider } = workspace.file.provider;
@@ -77,7 +77,7 @@ describe('settings of the provider', () => {
     });
   });
 
-  test('two changes at once lose nothing', async () => {
+  test('lose nothing when two change them at once', async () => {
     await Promise.all([updateProviderSettings(ctx, { name: 'A' }), updateProviderSettings(ctx, { locale: 'fr-FR' })]);
     expect(await workspace.settings()).toMatchObject({ name: 'A', locale: 'fr-FR' });
   });

@@ -2,7 +2,7 @@ import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
+import { inTransaction } from '../../transaction.ts';
 
 /** Ends a client for good, with its secrets and every token issued to it (contract 1.8). Throws `NOT_FOUND`. */
 export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClient> {

@@ -3,7 +3,7 @@ import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { IntegrationScope } from '../../scopes.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
+import { inTransaction } from '../../transaction.ts';
 import { refuseUsedName } from './insert-client.ts';
 
 export interface IntegrationClientChanges {

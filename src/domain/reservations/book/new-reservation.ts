@@ -1,9 +1,9 @@
 import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
 import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import type { TransactionContext } from '../../transaction/transaction.ts';
 import { type CreateReservationInput, givenCustomFields } from './create-input.ts';
 import { bookedTimes } from './requested-times.ts';
 

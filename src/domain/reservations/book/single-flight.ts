@@ -1,10 +1,10 @@
 import { readConflicts } from '../../../db/reservations/conflicts.ts';
+import type { Transactions } from '../../../db/transactions.ts';
 import { batched } from '../../batched.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { DomainError } from '../../errors.ts';
 import { type Attempt, keyIdentity } from '../../idempotency/idempotently.ts';
-import type { Transactions } from '../../ports.ts';
 import { checkStart } from '../../slots/engine/check-start.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
 import { findOffers, nearbyCalendars } from '../../slots/search/find-offers.ts';

@@ -1,10 +1,10 @@
 import { findOwnOverlap, readConflicts } from '../../../db/reservations/conflicts.ts';
 import type { Context } from '../../context.ts';
 import { DomainError, Untraced } from '../../errors.ts';
+import type { UnavailableReason } from '../../slot-records.ts';
 import { candidates } from '../../slots/engine/candidates.ts';
-import type { UnavailableReason } from '../../slots/engine/check-start.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
+import { type Offers, findOffers } from '../../slots/search/find-offers.ts';
 import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
 import { type Placement, requestedTimes } from './requested-times.ts';
 

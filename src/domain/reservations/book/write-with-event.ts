@@ -2,11 +2,11 @@ import { v7 } from 'uuid';
 import type { EventRecords } from '../../../db/reservations/event-records.ts';
 import { listenerRows } from '../../../db/reservations/listeners.ts';
 import type { Locks } from '../../../db/reservations/locks.ts';
-import { ALL_EVENTS, type BookingEventName } from '../../transaction/event-names.ts';
-import type { ReservationChange } from '../../transaction/record-event.ts';
-import type { TransactionContext } from '../../transaction/transaction.ts';
-import { newDeliveries } from '../../webhooks/queue-deliveries.ts';
-import { addressListeners, historyRow } from '../../webhooks/write-events.ts';
+import { ALL_EVENTS, type BookingEventName } from '../../events/event-names.ts';
+import type { ReservationChange } from '../../events/record-event.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { newDeliveries } from '../../outbox/queue-deliveries.ts';
+import { addressListeners, historyRow } from '../../outbox/write-events.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** The names by which subscriptions list any of these events. */

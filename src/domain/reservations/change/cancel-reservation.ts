@@ -2,7 +2,7 @@ import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
-import type { TransactionContext } from '../../transaction/transaction.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { stateEvent } from '../read/reservation-event.ts';
 import { assertMayCancel } from './client-policy.ts';

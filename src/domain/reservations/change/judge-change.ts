@@ -1,16 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import { notFound, validationFailed } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
 import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import type { TransactionContext } from '../../transaction/transaction.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
 import { placementOf } from '../book/placement.ts';
 import type { Placement } from '../book/requested-times.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { assertMovable, assertVersion } from './locked-reservation.ts';
-import { changesPlace, type RequestedChange, type RequestedPlace } from './requested-change.ts';
+import { type RequestedChange, type RequestedPlace, changesPlace } from './requested-change.ts';
+import { isDeepStrictEqual } from 'node:util';
 
 /** In what an update and a reschedule differ. */
 export interface ChangeRules {

@@ -3,9 +3,9 @@ import { changeReservation, type ReservationState } from '../../../db/reservatio
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import { DomainError, invalidState, notFound, versionConflict } from '../../errors.ts';
-import type { BookingEventName } from '../../transaction/event-names.ts';
-import type { ReservationChange } from '../../transaction/record-event.ts';
-import type { TransactionContext } from '../../transaction/transaction.ts';
+import type { BookingEventName } from '../../events/event-names.ts';
+import type { ReservationChange } from '../../events/record-event.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Placement } from '../book/requested-times.ts';
 import { eventNamesOf, writeWithEvent } from '../book/write-with-event.ts';
 

@@ -2,7 +2,7 @@ import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
 import { invalidState } from '../../errors.ts';
-import type { TransactionContext } from '../../transaction/transaction.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
 import { assertVersion, lockReservation, rewrite } from './locked-reservation.ts';

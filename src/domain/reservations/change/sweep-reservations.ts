@@ -2,7 +2,8 @@ import { readProvidersToSweep, type SweptProvider } from '../../../db/across-pro
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context, SystemContext } from '../../context.ts';
-import { inTransaction, type TransactionContext } from '../../transaction/transaction.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../transaction.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
 
 const BATCH_SIZE = 100;

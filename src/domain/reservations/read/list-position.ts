@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../../db/reservations/lists.ts';
-import { CURSOR_PARTS, cursorsOf } from '../../paging/cursor.ts';
-
-const NIL_ID = '00000000-0000-0000-0000-000000000000';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../../paging/cursor.ts';
 
 const FILTERS = z.strictObject({
   startsAfter: CURSOR_PARTS.instant.optional(),
@@ -62,7 +60,7 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
 
 /** The place in a feed before everything that the transaction `changedTx` and later ones change. */
 export function feedPlace(filters: ReservationFilters, changedTx: string): FeedPosition {
-  return { filters: FILTERS.parse(filters), changedTx, id: NIL_ID };
+  return { filters: FILTERS.parse(filters), changedTx, id: FIRST_ID };
 }
 
 /** The position inside a cursor; filters sent along must be those that it carries. */

@@ -2,7 +2,7 @@ import { type ReservationEventRow, readReservationEvents } from '../../../db/res
 import { readReservation } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../transaction/record-event.ts';
+import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../events/record-event.ts';
 
 /** One step in the life of a reservation (contract 5.13). */
 export interface ReservationEventRecord {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
-import { bookingMail } from '../../notifications/booking-mail.ts';
-import type { FieldChange, HistoryType, ReservationChange } from '../../transaction/record-event.ts';
+import type { FieldChange, HistoryType, ReservationChange } from '../../events/record-event.ts';
+import { bookingMail } from '../../outbox/booking-mail.ts';
 import { type Booking, bookingOf } from './booking.ts';
 
 /** What every change alters, and what is no part of the reservation itself. */

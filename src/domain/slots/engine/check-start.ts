@@ -1,3 +1,4 @@
+import { type EmployeeVerdict, UNAVAILABLE_REASONS, type UnavailableReason } from '../../slot-records.ts';
 import { minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';
@@ -6,26 +7,6 @@ import { type Candidate, candidates } from './candidates.ts';
 import { overlapsBusy, overlapsRange, windowOf } from './overlaps.ts';
 import type { BusyTimes, StartQuestion } from './question.ts';
 import { workingWindows } from './working-windows.ts';
-
-/** Why an employee cannot be booked at a start, in the order of contract 5.7. */
-export const UNAVAILABLE_REASONS = [
-  'NO_ELIGIBLE_EMPLOYEE',
-  'BELOW_MIN_NOTICE',
-  'BEYOND_MAX_ADVANCE',
-  'TIME_OFF',
-  'OUTSIDE_WORKING_HOURS',
-  'OFF_GRID',
-  'CLIENT_BUSY',
-  'TAKEN',
-] as const;
-
-export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
-
-/** Null: this employee is free. */
-export interface EmployeeVerdict {
-  readonly employeeId: string;
-  readonly reason: UnavailableReason | null;
-}
 
 /** `reason` is null when somebody is free; otherwise the latest reason among the eligible. */
 export interface StartVerdict {

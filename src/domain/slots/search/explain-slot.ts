@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
+import type { SlotExplanation } from '../../slot-records.ts';
 import { checkStart } from '../engine/check-start.ts';
 import type { StartQuestion } from '../engine/question.ts';
 import { minutesOf } from '../time/calendar-day.ts';
 import { zonedTime } from '../time/zoned-time.ts';
 import { loadBusyTimesAround } from './load-busy-times.ts';
-import type { SlotExplanation } from './records.ts';
 import { slotSubject } from './slot-subject.ts';
 
 export interface ExplainInput {

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { validationFailed } from '../../errors.ts';
+import { DEFAULT_SEARCH_DAYS } from '../../limits.ts';
+import type { EmptyReason, FirstAvailable, SlotDay } from '../../slot-records.ts';
 import type { Question } from '../engine/question.ts';
 import { dateOfDay, dayNumber, minutesOf } from '../time/calendar-day.ts';
 import { localDay } from '../time/wall-time.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
-import { DEFAULT_SEARCH_DAYS } from './limits.ts';
 import { loadDayBusyTimes } from './load-busy-times.ts';
-import type { EmptyReason, FirstAvailable, SlotDay } from './records.ts';
 import { firstAvailableRules } from './rules.ts';
 import { type SearchWindow, searchWindow } from './search-window.ts';
 import { slotDays } from './slot-days.ts';

@@ -1,17 +1,17 @@
 import type { Database } from '../../../db/queryable.ts';
 import type { Calendars } from '../../../db/reservations/busy-times.ts';
+import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../../limits.ts';
+import type { Slot } from '../../slot-records.ts';
 import { bookingWindow } from '../engine/booking-window.ts';
 import { busyRange } from '../engine/busy-range.ts';
 import { candidates } from '../engine/candidates.ts';
 import { checkStart } from '../engine/check-start.ts';
 import { type OpenSlots, openSlots } from '../engine/open-slots.ts';
 import type { BusyTimes, StartQuestion } from '../engine/question.ts';
-import { instantOf, MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
+import { MINUTES_PER_DAY, instantOf, minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
-import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from './limits.ts';
 import { loadBusyTimesOfCalendars } from './load-busy-times.ts';
-import type { Slot } from './records.ts';
 import { slotRecords } from './slot-records.ts';
 
 /** Most refusals are answered from the day around the asked start, so that is looked at first. */

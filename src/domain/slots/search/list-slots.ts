@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { validationFailed } from '../../errors.ts';
+import type { SlotCalendar } from '../../slot-records.ts';
 import { candidates } from '../engine/candidates.ts';
 import type { Question } from '../engine/question.ts';
 import { dayNumber } from '../time/calendar-day.ts';
 import { loadDayBusyTimes } from './load-busy-times.ts';
-import type { SlotCalendar } from './records.ts';
 import { slotRules } from './rules.ts';
 import { searchWindow } from './search-window.ts';
 import { slotDays } from './slot-days.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors.ts';
+import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../limits.ts';
 import { dayNumber } from '../time/calendar-day.ts';
-import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from './limits.ts';
 
 /** The fields that rules across fields look at; a missing one is not judged here. */
 export interface TimeWindowInput {

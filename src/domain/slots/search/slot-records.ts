@@ -1,7 +1,7 @@
+import type { Slot } from '../../slot-records.ts';
 import type { OpenSlots } from '../engine/open-slots.ts';
 import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from '../time/formatted-segment.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
-import type { Slot } from './records.ts';
 
 /** The slots as they are answered, by the local day on which they start. */
 export function slotRecords(zone: ZoneOffsets, { starts, ends, employeeIds }: OpenSlots): Map<number, Slot[]> {

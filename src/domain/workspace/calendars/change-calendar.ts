@@ -1,7 +1,7 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { CalendarWrite } from './calendar-records.ts';
 import { findStranded, type StrandedQuestion } from './find-stranded.ts';

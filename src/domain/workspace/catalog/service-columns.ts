@@ -1,9 +1,9 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { DEFAULT_BOOKING_RULES } from '../../limits.ts';
 import type { Money } from '../../snapshot.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */
 export interface NewService {

@@ -4,7 +4,7 @@ import type { Provider } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
+import { inTransaction } from '../../transaction.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
 

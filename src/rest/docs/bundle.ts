@@ -1,0 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+/** What `npm run build` leaves of Scalar, which draws the page: one file, whose name tells its version. */
+export const BUNDLE_FOLDER = new URL('bundle/', import.meta.url);
+
+/** The name of the page's script in `BUNDLE_FOLDER`. */
+export function bundleName(): string {
+  const [name] = existsSync(BUNDLE_FOLDER) ? readdirSync(BUNDLE_FOLDER) : [];
+  if (name === undefined) throw new Error('The documentation page is not built: npm run build');
+  return name;
+}
