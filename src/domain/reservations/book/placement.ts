@@ -1,15 +1,15 @@
+import { DateTime } from 'luxon';
 import type { Locks } from '../../../db/reservations/locks.ts';
 import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { UNAVAILABLE_REASONS } from '../../slot-records.ts';
 import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
-import { type StartVerdict, checkStart } from '../../slots/engine/check-start.ts';
+import { checkStart, type StartVerdict } from '../../slots/engine/check-start.ts';
 import type { BusyTimes, StartQuestion } from '../../slots/engine/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { type Placement, type PresentPlace, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
-import { DateTime } from 'luxon';
 
 /** Leaves out what reservations occupy, so that only catalog and calendars decide. */
 const NOTHING_BUSY: BusyTimes = new Map();

@@ -4,7 +4,7 @@ import { DomainError, Untraced } from '../../errors.ts';
 import type { UnavailableReason } from '../../slot-records.ts';
 import { candidates } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import { type Offers, findOffers } from '../../slots/search/find-offers.ts';
+import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
 import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
 import { type Placement, requestedTimes } from './requested-times.ts';
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -9,8 +10,7 @@ import { placementOf } from '../book/placement.ts';
 import type { Placement } from '../book/requested-times.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { assertMovable, assertVersion } from './locked-reservation.ts';
-import { type RequestedChange, type RequestedPlace, changesPlace } from './requested-change.ts';
-import { isDeepStrictEqual } from 'node:util';
+import { changesPlace, type RequestedChange, type RequestedPlace } from './requested-change.ts';
 
 /** In what an update and a reschedule differ. */
 export interface ChangeRules {

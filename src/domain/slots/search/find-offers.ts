@@ -8,7 +8,7 @@ import { candidates } from '../engine/candidates.ts';
 import { checkStart } from '../engine/check-start.ts';
 import { type OpenSlots, openSlots } from '../engine/open-slots.ts';
 import type { BusyTimes, StartQuestion } from '../engine/question.ts';
-import { MINUTES_PER_DAY, instantOf, minutesOf } from '../time/calendar-day.ts';
+import { instantOf, MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
 import { loadBusyTimesOfCalendars } from './load-busy-times.ts';

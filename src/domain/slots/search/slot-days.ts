@@ -7,7 +7,7 @@ import { sweepStarts } from '../engine/sweep-starts.ts';
 import { type WorkPlan, workPlan } from '../engine/work-plan.ts';
 import { dateOfDay } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
-import { type SearchWindow, bookableDays, rangeOfDays, searchedRanges } from './search-window.ts';
+import { bookableDays, rangeOfDays, type SearchWindow, searchedRanges } from './search-window.ts';
 import { slotRecords } from './slot-records.ts';
 
 const NO_SLOTS: readonly Slot[] = [];
