@@ -2,14 +2,22 @@ import { visibleService } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import type { CreateReservationInput } from './create-input.ts';
+import type { CreateReservationInput, EmployeeSelection } from './create-input.ts';
 
 /** Where the input names a service or an employee that the snapshot, or this caller, does not know. */
 export function unknownIds(ctx: Context, snapshot: Snapshot, input: CreateReservationInput): (string | number)[][] {
-  const { serviceId, employeeId, employeeIds } = input;
-  const isKnown = (id: string) => snapshot.employees.has(id);
   return [
-    ...(visibleService(ctx, snapshot, serviceId) ? [] : [['input', 'serviceId']]),
+    ...(visibleService(ctx, snapshot, input.serviceId) ? [] : [['input', 'serviceId']]),
+    ...unknownEmployees(input, (id) => snapshot.employees.has(id)),
+  ];
+}
+
+/** Where an input names an employee who is not known. */
+export function unknownEmployees(
+  { employeeId, employeeIds }: EmployeeSelection,
+  isKnown: (id: string) => boolean,
+): (string | number)[][] {
+  return [
     ...(employeeId && !isKnown(employeeId) ? [['input', 'employeeId']] : []),
     ...(employeeIds ?? []).flatMap((id, index) => (isKnown(id) ? [] : [['input', 'employeeIds', index]])),
   ];

@@ -1,4 +1,4 @@
-import { atLeastOne, exactlyOne, type RuleProblem } from '../../rules.ts';
+import { type RuleProblem, atLeastOne, exactlyOne } from '../../rules.ts';
 import { type DetailsInput, givenCustomFields } from '../details.ts';
 
 /** What a caller gives for a person who may not be a client yet. */
@@ -47,7 +47,7 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
 }
 
 /** The fields that choose an employee. */
-interface EmployeeSelection {
+export interface EmployeeSelection {
   readonly employeeSelectionMode?: 'SPECIFIC' | 'ANY' | null;
   readonly employeeId?: string | null;
   readonly employeeIds?: readonly string[] | null;

@@ -37,7 +37,7 @@ export async function chooseEmployee(tx: TransactionContext, placement: Placemen
   if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', placement);
   const held = requested.filter(({ employeeId }) => locks.employeeIds.has(employeeId));
   const chosen = held.length > 1 ? await fairestEmployee(tx, placement, held) : held[0]?.employeeId;
-  const everyone = candidates(question.snapshot, question.service, question.selection);
+  const everyone = candidates(question);
   const candidate = everyone.find(({ employee }) => employee.id === chosen);
   if (!candidate) throw new StaleRead(locks.catalogVersion);
   return candidate;

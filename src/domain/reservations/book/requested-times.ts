@@ -24,8 +24,9 @@ export interface Placement {
 }
 
 /** What a booking would occupy of each employee of the selection, in their own duration. */
-export function requestedTimes({ snapshot, service, selection, startAt }: StartQuestion): RequestedTime[] {
-  return candidates(snapshot, service, selection).map(({ employee, durationMinutes }) => {
+export function requestedTimes(question: StartQuestion): RequestedTime[] {
+  const { service, startAt } = question;
+  return candidates(question).map(({ employee, durationMinutes }) => {
     const { occupiedFrom, occupiedUntil } = bookedTimes(startAt, durationMinutes, service);
     return { employeeId: employee.id, occupiedFrom, occupiedUntil };
   });

@@ -74,7 +74,7 @@ async function ownConflict(
   return found?.ownReservationId ?? null;
 }
 
-function latestEnd({ snapshot, service, selection, startAt }: StartQuestion): Date {
-  const minutes = candidates(snapshot, service, selection).map(({ durationMinutes }) => durationMinutes);
-  return instantOf(minutesOf(startAt) + Math.max(...minutes));
+function latestEnd(question: StartQuestion): Date {
+  const minutes = candidates(question).map(({ durationMinutes }) => durationMinutes);
+  return instantOf(minutesOf(question.startAt) + Math.max(...minutes));
 }

@@ -5,6 +5,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
 import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
 import type { Snapshot } from '../../snapshot.ts';
+import { unknownEmployees } from '../book/booking-question.ts';
 import { placementOf } from '../book/placement.ts';
 import type { Placement } from '../book/requested-times.ts';
 import type { ReservationPatch } from './change-input.ts';
@@ -30,12 +31,7 @@ export interface ChangeRequest {
 
 /** Throws NOT_FOUND for employees of a patch who are unknown or inactive; the present one is known whatever became of them. */
 export function refuseUnknownEmployees(snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
-  const isKnown = (id: string) => id === row.employeeId || snapshot.employees.has(id);
-  const { employeeId, employeeIds } = patch;
-  const unknown = [
-    ...(employeeId && !isKnown(employeeId) ? [['input', 'employeeId']] : []),
-    ...(employeeIds ?? []).flatMap((id, index) => (isKnown(id) ? [] : [['input', 'employeeIds', index]])),
-  ];
+  const unknown = unknownEmployees(patch, (id) => id === row.employeeId || snapshot.employees.has(id));
   if (unknown.length > 0) throw notFound(...unknown);
 }
 

@@ -1,3 +1,4 @@
+import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import { absences } from '../../slots/engine/absences.ts';
 import { workingWindows } from '../../slots/engine/working-windows.ts';
@@ -44,13 +45,12 @@ export interface CalendarDay {
 
 /** The calendar of one day of `timezone` (default the provider's): from the snapshot, and one query for busy time. */
 export async function calendarOfDay(ctx: Context, date: string, timezone?: string | null): Promise<CalendarDay> {
-  const { providerId, catalogVersion } = ctx.caller;
-  const snapshot = await ctx.ports.snapshots.get(ctx.db, providerId, catalogVersion);
+  const snapshot = await currentSnapshot(ctx);
   const zoneName = timezone ?? snapshot.timezone;
   const zone = zoneOffsets(zoneName);
   const first = dayNumber(date);
   const day = { from: startOfDay(zone, first), until: startOfDay(zone, first + 1), timezone: zoneName };
-  const busy = await loadBusyTimes(ctx.db, providerId, [...snapshot.employees.keys()], day);
+  const busy = await loadBusyTimes(ctx.db, snapshot.providerId, [...snapshot.employees.keys()], day);
   const employees = [...snapshot.employees.values()].map((employee) =>
     calendarOf(snapshot, employee, day, pairs(busy.get(employee.id) ?? [])),
   );

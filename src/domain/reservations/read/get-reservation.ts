@@ -1,4 +1,4 @@
-import { readReservation } from '../../../db/reservations/view.ts';
+import { readInternalNotes, readReservation } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
@@ -9,4 +9,13 @@ export async function getReservation(ctx: Context, id: string, timezone?: string
   const row = await readReservation(ctx.db, ctx.caller.providerId, id, includeInternal);
   if (!row) throw notFound();
   return bookingOf(row, bookingView(ctx, timezone));
+}
+
+/** The internal notes of several reservations; those without one are left out. For the workspace only (contract 5.1). */
+export async function getInternalNotes(
+  ctx: Context,
+  reservationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await readInternalNotes(ctx.db, ctx.caller.providerId, reservationIds);
+  return new Map(rows.flatMap(({ id, internalNote }) => (internalNote === null ? [] : [[id, internalNote]])));
 }

@@ -4,8 +4,8 @@ import type { Question } from './question.ts';
 
 /** The time whose reservations decide about starts in `starts`: the longest service with both buffers (epoch minutes). */
 export function busyRange(question: Question, starts: MinuteRange): MinuteRange {
-  const { snapshot, service, selection } = question;
-  const longestMinutes = candidates(snapshot, service, selection).reduce(
+  const { service } = question;
+  const longestMinutes = candidates(question).reduce(
     (longest, { durationMinutes }) => Math.max(longest, durationMinutes),
     service.durationMinutes,
   );

@@ -1,5 +1,5 @@
-import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../snapshot.ts';
-import type { Selection } from './question.ts';
+import type { SnapshotEmployee } from '../../snapshot.ts';
+import type { Question, Selection } from './question.ts';
 
 /** An employee who performs the service, with the minutes that it takes here. */
 export interface Candidate {
@@ -8,7 +8,11 @@ export interface Candidate {
 }
 
 /** The employees of the selection who perform the service, sorted by id (contract 4.1 and 5.6). */
-export function candidates(snapshot: Snapshot, service: SnapshotService, selection: Selection): Candidate[] {
+export function candidates({
+  snapshot,
+  service,
+  selection,
+}: Pick<Question, 'snapshot' | 'service' | 'selection'>): Candidate[] {
   const limited = selection.employeeIds ? new Set(selection.employeeIds) : null;
   const found: Candidate[] = [];
   for (const employeeId of service.employeeIds) {

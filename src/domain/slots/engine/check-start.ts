@@ -20,9 +20,9 @@ export interface StartVerdict {
  * this function; it admits exactly the starts that slots offer. `busyTimes` must cover `busyRange` of the start.
  */
 export function checkStart(question: StartQuestion, busyTimes: BusyTimes): StartVerdict {
-  const { snapshot, service, selection } = question;
+  const { selection } = question;
   const window = bookingWindow(question);
-  const employees = candidates(snapshot, service, selection).map((candidate) => ({
+  const employees = candidates(question).map((candidate) => ({
     employeeId: candidate.employee.id,
     reason: reasonOf(question, window, candidate, busyTimes.get(candidate.employee.id) ?? []),
   }));

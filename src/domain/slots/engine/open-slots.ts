@@ -17,7 +17,7 @@ const NO_SLOTS: OpenSlots = { starts: [], ends: [], employeeIds: [] };
 /** All slots that start within `ranges` (sorted, disjoint; inside the booking window), for everyone selected. */
 export function openSlots(question: Question, ranges: readonly MinuteRange[], busyTimes: BusyTimes): OpenSlots {
   const span = { from: ranges[0]?.from ?? 0, until: ranges.at(-1)?.until ?? 0 };
-  const everyone = candidates(question.snapshot, question.service, question.selection).map((candidate): FreeStarts => {
+  const everyone = candidates(question).map((candidate): FreeStarts => {
     const plan = workPlan(question, candidate, span, busyTimes);
     return { plan, starts: sweepStarts(plan, ranges) };
   });

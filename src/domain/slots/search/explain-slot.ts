@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { SlotExplanation } from '../../slot-records.ts';
-import { busyRange } from '../engine/busy-range.ts';
-import { candidates } from '../engine/candidates.ts';
 import { checkStart } from '../engine/check-start.ts';
 import type { StartQuestion } from '../engine/question.ts';
 import { minutesOf } from '../time/calendar-day.ts';
 import { zonedTime } from '../time/zoned-time.ts';
-import { loadBusyTimes } from './load-busy-times.ts';
+import { loadBusyTimesAround } from './load-busy-times.ts';
 import { slotSubject } from './slot-subject.ts';
 
 export interface ExplainInput {
@@ -23,10 +21,8 @@ export async function explainSlot(ctx: Context, input: ExplainInput): Promise<Sl
   const { startAt } = input;
   const { snapshot, service, selection } = await slotSubject(ctx, input);
   const question: StartQuestion = { snapshot, service, selection, startAt, now: ctx.now() };
-  const employeeIds = candidates(snapshot, service, selection).map(({ employee }) => employee.id);
   const from = minutesOf(startAt);
-  const range = busyRange(question, { from, until: from });
-  const busyTimes = await loadBusyTimes(ctx.db, snapshot.providerId, employeeIds, range);
+  const busyTimes = await loadBusyTimesAround(ctx.db, question, { from, until: from });
   const { freeEmployeeIds, employees } = checkStart(question, busyTimes);
   return {
     startAt: zonedTime(startAt, snapshot.timezone),

@@ -78,7 +78,7 @@ function startsWithin(question: StartQuestion, reachDays: number): MinuteRange {
 function calendarsOf(question: StartQuestion, starts: MinuteRange): Calendars {
   if (starts.from > starts.until) return NO_CALENDARS;
   const { from, until } = busyRange(question, starts);
-  const asked = candidates(question.snapshot, question.service, question.selection);
+  const asked = candidates(question);
   return { employeeIds: asked.map(({ employee }) => employee.id), from: instantOf(from), until: instantOf(until) };
 }
 

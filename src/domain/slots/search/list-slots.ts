@@ -47,7 +47,7 @@ export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCa
 }
 
 /** The service's, or the employee's own where one is asked for. */
-function durationOf({ snapshot, service, selection }: Question): number {
-  const [only] = selection.employeeId ? candidates(snapshot, service, selection) : [];
-  return only?.durationMinutes ?? service.durationMinutes;
+function durationOf(question: Question): number {
+  const [only] = question.selection.employeeId ? candidates(question) : [];
+  return only?.durationMinutes ?? question.service.durationMinutes;
 }

@@ -20,6 +20,8 @@ const VALUES_PER_WORD = 2 ** 32;
 const MICROSECONDS_PER_MINUTE = 60_000_000;
 const YEAR_2000_MINUTE = 15_778_080;
 
+const NOTHING_BUSY: BusyTimes = new Map();
+
 /**
  * The occupied time of live reservations that overlaps `range`, buffers included, for all employees named in one
  * statement (contract 9.3). Times that are no whole minutes are widened.
@@ -46,6 +48,30 @@ export async function loadBusyTimesOfCalendars(
   return decodeBusyTimes(await readBusyTimesOfCalendars(db, providerId, calendars, excludeReservationId ?? null));
 }
 
+/** The same for all who could serve, as far as it decides about starts in `starts`; no query where nobody could. */
+export async function loadBusyTimesAround(
+  db: Database,
+  question: Question,
+  starts: MinuteRange,
+  excludeReservationId?: string | null,
+): Promise<BusyTimes> {
+  const employeeIds = candidates(question).map(({ employee }) => employee.id);
+  if (employeeIds.length === 0) return NOTHING_BUSY;
+  const range = busyRange(question, starts);
+  return loadBusyTimes(db, question.snapshot.providerId, employeeIds, range, excludeReservationId);
+}
+
+/** The occupied time that decides about the searched days; no query where none of them can be booked anyway. */
+export async function loadDayBusyTimes(
+  ctx: Context,
+  question: Question,
+  asked: SearchWindow,
+  excludeReservationId?: string | null,
+): Promise<BusyTimes> {
+  const days = bookableDays(asked, bookingWindow(question));
+  return days ? loadBusyTimesAround(ctx.db, question, rangeOfDays(days), excludeReservationId) : NOTHING_BUSY;
+}
+
 /** Busy times in the engine's form; instants that are no whole minutes are widened. */
 export function decodeBusyTimes(rows: readonly BusyRow[]): BusyTimes {
   return new Map(rows.map(({ employeeId, busy }) => [employeeId, minutesOfPairs(busy)]));
@@ -63,21 +89,4 @@ function minutesOfPairs(bytes: Uint8Array): number[] {
 function minuteAt(view: DataView, byte: number): number {
   const microseconds = view.getInt32(byte) * VALUES_PER_WORD + view.getUint32(byte + BYTES_PER_WORD);
   return YEAR_2000_MINUTE + microseconds / MICROSECONDS_PER_MINUTE;
-}
-
-const NOTHING_BUSY: BusyTimes = new Map();
-
-/** The occupied time that decides about the asked days; no query where none of them can be booked anyway. */
-export async function loadDayBusyTimes(
-  ctx: Context,
-  question: Question,
-  asked: SearchWindow,
-  excludeReservationId?: string | null,
-): Promise<BusyTimes> {
-  const { snapshot, service, selection } = question;
-  const employeeIds = candidates(snapshot, service, selection).map(({ employee }) => employee.id);
-  const days = bookableDays(asked, bookingWindow(question));
-  if (!days || employeeIds.length === 0) return NOTHING_BUSY;
-  const range = busyRange(question, rangeOfDays(days));
-  return loadBusyTimes(ctx.db, snapshot.providerId, employeeIds, range, excludeReservationId);
 }

@@ -18,8 +18,7 @@ const NO_SLOTS: readonly Slot[] = [];
  */
 export function slotDays(question: Question, asked: SearchWindow, busyTimes: BusyTimes): SlotDay[] {
   const window = bookingWindow(question);
-  const { snapshot, service, selection } = question;
-  const isServed = candidates(snapshot, service, selection).length > 0;
+  const isServed = candidates(question).length > 0;
   const bookable = isServed ? bookableDays(asked, window) : null;
   const open = bookable ? openSlots(question, searchedRanges(bookable, window), busyTimes) : null;
   const slotsByDay = open ? slotRecords(asked.zone, open) : null;
@@ -43,9 +42,7 @@ function emptyReason(question: Question, asked: SearchWindow, window: MinuteRang
   const day: SearchWindow = { ...asked, times: null };
   const wholeDay = searchedRanges(day, ALL_TIME);
   const openPart = searchedRanges(day, window);
-  const plans = candidates(question.snapshot, question.service, question.selection).map((candidate) =>
-    workPlan(question, candidate, rangeOfDays(day), busyTimes),
-  );
+  const plans = candidates(question).map((candidate) => workPlan(question, candidate, rangeOfDays(day), busyTimes));
   const hours = plans.map((plan) => ({ ...plan, blocked: [], busy: [] }));
   if (anyStart(hours, wholeDay) && !anyStart(hours, openPart)) return 'OUTSIDE_BOOKING_WINDOW';
   if (!plans.some((plan) => wholeDay.some((range) => hasWorkingTime(plan, range)))) return 'CLOSED';

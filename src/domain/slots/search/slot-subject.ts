@@ -1,6 +1,6 @@
 import { readReservation } from '../../../db/reservations/view.ts';
 import { requireScope } from '../../access/require-scope.ts';
-import { visibleService } from '../../catalog/visible-service.ts';
+import { currentSnapshot, visibleService } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Snapshot, SnapshotService } from '../../snapshot.ts';
@@ -28,8 +28,7 @@ export interface SlotSubject {
 export async function slotSubject(ctx: Context, input: SubjectInput): Promise<SlotSubject> {
   const { serviceId, employeeId, excludeReservationId } = input;
   if (excludeReservationId) requireScope(ctx, 'reservations:read');
-  const { providerId, catalogVersion } = ctx.caller;
-  const snapshot = await ctx.ports.snapshots.get(ctx.db, providerId, catalogVersion);
+  const snapshot = await currentSnapshot(ctx);
   const service = visibleService(ctx, snapshot, serviceId);
   const excluded = excludeReservationId ? await readExcluded(ctx, excludeReservationId) : undefined;
   const unknown = [
