@@ -1,140 +1,79 @@
-import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { lockLiveClient } from '../src/db/lock-live-client.sql.ts';
-import type { Queryable } from '../src/db/queryable.ts';
-import { lockFreeEmployee } from '../src/db/reservations/allocation.ts';
-import { claimKey } from '../src/db/reservations/idempotency-keys.ts';
-import { insertReservation, type NewReservation } from '../src/db/reservations/insert-reservation.ts';
-import { lookAhead } from '../src/db/reservations/look-ahead.ts';
-import type { ReservationRow } from '../src/db/reservations/view.ts';
-import { nameOfStatement } from '../src/db/statement-names.ts';
-import { insertDeliveries, type ListenerRow, recordHistoryAndFindListeners } from '../src/db/webhooks.sql.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../src/jobs/queues.ts';
 import type { LargeSalon } from './large-salon.ts';
-import { plainSql } from './plain-sql.ts';
 import { DURATION_MINUTES } from './slots-input.ts';
 import type { Bench } from './support.ts';
 
-const MAX_ATTEMPTS = 3;
 const DURATION_MILLISECONDS = DURATION_MINUTES * 60_000;
-const DAY_MILLISECONDS = 86_400_000;
 
-interface BookingBody {
+/** What the body of a booking says; `endAt` follows. */
+export interface BookingBody {
   readonly serviceId: string;
   readonly providerClientId: string;
   readonly employeeId: string;
   readonly startAt: string;
 }
 
-function keyOf({ id: providerId, integrationClientId }: LargeSalon, key: string) {
-  return { providerId, integrationClientId, operation: 'by-hand', namespace: 'header', key };
-}
+const RESERVATION = `INSERT INTO reservation (provider_id, id, status, service_id, service_name, employee_id, employee_name,
+    employee_selection_mode, start_at, end_at, duration_minutes, occupied_from, occupied_until, provider_client_id, client_link,
+    source, assigned_at, created_at, updated_at)
+  SELECT $1::uuid, $2::uuid, 'CONFIRMED', $3::uuid, 'Service', $4::uuid, 'Employee', 'SPECIFIC', $5::timestamptz,
+    $6::timestamptz, $7::int, $5::timestamptz, $6::timestamptz, $8::uuid, 'GUEST', 'INTEGRATION', $9::timestamptz,
+    $9::timestamptz, $9::timestamptz`;
 
-/** The look before the transaction, at the same calendars: a day around for the one who is asked for, the start for the others. */
-export function look({ pool }: Bench, salon: LargeSalon, row: NewReservation, key: string) {
-  const { employeeId, occupiedFrom, occupiedUntil } = row;
-  const others = salon.employeesOf(50).flatMap(({ id }) => (id === employeeId ? [] : [id]));
-  const around = (days: number) => new Date(occupiedFrom.getTime() + days * DAY_MILLISECONDS);
-  return lookAhead(
-    { sql: plainSql(pool) },
-    {
-      providerId: salon.id,
-      key: keyOf(salon, key),
-      clientId: row.providerClientId,
-      includeInternal: true,
-      wanted: [{ employeeId, occupiedFrom, occupiedUntil }],
-      nearby: [
-        { employeeIds: [employeeId], from: around(-1), until: around(1) },
-        { employeeIds: others, from: occupiedFrom, until: occupiedUntil },
-      ],
-    },
-  );
-}
+/** `jobs` is the queue's own statement, which takes its rows as one JSON in `$1`. */
+const oneStatement = (jobs: string) => `WITH k AS (
+    INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, resource_id, created_at)
+    VALUES ($1::uuid, $10::uuid, 'by-hand', 'header', $11, '{}', $2::uuid, $9::timestamptz) ON CONFLICT DO NOTHING
+    RETURNING resource_id
+  ), r AS (${RESERVATION} FROM k ON CONFLICT DO NOTHING RETURNING id, version
+  ), h AS (
+    INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, actor_id, changes)
+    SELECT $1::uuid, $12::uuid, r.id, 'CREATED', r.version, $9::timestamptz, 'INTEGRATION', $10::text, '[]' FROM r
+  ), d AS (
+    INSERT INTO webhook_delivery (provider_id, id, subscription_id, envelope_id, event, event_id, resource_type, resource_id,
+      resource_version, occurred_at, body, max_attempts, next_attempt_at, created_at)
+    SELECT $1::uuid, $13::uuid, $14::uuid, $13::uuid, 'booking.created', $12::uuid, 'reservation', r.id, r.version,
+      $9::timestamptz, convert_to($15, 'UTF8'), 3, $9::timestamptz, $9::timestamptz FROM r
+  ), j AS (${jobs.replace('$1', '(SELECT $16 FROM r)')}) SELECT id, version FROM r`;
 
-/** One booking in a transaction, with what the service writes beside the reservation. */
-export async function book(
-  bench: Bench,
-  client: PoolClient,
-  salon: LargeSalon,
-  row: NewReservation,
-  key: string,
-): Promise<ReservationRow | undefined> {
-  const sql = plainSql(client);
-  await client.query('BEGIN');
-  await claimKey({ sql }, keyOf(salon, key), { body: key }, row.id, bench.now);
-  await lockLiveClient(sql, salon.id, row.providerClientId, false);
-  await lockFreeEmployee({ sql }, salon.id, row);
-  const written = await insertReservation({ sql }, row);
-  if (written) await tellListeners(bench, sql, salon, written);
-  await client.query(written ? 'COMMIT' : 'ROLLBACK');
-  return written;
-}
-
-async function tellListeners(
-  { service, now }: Bench,
-  sql: Queryable,
-  { id: providerId, integrationClientId }: LargeSalon,
-  row: ReservationRow,
-): Promise<void> {
-  const eventId = uuidv7();
-  const actor = { actorType: 'INTEGRATION', actorId: integrationClientId };
-  const change = { type: 'CREATED', version: 1, occurredAt: now, changes: [], reason: null };
-  const history = [{ id: eventId, reservationId: row.id, ...change, ...actor }];
-  const listeners = await sql.query<ListenerRow>(
-    recordHistoryAndFindListeners(providerId, history, ['booking.created', '*']),
-  );
-  const deliveries = listeners.map(({ id: subscriptionId }) => ({
-    id: uuidv7(),
-    subscriptionId,
-    envelopeId: uuidv7(),
-    event: 'booking.created',
-    eventId,
-    resourceType: 'booking',
-    resourceId: row.id,
-    resourceVersion: 1,
-    occurredAt: now,
-    body: JSON.stringify({ data: row }),
-  }));
-  await sql.query(insertDeliveries(providerId, deliveries, MAX_ATTEMPTS, now));
-  const jobs = deliveries.map(({ id, subscriptionId }) => ({
-    data: { providerId, deliveryId: id },
-    singletonKey: id,
-    group: { id: subscriptionId },
-    startAfter: now,
-  }));
-  const executeSql = async (text: string, values: unknown[] = []) => ({
-    rows: await sql.query({ name: nameOfStatement(text), text, values }),
-  });
-  await service.boss.insert(DELIVER_WEBHOOK_QUEUE, jobs, { db: { executeSql }, returnId: false });
-}
-
-/** The row that a body asks for. */
-export function newRow({ now }: Bench, salon: LargeSalon, body: BookingBody, catalogVersion: number): NewReservation {
+function valuesOf({ now }: Bench, { id }: LargeSalon, body: BookingBody): unknown[] {
   const startAt = new Date(body.startAt);
   const endAt = new Date(startAt.getTime() + DURATION_MILLISECONDS);
-  return {
-    id: uuidv7(),
-    providerId: salon.id,
-    status: 'CONFIRMED',
-    serviceId: body.serviceId,
-    serviceName: 'Service',
-    employeeId: body.employeeId,
-    employeeName: 'Employee',
-    employeeSelectionMode: 'SPECIFIC',
-    startAt,
-    endAt,
-    durationMinutes: DURATION_MINUTES,
-    occupiedFrom: startAt,
-    occupiedUntil: endAt,
-    providerClientId: body.providerClientId,
-    priceAmountMinor: null,
-    priceCurrency: null,
-    clientNote: null,
-    internalNote: null,
-    externalReservationId: null,
-    customFields: {},
-    source: 'INTEGRATION',
-    catalogVersion,
-    now,
+  const { serviceId, employeeId, providerClientId } = body;
+  return [id, uuidv7(), serviceId, employeeId, startAt, endAt, DURATION_MINUTES, providerClientId, now];
+}
+
+/** The reservation alone, as plain as it can be written and as safe; null where it is taken. */
+export async function insertAlone(bench: Bench, salon: LargeSalon, body: BookingBody): Promise<object | null> {
+  const text = `${RESERVATION} ON CONFLICT DO NOTHING RETURNING id, version`;
+  const { rows } = await bench.pool.query({ name: 'by_hand', text, values: valuesOf(bench, salon, body) });
+  return rows[0] ?? null;
+}
+
+/** One statement that writes all that the service writes of a booking: key, reservation, history, delivery and job. */
+export async function openOneStatement(bench: Bench, salon: LargeSalon) {
+  const { id: providerId, integrationClientId } = salon;
+  const { rows } = await bench.pool.query('SELECT id FROM webhook_subscription WHERE provider_id = $1', [providerId]);
+  const subscriptionId: string = rows[0].id;
+  const text = oneStatement(await statementOfJobs(bench));
+  return async (body: BookingBody, key: string): Promise<object | null> => {
+    const [eventId, deliveryId] = [uuidv7(), uuidv7()];
+    const data = { providerId, deliveryId, integrationClientId };
+    const job = { data, singletonKey: deliveryId, startAfter: bench.now, groupId: subscriptionId };
+    const told = [integrationClientId, key, eventId, deliveryId, subscriptionId, JSON.stringify({ data: body })];
+    const values = [...valuesOf(bench, salon, body), ...told, JSON.stringify([job])];
+    const { rows: written } = await bench.pool.query({ name: 'by_hand_cte', text, values });
+    return written[0] ?? null;
   };
+}
+
+async function statementOfJobs({ service }: Bench): Promise<string> {
+  let found = '';
+  const executeSql = (text: string) => {
+    found = text;
+    return Promise.resolve({ rows: [] });
+  };
+  await service.boss.insert(DELIVER_WEBHOOK_QUEUE, [{ data: {} }], { db: { executeSql }, returnId: false });
+  return found;
 }

@@ -1,9 +1,8 @@
+import type { Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { readAccess } from '../src/db/access/client-access.ts';
-import { insertReservation } from '../src/db/reservations/insert-reservation.ts';
 import { readReservation } from '../src/db/reservations/view.ts';
-import { book, look, newRow } from './by-hand-booking.ts';
-import { bookInOneStatement } from './by-hand-cte.ts';
+import { insertAlone, openOneStatement } from './by-hand-booking.ts';
 import type { LargeSalon } from './large-salon.ts';
 import { plainSql } from './plain-sql.ts';
 import type { Bench } from './support.ts';
@@ -16,7 +15,6 @@ export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void
   const sql = plainSql(pool);
   const tokenId = uuidv7();
   const access = () => readAccess({ sql }, salon.id, salon.integrationClientId, tokenId);
-  const version = (await access())?.catalogVersion ?? 0;
   bare.get('/reservations/:id', async (c) => {
     await access();
     const row = await readReservation({ sql }, salon.id, c.req.param('id'), true);
@@ -26,28 +24,20 @@ export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void
     const row = await readReservation({ sql }, salon.id, c.req.param('id'), true);
     return c.body(JSON.stringify(row), 200, JSON_TYPE);
   });
+  const answer = (c: HonoContext, written: object | null) =>
+    c.body(JSON.stringify(written), written ? 201 : 409, JSON_TYPE);
+  let book: ReturnType<typeof openOneStatement> | undefined;
+  const bookOnce = async (c: HonoContext) => {
+    book ??= openOneStatement(bench, salon);
+    return answer(c, await (await book)(await c.req.json(), c.req.header('idempotency-key') ?? ''));
+  };
   bare.post('/reservations', async (c) => {
-    const row = newRow(bench, salon, await c.req.json(), version);
-    const key = c.req.header('idempotency-key') ?? '';
     await access();
-    await look(bench, salon, row, key);
-    const client = await pool.connect();
-    try {
-      const written = await book(bench, client, salon, row, key);
-      return c.body(JSON.stringify(written ?? null), written ? 201 : 409, JSON_TYPE);
-    } finally {
-      client.release();
-    }
+    return bookOnce(c);
   });
-  bare.post('/one-statement', async (c) => {
-    const row = newRow(bench, salon, await c.req.json(), version);
-    const written = await bookInOneStatement(bench, salon, row, c.req.header('idempotency-key') ?? '');
-    return c.body(JSON.stringify(written ?? null), written ? 201 : 409, JSON_TYPE);
-  });
+  bare.post('/one-statement', bookOnce);
   bare.post('/hot', async (c) => {
-    const row = newRow(bench, salon, await c.req.json(), version);
     await access();
-    const written = await insertReservation({ sql }, row);
-    return c.body(JSON.stringify(written ?? null), written ? 201 : 409, JSON_TYPE);
+    return answer(c, await insertAlone(bench, salon, await c.req.json()));
   });
 }

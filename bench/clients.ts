@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/db/client.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/migrations/migrate.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
 import { identifyClient } from '../src/domain/clients/identify-client.ts';
 import { searchClients } from '../src/domain/clients/search-clients.ts';

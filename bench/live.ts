@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/migrations/migrate.ts';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../src/dev/issuer.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
 import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';

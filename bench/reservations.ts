@@ -28,7 +28,7 @@ await withBench(new Date(NOW), async (bench) => {
     await hotSlot(bench, salon),
   ];
   const findings = subjects.map(findingOf);
-  const title = 'The service beside the same statements by hand; latencies under load, whole milliseconds';
+  const title = 'The service beside access and one statement by hand; latencies under load, whole milliseconds';
   await report('reservations', title, subjects.map(rowOf), findings);
 });
 
@@ -90,8 +90,6 @@ async function createWithKey(bench: Bench, salon: LargeSalon): Promise<Subject> 
   await bookAt(prefix, '2027-01-01T07:00:00Z');
   await bookAt(bareUrl, '2027-01-01T10:00:00Z');
   const sent = await statementsWithin(() => bookAt(prefix, '2027-01-01T08:30:00Z'));
-  const byHand = await statementsWithin(() => bookAt(bareUrl, '2027-01-01T11:30:00Z'));
-  if (sent.join() !== byHand.join()) throw new Error('What is sent by hand is not what the service sends.');
   const plan = { employeeIds, callers: 1, firstStart: FIRST_START };
   const far = { ...plan, firstStart: FAR_START, requestsPerRun: 60_000 };
   const body = bookingPlans(salon, plan);
@@ -102,7 +100,7 @@ async function createWithKey(bench: Bench, salon: LargeSalon): Promise<Subject> 
     oneStatement: { ...target, url: `${bareUrl}/one-statement`, body: bookingPlans(salon, far) },
   };
   const measured = await alternate(targets, LOAD);
-  console.log(`Key, reservation and history in one statement: ${measured.oneStatement.perSecond} a second`);
+  console.log(`The one statement without the access check: ${measured.oneStatement.perSecond} a second`);
   return { what: 'POST /reservations with a key', aim: 0.5, measured, statements: sent.length };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { askedDays } from '../src/domain/slots/asked-days.ts';
-import { dayNumber } from '../src/domain/slots/calendar-day.ts';
-import { slotDays } from '../src/domain/slots/slot-days.ts';
+import { searchWindow } from '../src/domain/slots/search/search-window.ts';
+import { slotDays } from '../src/domain/slots/search/slot-days.ts';
+import { dayNumber } from '../src/domain/slots/time/calendar-day.ts';
 import { questionOf } from '../test/domain/slots/compare.ts';
 import { busyTimesOf } from '../test/domain/slots/scenario.ts';
 import { median } from './load.ts';
@@ -29,7 +29,7 @@ function measure(employees: number) {
   const busyTimes = busyTimesOf(scenario);
   const bare = bareEmployees(scenario, busyTimes);
   const days = { fromDay: dayNumber(DATE_FROM), toDay: dayNumber(DATE_TO) };
-  const engine = () => slotDays(question, askedDays(scenario.askedZone, days, {}), busyTimes);
+  const engine = () => slotDays(question, searchWindow(scenario.askedZone, days, {}), busyTimes);
   const answer = engine();
   if (!isDeepStrictEqual(answer, bareSweep(bare))) throw new Error('The bare sweep gives another answer.');
   if (!isDeepStrictEqual(answer, naiveSlots(scenario)))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/client.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/migrations/migrate.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
 import { createRefusals } from '../src/domain/fair-shares.ts';
 import type { Log, Ports } from '../src/domain/ports.ts';

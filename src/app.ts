@@ -7,23 +7,22 @@ import { envelope, oauthEnvelope } from './domain/codes/envelope.ts';
 import { faultOf } from './domain/fault.ts';
 import { isRequestId } from './domain/wire-formats.ts';
 import { compression } from './rest/answers/compression.ts';
-import { mountDocs } from './rest/docs/mount-docs.ts';
+import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
 import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/health.ts';
 import { createMetrics } from './rest/health/metrics.ts';
-import { mountRoutes, type RestApp, type RestVariables } from './rest/mount.ts';
+import { mountRoutes, type RestApp } from './rest/mount.ts';
 import { CLIENT_PATHS } from './rest/oauth/paths.ts';
 import { mountToken } from './rest/oauth/token.ts';
-import { mountOpenApi } from './rest/openapi/mount-openapi.ts';
 import { ROUTES } from './rest/routes.ts';
-import { mountEndpoint } from './schema/endpoint/endpoint.ts';
+import { mountEndpoint, type RequestVariables } from './schema/endpoint/endpoint.ts';
 import { schema } from './schema/schema.ts';
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. */
 export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER): RestApp {
-  const app: RestApp = new Hono<{ Variables: RestVariables }>();
+  const app: RestApp = new Hono<{ Variables: RequestVariables }>();
   const metrics = createMetrics(deps, listener);
   app.use(async (c, next) => {
     const started = performance.now();
@@ -54,7 +53,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   mountToken(app, deps);
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
   mountOpenApi(app, described);
-  mountDocs(app, described);
+  mountDocs(app, { ...described, failureThreshold: deps.ports.settings.webhookFailureThreshold });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>

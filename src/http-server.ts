@@ -4,7 +4,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { UNAVAILABLE_RETRY_SECONDS } from './domain/limits.ts';
 import { drainOf } from './drain.ts';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
-import { plainRefusal, plainResponse } from './http/plain-refusal.ts';
+import { plainRefusal, plainResponse } from './http/refuse-connection.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 

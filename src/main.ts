@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { warnings } from './config/warnings.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/migrations/migrate.ts';
 import { createRefusals } from './domain/fair-shares.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';

@@ -16,10 +16,9 @@ import { createLiveReservations, type LiveReservations } from './domain/live/liv
 import type { Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from './jobs/address-guard.ts';
-import { batchingAnnouncer } from './jobs/announcer.ts';
+import { batchingAnnouncer, listen } from './jobs/announcer.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
 import { jobsPort } from './jobs/jobs-port.ts';
-import { listen } from './jobs/listen.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrations/migrate.ts';
 import { createRefusals } from '../domain/fair-shares.ts';
 import type { Operator } from '../domain/operator.ts';
 import type { Announcer, Jobs, Log, Ports, SecretBox } from '../domain/ports.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
-import { type ClientIdParts, parseClientId } from '../domain/access/integration-clients/client-id.ts';
+import { type ClientIdParts, parseClientId } from '../domain/client-id.ts';
 import { SECRET_GRACE_SECONDS } from '../domain/limits.ts';
 import type { IntegrationScope } from '../domain/scopes.ts';
 import { SCOPES } from '../domain/workspace/provider-file/provider-file.ts';

@@ -1,13 +1,12 @@
 import pg from 'pg';
-import type { Transactions } from '../domain/ports.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
-import { graphAdapter } from './graph-adapter.ts';
+import { graphAdapter, tenantGuard } from './graph-adapter.ts';
 import { tablesOver } from './query/statement-driver.ts';
 import { tableAccess } from './query/table-access.ts';
-import type { Database } from './queryable.ts';
+import type { Database, StatementRunner } from './queryable.ts';
+import { type SharedConnections, sharedConnections } from './shared-connections.ts';
 import { runnerOver } from './sql.ts';
-import { tenantGuard } from './tenant-guard.ts';
-import { LOCK_TIMEOUT_MILLISECONDS, openTransactions } from './transactions.ts';
+import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
 
 /** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
 export interface DatabasePatience {
@@ -42,20 +41,28 @@ export interface DatabaseOptions {
 /** Tables, and Prisma for graphs that are read, over one pool of at most `poolSize` connections; connects on first use. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { patience = PATIENCE, preparedStatements = true } = options;
-  const pool = new pg.Pool({
+  const config = {
     connectionString: options.url,
-    max: options.poolSize,
     connectionTimeoutMillis: patience.connectionMilliseconds,
     query_timeout: patience.statementMilliseconds,
     keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: options.poolSize,
     onConnect: (client) => prepare(client, patience),
+    // Statements that do not wait for each other's answers share a round trip.
+    pipeline: true,
   });
   // A connection that is lost while nobody listens must not end the process; its next statement tells.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const statements = { named: preparedStatements };
   const client = new PrismaClient({ adapter: graphAdapter(pool, statements) });
-  const sql = runnerOver(pool, statements);
+  const shared = preparedStatements
+    ? sharedConnections({ config, prepare: (client) => prepare(client, patience) })
+    : null;
+  const sql = withPointReads(runnerOver(pool, statements), shared);
   return {
     orm: guarded(client),
     sql,
@@ -64,8 +71,17 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     transactions: openTransactions(pool, options.poolSize, statements),
     async close() {
       await client.$disconnect();
+      await shared?.close();
       await pool.end();
     },
+  };
+}
+
+function withPointReads(pooled: StatementRunner, shared: SharedConnections | null): StatementRunner {
+  if (!shared) return pooled;
+  return {
+    query: (statement) => (statement.isPointRead ? shared : pooled).query(statement),
+    run: (statement) => pooled.run(statement),
   };
 }
 

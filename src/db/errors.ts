@@ -72,6 +72,16 @@ export class ConnectionLost extends Error {
   readonly code = CONNECTION_LOST;
 }
 
+/** The database is away or too busy for this work; nothing was written. */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'UNAVAILABLE';
+  readonly retryAfterSeconds = 1;
+
+  constructor(cause?: unknown) {
+    super('The service is busy; try again shortly.', { cause });
+  }
+}
+
 /** Throws an error of `pg` again; one without a code did not come from the server, which then did not answer. */
 export function throwAsConnectionLoss(error: unknown): never {
   if (error instanceof Error && !('code' in error)) throw new ConnectionLost(error.message, { cause: error });
@@ -80,6 +90,7 @@ export function throwAsConnectionLoss(error: unknown): never {
 
 /** Classifies an error of Prisma, its adapter or `pg` by its codes, never by its message. */
 export function databaseFailure(error: unknown): DatabaseFailure {
+  if (error instanceof DatabaseUnavailable) return { kind: 'AWAY' };
   const cause = adapterCause(error);
   const codes = [text(cause, 'originalCode'), text(cause, 'code'), text(error, 'code'), text(error, 'errorCode')];
   const kinds = codes.flatMap((code) => (code === undefined ? [] : [kindOfCode(code)]));

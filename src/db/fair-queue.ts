@@ -1,10 +1,8 @@
-import { unavailable } from '../domain/errors.ts';
-
-const RETRY_AFTER_SECONDS = 1;
+import { DatabaseUnavailable } from './errors.ts';
 
 /** Shares places between lanes. */
 export interface FairQueue {
-  /** Runs `work` once a place is free; throws `UNAVAILABLE` where too many wait. */
+  /** Runs `work` once a place is free; throws `DatabaseUnavailable` where too many wait. */
   run<Result>(lane: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -83,6 +81,6 @@ function precedes(one: Lane, other: Lane): boolean {
 function makeRoom(lanes: readonly Lane[], comer: Lane, mostWaiting: number): void {
   if (lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) < mostWaiting) return;
   const longest = lanes.reduce((most, lane) => (lane.waiting.length > most.waiting.length ? lane : most), comer);
-  if (longest === comer) throw unavailable(RETRY_AFTER_SECONDS);
-  longest.waiting.pop()?.refuse(unavailable(RETRY_AFTER_SECONDS));
+  if (longest === comer) throw new DatabaseUnavailable();
+  longest.waiting.pop()?.refuse(new DatabaseUnavailable());
 }

@@ -5,6 +5,8 @@ export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Reads a few rows by their keys, so quickly that many requests may share a connection for it. */
+  readonly isPointRead?: boolean;
 }
 
 /** Runs statements, on the pool or inside the transaction of the context that holds it. */

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { rowTypes } from './decode.ts';
+import pg from 'pg';
 import { throwAsConnectionLoss } from './errors.ts';
 import type { Statement, StatementRunner } from './queryable.ts';
 
@@ -27,3 +26,54 @@ export function runnerOver(target: pg.Pool | pg.ClientBase, { named }: Statement
 function typedRows<Row>(rows: readonly unknown[]): Row[] {
   return rows as Row[];
 }
+
+const TEXT_ARRAY: number = 1009;
+const INT8_ARRAY = 1016;
+const TIMESTAMP_ARRAY = 1115;
+const DATE_ARRAY = 1182;
+const NUMERIC_ARRAY = 1231;
+const HEX_PREFIX = '\\x';
+const { INT8, NUMERIC, DATE, TIMESTAMP, BYTEA } = pg.types.builtins;
+
+type Parse = (text: string) => unknown;
+
+const parseAnyTexts: Parse = pg.types.getTypeParser(TEXT_ARRAY);
+/** What only occurs where a text is quoted or missing, or where arrays hold arrays. */
+const NOT_PLAIN = /["\\]|NULL|^\{\{/i;
+
+const parseTexts: Parse = (text) => {
+  if (NOT_PLAIN.test(text)) return parseAnyTexts(text);
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
+};
+const parseBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(HEX_PREFIX.length), 'hex'));
+const parseDate: Parse = (text) => new Date(`${text}T00:00:00Z`);
+const parseTimestamp: Parse = (text) => new Date(`${text.replace(' ', 'T')}Z`);
+
+/** The types that `pg` decodes differently from what we want. */
+const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, parseDate],
+  [TIMESTAMP, parseTimestamp],
+  [BYTEA, parseBytes],
+  [TEXT_ARRAY, parseTexts],
+  [INT8_ARRAY, eachOf(Number)],
+  [DATE_ARRAY, eachOf(parseDate)],
+  [TIMESTAMP_ARRAY, eachOf(parseTimestamp)],
+  [NUMERIC_ARRAY, eachOf(Number)],
+]);
+
+/** One-dimensional arrays of values that hold no comma, brace or escape. */
+function eachOf(parse: Parse): Parse {
+  return (text) => {
+    const items = text.slice(1, -1).replaceAll('"', '').split(',');
+    return items.flatMap((item) => (item === '' ? [] : [item === 'NULL' ? null : parse(item)]));
+  };
+}
+
+/**
+ * How rows are decoded: timestamptz and date as `Date`, int8 and numeric as number (exact to
+ * 2^53), json parsed, bytea as `Uint8Array`, uuid and enums as strings.
+ */
+const rowTypes = new pg.TypeOverrides();
+for (const [oid, parse] of PARSERS) rowTypes.setTypeParser(oid, parse);

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../db/migrate.ts';
-import { schemaDifference } from '../db/schema-difference.ts';
+import { migrate, schemaDifference } from '../db/migrations/migrate.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations/', import.meta.url));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { AppDeps } from '../deps.ts';
-import { parseClientId } from '../domain/access/integration-clients/client-id.ts';
 import { verifyClientSecret } from '../domain/access/integration-clients/verify-client-secret.ts';
+import { parseClientId } from '../domain/client-id.ts';
 import { type Operator, readSlug } from '../domain/operator.ts';
 import { importProvider } from '../domain/workspace/provider-file/import-provider.ts';
 

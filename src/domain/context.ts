@@ -2,42 +2,70 @@ import type { Database } from '../db/queryable.ts';
 import type { Ports } from './ports.ts';
 import type { Scope } from './scopes.ts';
 
-/** The kinds of caller; `id` is the integration client, the workspace user or the account holder. */
-export type CallerKind = 'INTEGRATION' | 'WORKSPACE' | 'ACCOUNT' | 'SYSTEM';
-
-/** What the access check read for this request: who calls, for which provider, with which effective scopes. */
-export interface Caller {
-  readonly kind: CallerKind;
-  readonly id: string | null;
-  readonly providerId: string;
+/** What a caller may do: the effective scopes, and what they hold now, whether or not this token carries it. */
+interface Grants {
   readonly scopes: ReadonlySet<Scope>;
-  /** What the client holds now, whether or not this token carries it. */
   readonly assignedScopes: ReadonlySet<string>;
+}
+
+/** What the access check read of the provider that a caller acts for. */
+interface ActsForProvider extends Grants {
+  readonly providerId: string;
   /** The provider's IANA zone. */
   readonly timezone: string;
   readonly locale: string;
   readonly currency: string;
   /** The version of catalog and calendars that reads of this request use. */
   readonly catalogVersion: number;
-  /** Who an account holder is; only with kind `ACCOUNT`, which acts at no provider. */
-  readonly account?: AccountIdentity;
 }
 
-/** An account is (issuer, subject); the e-mail address is what the identity provider states. */
-export interface AccountIdentity {
+/** An integration client of the provider, by its id. */
+export interface IntegrationCaller extends ActsForProvider {
+  readonly kind: 'INTEGRATION';
+  readonly id: string;
+}
+
+/** A person of the provider's workspace, by the subject of their token. */
+export interface WorkspaceCaller extends ActsForProvider {
+  readonly kind: 'WORKSPACE';
+  readonly id: string;
+}
+
+/** The service itself, or its operator; with `accountId` for an account holder, who then is the actor of its changes. */
+export interface SystemCaller extends ActsForProvider {
+  readonly kind: 'SYSTEM';
+  readonly id: null;
+  readonly accountId?: string;
+}
+
+/** Who may act for a provider; the verbs of a provider take nobody else. */
+export type ProviderCaller = IntegrationCaller | WorkspaceCaller | SystemCaller;
+
+/** A person with an account of their own, which is (issuer, subject); `id` is the subject. They act for no provider. */
+export interface AccountHolder extends Grants {
+  readonly kind: 'ACCOUNT';
+  readonly id: string;
   readonly issuer: string;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
 }
 
-/** Everything a verb needs; inside a transaction `db` is the transaction, and nothing else reaches the database. */
-export interface Context {
-  readonly caller: Caller;
+export type Caller = ProviderCaller | AccountHolder;
+
+/** What every verb needs beside its caller; inside a transaction `db` is the transaction, and nothing else reaches the database. */
+interface Surface {
   readonly db: Database;
   readonly ports: Ports;
   readonly requestId: string;
   now(): Date;
+}
+
+/** Everything that a verb of a provider needs. */
+export interface Context extends Surface {
+  readonly caller: ProviderCaller;
+}
+
+/** Everything that a verb of account holders needs. */
+export interface AccountContext extends Surface {
+  readonly caller: AccountHolder;
 }
 
 /** The tables as the caller's provider sees them: its own rows, and those that belong to nobody. */

@@ -1,14 +1,7 @@
 import type { Database } from '../db/queryable.ts';
+import type { Transactions } from '../db/transactions.ts';
 import type { FairShares, Refusals } from './fair-shares.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/**
- * Opens transactions; the work sees a database that is the transaction. Nested calls are not possible. Places are shared
- * between providers: it is told whose work it is, null for the service's own.
- */
-export interface Transactions {
-  run<Result>(providerId: string | null, work: (db: Database) => Promise<Result>): Promise<Result>;
-}
 
 /** One attempt to queue: deliveries of one subscription, client and provider each share a bounded number of places. */
 export interface DueDelivery {

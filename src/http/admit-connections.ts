@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusals } from '../domain/fair-shares.ts';
 import { networkOf } from '../rest/requests/client-address.ts';
-import { plainRefusal } from './plain-refusal.ts';
+import { plainRefusal } from './refuse-connection.ts';
 
 const PROBES = ['/healthz', '/readyz'];
 /** Connections beyond the limits, each for one probe: the oldest makes room for the next. */
-const GUESTS_MAX = 256;
-const GUESTS_PER_ADDRESS_MAX = 16;
+const OVERFLOW_MAX = 256;
+const OVERFLOW_PER_ADDRESS_MAX = 16;
 /** Longer than a probe takes at most (rest/health/health.ts). */
-const GUEST_DEADLINE_MS = 5_000;
+const OVERFLOW_DEADLINE_MS = 5_000;
 const RETRY_AFTER_SECONDS = 1;
 const REFUSALS = {
   ADDRESS: { code: 'RATE_LIMITED', message: 'This address has as many connections as it can have.' },
@@ -24,19 +24,19 @@ export interface ConnectionBounds {
 
 /** Who may use a connection, and for what. */
 export interface Admissions {
-  isGuest(request: IncomingMessage): boolean;
-  /** Answers what a guest may not ask; false when the request is to be answered as usual. */
+  isOverflow(request: IncomingMessage): boolean;
+  /** Answers what a connection beyond the limits may not ask; false when the request is to be answered as usual. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-interface Guest {
+interface Overflow {
   readonly address: string;
   readonly reason: keyof typeof REFUSALS;
   hasAsked: boolean;
 }
 
 /**
- * Counts the connections of a server. One beyond the limits is a guest: it may ask for one probe, so that a full
+ * Counts the connections of a server. One beyond them may ask for one probe, so that a full
  * process is not taken for a dead one, and everything else is refused with 429 or 503 (contract 0.8).
  */
 export function admitConnections(
@@ -45,12 +45,12 @@ export function admitConnections(
   refusals: Refusals,
 ): Admissions {
   const open = new Map<string, number>();
-  const guests = new Map<Socket, Guest>();
+  const overflowing = new Map<Socket, Overflow>();
   let total = 0;
-  server.maxConnections = max + 2 * GUESTS_MAX;
+  server.maxConnections = max + 2 * OVERFLOW_MAX;
   server.on('drop', () => refusals.count('connections'));
 
-  const enter = (socket: Socket, address: string) => {
+  const count = (socket: Socket, address: string) => {
     total += 1;
     open.set(address, (open.get(address) ?? 0) + 1);
     socket.once('close', () => {
@@ -60,41 +60,41 @@ export function admitConnections(
       else open.delete(address);
     });
   };
-  const receive = (socket: Socket, guest: Guest) => {
-    const before = [...guests].filter(([, { address }]) => address === guest.address);
-    if (before.length >= GUESTS_PER_ADDRESS_MAX) before[0]?.[0].destroy();
-    else if (guests.size >= GUESTS_MAX) guests.keys().next().value?.destroy();
-    guests.set(socket, guest);
-    const deadline = setTimeout(() => socket.destroy(), GUEST_DEADLINE_MS);
+  const keepForProbe = (socket: Socket, overflow: Overflow) => {
+    const before = [...overflowing].filter(([, { address }]) => address === overflow.address);
+    if (before.length >= OVERFLOW_PER_ADDRESS_MAX) before[0]?.[0].destroy();
+    else if (overflowing.size >= OVERFLOW_MAX) overflowing.keys().next().value?.destroy();
+    overflowing.set(socket, overflow);
+    const deadline = setTimeout(() => socket.destroy(), OVERFLOW_DEADLINE_MS);
     socket.once('close', () => {
       clearTimeout(deadline);
-      guests.delete(socket);
-      if (!guest.hasAsked) refusals.count('connections');
+      overflowing.delete(socket);
+      if (!overflow.hasAsked) refusals.count('connections');
     });
   };
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress);
     const isFull = perAddress > 0 && (open.get(address) ?? 0) >= perAddress;
-    if (total < max && !isFull) enter(socket, address);
-    else receive(socket, { address, reason: isFull ? 'ADDRESS' : 'PROCESS', hasAsked: false });
+    if (total < max && !isFull) count(socket, address);
+    else keepForProbe(socket, { address, reason: isFull ? 'ADDRESS' : 'PROCESS', hasAsked: false });
   });
 
   return {
-    isGuest: ({ socket }) => guests.has(socket),
+    isOverflow: ({ socket }) => overflowing.has(socket),
     refuse: (request, response) => {
-      const guest = guests.get(request.socket);
-      if (!guest) return false;
-      guest.hasAsked = true;
+      const overflow = overflowing.get(request.socket);
+      if (!overflow) return false;
+      overflow.hasAsked = true;
       response.shouldKeepAlive = false;
       if (PROBES.includes(pathOf(request))) return false;
       refusals.count('connections');
-      refuse(response, guest.reason);
+      refuse(response, overflow.reason);
       return true;
     },
   };
 }
 
-function refuse(response: ServerResponse, reason: Guest['reason']): void {
+function refuse(response: ServerResponse, reason: Overflow['reason']): void {
   const { code, message } = REFUSALS[reason];
   const { status, headers, body } = plainRefusal(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   response.writeHead(status, headers).end(body);

@@ -1,12 +1,12 @@
-import type { Server } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusals } from '../domain/fair-shares.ts';
 
-/** How often answers are looked at while they may stand still. */
-const LOOKS = 10;
+/** How often progress is checked within the time that an answer may make none. */
+const CHECKS = 10;
 
 /** How far the writing on a connection had got, and since when it has got no further. */
-interface Standstill {
+interface Progress {
   readonly bytes: number;
   readonly sinceMs: number;
 }
@@ -17,23 +17,57 @@ interface Standstill {
  */
 export function endStalledAnswers(server: Server, seconds: number, refusals: Refusals): void {
   if (seconds === 0) return;
-  const standing = new Map<Socket, Standstill | null>();
+  const unsent = new Map<Socket, Progress | null>();
   server.on('connection', (socket) => {
-    standing.set(socket, null);
-    socket.once('close', () => standing.delete(socket));
+    unsent.set(socket, null);
+    socket.once('close', () => unsent.delete(socket));
   });
-  const look = () => {
+  const check = () => {
     const nowMs = performance.now();
-    for (const [socket, seen] of standing) {
+    for (const [socket, seen] of unsent) {
       const bytes = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0) standing.set(socket, null);
-      else if (!seen || seen.bytes !== bytes) standing.set(socket, { bytes, sinceMs: nowMs });
+      if (socket.writableLength === 0) unsent.set(socket, null);
+      else if (!seen || seen.bytes !== bytes) unsent.set(socket, { bytes, sinceMs: nowMs });
       else if (nowMs - seen.sinceMs >= seconds * 1000) {
         refusals.count('answer_stalled');
         socket.destroy();
       }
     }
   };
-  const timer = setInterval(look, (seconds * 1000) / LOOKS).unref();
+  const timer = setInterval(check, (seconds * 1000) / CHECKS).unref();
   server.once('close', () => clearInterval(timer));
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+/**
+ * An answer whose body is written in pieces, each when the one before has left the process: so one can see whether its
+ * reader gets on.
+ */
+export class PacedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  override end(...given: unknown[]): this {
+    const [body, ...others] = given;
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    if (others.length > 0 || !(bytes instanceof Uint8Array) || bytes.length <= PIECE_BYTES)
+      return Reflect.apply(super.end, this, given);
+    this.#write(bytes);
+    return this;
+  }
+
+  #write(bytes: Uint8Array): void {
+    let rest = bytes;
+    const writeOn = () => {
+      while (rest.length > PIECE_BYTES) {
+        if (this.destroyed) return;
+        const piece = rest.subarray(0, PIECE_BYTES);
+        rest = rest.subarray(PIECE_BYTES);
+        if (!this.write(piece)) {
+          this.once('drain', writeOn);
+          return;
+        }
+      }
+      if (!this.destroyed) super.end(rest);
+    };
+    writeOn();
+  }
 }

@@ -4,15 +4,14 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import { createRefusals, type FairShares, type Refusals } from '../domain/fair-shares.ts';
 import { GRAPHQL_PATH } from '../schema/endpoint/yoga.ts';
 import { type Admissions, admitConnections } from './admit-connections.ts';
-import { endStalledAnswers } from './end-stalled-answers.ts';
-import { PacedResponse } from './paced-response.ts';
+import { endStalledAnswers, PacedResponse } from './end-stalled-answers.ts';
 import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
 
 /** What answers the requests of a server. */
 export type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
 /** What one connection may take, and how many there may be. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   readonly keepAliveTimeoutMs: number;
@@ -50,7 +49,7 @@ export function limitedServer(
       // A request without `Host` is answered like one whose `Host` cannot be read.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) =>
-        server.listenerCount('upgrade') > 0 && asksForSocket(request) && !admissions.isGuest(request),
+        server.listenerCount('upgrade') > 0 && asksForSocket(request) && !admissions.isOverflow(request),
       ServerResponse: PacedResponse,
     },
     (request, response) => {

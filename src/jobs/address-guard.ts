@@ -1,8 +1,13 @@
+import { lookup, Resolver } from 'node:dns/promises';
 import pTimeout from 'p-timeout';
 import type { TargetGuard } from '../domain/ports.ts';
-import { isPublicAddress, literalAddress } from '../domain/webhooks/public-address.ts';
-import { NOT_PUBLIC, type TargetRules, targetRefusal } from '../domain/webhooks/target-rules.ts';
-import { askNameServers, askSystem, type ResolveName } from './resolve-name.ts';
+import {
+  isPublicAddress,
+  literalAddress,
+  NOT_PUBLIC,
+  type TargetRules,
+  targetRefusal,
+} from '../domain/webhooks/target-rules.ts';
 
 /** How long a create or update waits for a name. */
 const RESOLVE_DEADLINE_MS = 2000;
@@ -63,3 +68,28 @@ async function refusalWithin(deadlineMs: number, url: string, vet: AddressGuard[
     throw error;
   }
 }
+
+/** All addresses of a name; rejects when there are none, or once the signal aborts. */
+type ResolveName = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+/** Asks the name servers; unlike the system's lookup, names that hang occupy no thread of the process. */
+const askNameServers: ResolveName = async (hostname, signal) => {
+  const resolver = new Resolver();
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    signal.throwIfAborted();
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length === 0) throw new Error('The name does not resolve.');
+    return addresses;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+};
+
+/** The system's lookup, which also knows names of the local machine and network. */
+const askSystem: ResolveName = async (hostname) => {
+  const answers = await lookup(hostname, { all: true });
+  return answers.map(({ address }) => address);
+};

@@ -1,3 +1,5 @@
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import { faultOf } from '../domain/fault.ts';
 import type { Announcer, Log } from '../domain/ports.ts';
 
@@ -41,4 +43,36 @@ function payloadOf(gathered: ReadonlyMap<Topic, ReadonlySet<string>>): string {
   const payload = JSON.stringify(named);
   if (payload.length <= MAX_PAYLOAD_BYTES) return payload;
   return JSON.stringify(Object.fromEntries([...gathered.keys()].map((topic) => [topic, '*'])));
+}
+
+const PROVIDERS = z.union([z.array(z.string()), z.literal('*')]).optional();
+const ANNOUNCEMENT = z.object({ reservations: PROVIDERS, jobs: PROVIDERS, access: PROVIDERS });
+
+/** Said after a connection was lost and found again: anything may have happened meanwhile. */
+const EVERYTHING: Announcement = { reservations: '*', jobs: '*', access: '*' };
+
+interface Listening {
+  close(): Promise<void>;
+}
+
+/**
+ * Hears the announcements of all processes over one connection that pg-boss keeps alive and renews. An announcement
+ * can be lost; listeners poll besides.
+ */
+export async function listen(boss: PgBoss, hear: (announcement: Announcement) => void): Promise<Listening> {
+  const database = boss.getDb();
+  if (database.listen === undefined) throw new Error('This database adapter cannot listen.');
+  return database.listen(
+    ANNOUNCEMENT_CHANNEL,
+    (payload) => hear(read(payload)),
+    () => hear(EVERYTHING),
+  );
+}
+
+function read(payload: string): Announcement {
+  try {
+    return ANNOUNCEMENT.parse(JSON.parse(payload));
+  } catch {
+    return EVERYTHING;
+  }
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { type Claim, claimDelivery, isDeliverable } from '../domain/webhooks/claim-delivery.ts';
-import { settleAttempt } from '../domain/webhooks/settle-attempt.ts';
+import {
+  DELIVERIES,
+  type DeliveryClaim,
+  isDeliverable,
+  settleDelivery,
+  skipDelivery,
+} from '../domain/webhooks/delivery-outbox.ts';
 import { signatureHeaders } from '../domain/webhooks/sign.ts';
-import { skipDelivery } from '../domain/webhooks/skip-delivery.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { postJson } from './post-json.ts';
 import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
@@ -21,16 +25,16 @@ export const deliverWebhook = defineJob({
   // A job of a process that told no client counts as one of a client of its own.
   holderOf: ({ providerId, integrationClientId = providerId }) => ({ providerId, integrationClientId }),
   async run(ctx, { providerId, deliveryId }) {
-    const claim = await claimDelivery(ctx, { providerId, id: deliveryId });
+    const claim = await DELIVERIES.claim(ctx, { providerId, id: deliveryId });
     if (claim === null) return;
     if (!isDeliverable(claim)) return skipDelivery(ctx, claim);
     const { status, failure, durationMs } = await call(ctx, claim);
-    const settled = await settleAttempt(ctx, claim, { durationMs, responseStatus: status, error: failure });
+    const settled = await settleDelivery(ctx, claim, { durationMs, responseStatus: status, error: failure });
     if (!settled) ctx.ports.log.warn({ providerId, deliveryId }, 'webhook attempt outlived its lease');
   },
 });
 
-function call(ctx: JobContext, claim: Claim) {
+function call(ctx: JobContext, claim: DeliveryClaim) {
   const [current, ...previous] = secretsOf(ctx, claim);
   if (current === undefined) throw new Error('The subscription has no signing secret.');
   const { id: deliveryId, url, body } = claim;
@@ -42,7 +46,7 @@ function call(ctx: JobContext, claim: Claim) {
   return postJson({ url, headers, body }, ctx.outbound);
 }
 
-function secretsOf({ ports }: JobContext, { providerId, secrets }: Claim): string[] {
+function secretsOf({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): string[] {
   return secrets.map(({ id, ciphertext }) =>
     ports.secrets.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }),
   );

@@ -1,10 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Job as FetchedJob, PgBoss } from 'pg-boss';
+import { batched } from '../domain/batched.ts';
 import { faultOf } from '../domain/fault.ts';
 import type { JobContext, RunnableJob } from './define-job.ts';
-import { jobRemoval } from './job-removal.ts';
-import { knownGroups } from './known-groups.ts';
-import { type Holder, sharePlaces } from './share-places.ts';
-import { wakeable } from './wakeable.ts';
+import { type Holder, knownGroups, sharePlaces } from './share-places.ts';
 
 const POLL_INTERVAL_MS = 2000;
 const FETCH_SIZE = 50;
@@ -40,14 +39,22 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   const places = sharePlaces(concurrency);
   const groups = knownGroups();
   const sleep = wakeable(POLL_INTERVAL_MS);
-  const removal = jobRemoval(boss, job.name, ctx.ports.log, sleep.wake);
+  const remove = batched(async ({ name }: RunnableJob, finished: readonly FetchedJob<unknown>[]) => {
+    await boss
+      .deleteJob(name, [...finished])
+      .catch((error: unknown) =>
+        ctx.ports.log.error({ queue: name, ...faultOf(error) }, 'removing finished jobs failed'),
+      );
+    sleep.wake();
+    return finished.map(() => undefined);
+  });
   let waiting: Fetched[] = [];
   let stopping = false;
 
   const start = (fetched: Fetched) => {
     const running = runOne(job, ctx, fetched.job).then(() => {
       end(fetched);
-      removal.add(fetched.job);
+      return remove(job, fetched.job);
     });
     active.add(running);
     void running.finally(() => active.delete(running));
@@ -98,9 +105,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
       sleep.wake();
       await looping;
       // The sweeper makes these anew, for whoever runs then.
-      for (const { job: unstarted } of waiting) removal.add(unstarted);
-      await Promise.all(active);
-      await removal.flush();
+      await Promise.all([...active, ...waiting.map(({ job: unstarted }) => remove(job, unstarted))]);
     },
   };
 }
@@ -112,4 +117,25 @@ async function runOne(job: RunnableJob, ctx: JobContext, fetched: FetchedJob<unk
   } catch (error) {
     ctx.ports.log.error({ queue: job.name, jobId: fetched.id, ...faultOf(error) }, 'job failed');
   }
+}
+
+interface Wakeable {
+  /** Ends the pause that is on, or makes the next one end at once. */
+  wake(): void;
+  /** Forgets wakes so far: call it before looking for work. */
+  reset(): void;
+  /** Waits for a wake since the last reset, at most the interval. */
+  pause(): Promise<void>;
+}
+
+/** A pause that others can end; a wake that comes while nobody sleeps is kept. */
+function wakeable(intervalMs: number): Wakeable {
+  let waking = new AbortController();
+  return {
+    wake: () => waking.abort(),
+    reset: () => {
+      if (waking.signal.aborted) waking = new AbortController();
+    },
+    pause: () => wait(intervalMs, undefined, { signal: waking.signal }).catch(() => undefined),
+  };
 }

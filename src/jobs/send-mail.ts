@@ -1,8 +1,7 @@
 import pTimeout, { TimeoutError } from 'p-timeout';
 import { z } from 'zod';
 import { composeMail } from '../domain/notifications/compose-mail.ts';
-import { type MailFailure, settleMail } from '../domain/notifications/settle-mail.ts';
-import { type TakenMail, takeMail } from '../domain/notifications/take-mail.ts';
+import { MAILS, type MailClaim, type MailFailure, settleMail } from '../domain/notifications/mail-outbox.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { SEND_MAIL_QUEUE } from './queues.ts';
 
@@ -16,7 +15,7 @@ const REFUSED_ENVELOPE = 'EENVELOPE';
 const PERMANENT_REPLY = 500;
 
 /**
- * One job is one attempt: take, write and send with no transaction open, settle. A lost answer may hide a success, so a
+ * One job is one attempt: claim, write and send with no transaction open, settle. A lost answer may hide a success, so a
  * mail is sent at least once, always under the same Message-ID.
  */
 export const sendMail = defineJob({
@@ -24,7 +23,7 @@ export const sendMail = defineJob({
   payload: z.object({ providerId: z.uuid(), mailId: z.uuid() }),
   groupConcurrency: MAILS_PER_PROVIDER,
   async run(ctx, { providerId, mailId }) {
-    const mail = await takeMail(ctx, { providerId, id: mailId });
+    const mail = await MAILS.claim(ctx, { providerId, id: mailId });
     if (mail === null) return;
     const failure = await attempt(ctx, mail);
     const settled = await settleMail(ctx, mail, failure);
@@ -33,7 +32,7 @@ export const sendMail = defineJob({
   },
 });
 
-async function attempt(ctx: JobContext, mail: TakenMail): Promise<MailFailure | null> {
+async function attempt(ctx: JobContext, mail: MailClaim): Promise<MailFailure | null> {
   const { mailer } = ctx;
   const sent = composeMail(ctx, mail, mailer.sender).then((message) => mailer.send(message));
   try {

@@ -1,11 +1,17 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
-import { sweepMails } from '../domain/notifications/sweep-mails.ts';
-import { sweepReservations } from '../domain/reservations/sweep-reservations.ts';
-import { sweepDeliveries } from '../domain/webhooks/sweep-deliveries.ts';
+import { MAILS } from '../domain/notifications/mail-outbox.ts';
+import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
+import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 
 /** Everything that time alone brings about: moves of reservations, lost and overdue work, what is erased or ends. */
 export async function sweep(ctx: SystemContext): Promise<void> {
-  await Promise.all([sweepDeliveries(ctx), sweepReservations(ctx), sweepMails(ctx), sweepAccess(ctx), sweepKeys(ctx)]);
+  await Promise.all([
+    DELIVERIES.sweep(ctx),
+    sweepReservations(ctx),
+    MAILS.sweep(ctx),
+    sweepAccess(ctx),
+    sweepKeys(ctx),
+  ]);
 }

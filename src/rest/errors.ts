@@ -1,8 +1,8 @@
-import { RateLimited, rateLimitHeaders } from '../domain/access/limits/rate-limits.ts';
 import { CODES, type ErrorCode, type ErrorCodeBy } from '../domain/codes/codes.ts';
 import { type ErrorBody, envelope, FAILED_MESSAGE } from '../domain/codes/envelope.ts';
 import { type DomainError, type Problem, Untraced } from '../domain/errors.ts';
-import { challengeOf, domainErrorOf } from '../schema/execution/errors.ts';
+import { domainErrorOf } from '../schema/execution/describe-error.ts';
+import { challengeOf, refusalHeaders } from '../schema/execution/errors.ts';
 import { locate } from './requests/locate.ts';
 
 /** Codes that only HTTP and OAuth give, in front of the verbs. */
@@ -52,8 +52,7 @@ function detail({ path, code, message }: Problem, routePath: string) {
 }
 
 function errorHeaders(error: DomainError, tokenSent: boolean): Record<string, string> {
-  const headers = error instanceof RateLimited ? rateLimitHeaders(error.allowance) : {};
-  if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds);
+  const headers = refusalHeaders(error);
   const challenge = challengeOf(error, tokenSent);
   if (challenge) headers['WWW-Authenticate'] = challenge;
   return headers;

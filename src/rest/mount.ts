@@ -3,6 +3,8 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
+import type { RequestVariables } from '../schema/endpoint/endpoint.ts';
+import { contextOf } from '../schema/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
 import { answerPrepared } from './answers/answer-prepared.ts';
 import { createPreparedBytes, type PreparedBytes } from './answers/prepared-bytes.ts';
@@ -18,13 +20,7 @@ export const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
 
 const MEGABYTE = 1024 * 1024;
 
-export interface RestVariables {
-  requestId: string;
-  routePath: string;
-  caller?: { providerId: string; id: string | null };
-}
-
-export type RestApp = Hono<{ Variables: RestVariables }>;
+export type RestApp = Hono<{ Variables: RequestVariables }>;
 
 /** Mounts the route table: one handler for all rows, and 405 with `Allow` for the other methods of each path. */
 export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQLSchema, deps: AppDeps): void {
@@ -41,8 +37,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         refuseDeclaredLength(c);
         const work = async () => {
           const variables = await readVariables(c, row, operation, deps.ports);
-          const context = { caller, db: deps.db, ports: deps.ports, requestId: c.get('requestId'), now: deps.now };
-          return answer(c, context, variables);
+          return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
         };
         return deps.requestLines.run(callerKey(caller), work, () => c.req.raw.signal);
       });

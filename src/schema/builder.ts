@@ -2,20 +2,18 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import ValidationPlugin from '@pothos/plugin-validation';
-import { isOpenDatabase } from '../db/client.ts';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
-import type { PrismaClient } from '../db/generated/prisma/client.ts';
-import { missingScope } from '../domain/access/require-scope.ts';
-import type { Context } from '../domain/context.ts';
-import { validationFailed } from '../domain/errors.ts';
+import { requireScope } from '../domain/access/require-scope.ts';
+import type { Connection } from '../domain/paging/connection.ts';
 import type { Scope } from '../domain/scopes.ts';
-import { SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
-import { graphqlScalar } from './arguments/scalars.ts';
-import { limitProblems } from './arguments/within-limit.ts';
+import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
+import { prismaOf } from './graph.ts';
 
-type TextScalars = Record<Exclude<ScalarName, 'DateTime' | 'StringMap' | 'Json'>, { Input: string; Output: string }>;
+type TextScalars = Record<
+  Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json'>,
+  { Input: string; Output: string }
+>;
 
 /** The one schema builder; every field names its scope. */
 export const builder = new SchemaBuilder<{
@@ -24,44 +22,32 @@ export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
   DefaultEdgesNullability: false;
+  Connection: Pick<Connection<unknown>, 'totalCount'>;
   Scalars: TextScalars & {
-    DateTime: { Input: Date; Output: string };
+    Date: { Input: string; Output: string | Date };
+    DateTime: { Input: Date; Output: string | Date };
     Json: { Input: unknown; Output: unknown };
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({
-  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ValidationPlugin],
+  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
-  prisma: { client: (ctx) => prismaOf(ctx), dmmf: getDatamodel() },
+  prisma: { client: prismaOf, dmmf: getDatamodel() },
   relay: {
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
     edgesFieldOptions: { nullable: false },
   },
-  // Arguments below the top level, which the collecting pass does not read.
-  validation: { validationError: ({ issues }) => validationFailed(limitProblems(issues, [])) },
   scopeAuth: {
-    authScopes: (ctx) => ({ scope: (scope) => ctx.caller.scopes.has(scope) }),
-    unauthorizedError: (_parent, ctx, _info, result) => scopeError(ctx, result.failure),
+    authScopes: (ctx) => ({
+      scope: (scope) => {
+        requireScope(ctx, scope);
+        return true;
+      },
+    }),
   },
 });
-
-function prismaOf({ db }: Context): PrismaClient {
-  if (!isOpenDatabase(db)) throw new Error('A graph is read outside of transactions.');
-  return db.orm;
-}
-
-function scopeError(ctx: Context, failure: unknown): Error {
-  const scope = findScope(failure);
-  return (scope && missingScope(ctx.caller, scope)) ?? new Error('A field is missing its scope.');
-}
-
-function findScope(failure: unknown): Scope | undefined {
-  if (typeof failure !== 'object' || failure === null) return undefined;
-  if ('failures' in failure && Array.isArray(failure.failures)) return failure.failures.map(findScope).find(Boolean);
-  return 'parameter' in failure ? (failure.parameter as Scope) : undefined;
-}
 
 const formats: [ScalarName, ScalarFormat<unknown>][] = Object.entries(SCALARS).map(([name, format]) => [
   scalarName(name),
@@ -74,6 +60,12 @@ function scalarName(name: string): ScalarName {
   throw new Error(`Unknown scalar ${name}`);
 }
 
+builder.globalConnectionField('totalCount', (t) =>
+  t.int({
+    description: 'How many there are in all; counted only when asked for.',
+    resolve: (list) => list.totalCount(),
+  }),
+);
 builder.queryType({});
 builder.mutationType({});
 builder.subscriptionType({});

@@ -10,6 +10,3 @@ export const PAGING = builder.args((t) => ({
     description: 'The cursor of an edge; it carries the filters, which may be left out.',
   }),
 }));
-
-/** Said of the total of every connection. */
-export const TOTAL_COUNT = 'How many there are in all; counted only when asked for.';

@@ -1,16 +1,26 @@
-import type { Context } from '../domain/context.ts';
+import type { Caller, Context } from '../domain/context.ts';
 import type { LiveChange } from '../domain/live/live-change.ts';
 import type { ChangeQuestion } from '../domain/live/watch-changes.ts';
 
-/** What resolvers see: the context of verbs, and on a socket the changes that its caller may follow. */
-export interface SchemaContext extends Context {
-  readonly follow?: (question: ChangeQuestion) => Promise<AsyncIterable<LiveChange>>;
+/** The context of a request, whoever makes it. */
+export interface RequestContext<By extends Caller = Caller> extends Omit<Context, 'caller'> {
+  readonly caller: By;
 }
 
+/**
+ * What resolvers see: the context of verbs, and on a socket the changes that its caller may follow. Account holders reach the
+ * one field that declares their scope, and no other: every top-level field is asked for its scope before anything runs.
+ */
+export interface SchemaContext extends Context, Followed {}
+
 /** The context of one operation on a socket. */
-export interface SocketContext extends SchemaContext {
+export interface SocketContext extends RequestContext, Followed {
   /** Sends one result, given as JSON, to whoever asked; resolves when it is on its way. */
   send(result: string): Promise<void>;
   /** Gives back what the operation holds of its caller's share. */
   leave(): void;
+}
+
+interface Followed {
+  readonly follow?: (question: ChangeQuestion) => Promise<AsyncIterable<LiveChange>>;
 }

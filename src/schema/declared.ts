@@ -1,4 +1,4 @@
-import type { StandardSchemaV1 } from '@pothos/plugin-validation';
+import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
 import {
   type GraphQLArgument,
   type GraphQLField,
@@ -6,9 +6,23 @@ import {
   type GraphQLInputType,
   getNamedType,
 } from 'graphql';
+import type { z } from 'zod';
 import type { DomainErrorCode } from '../domain/errors.ts';
 import type { Rule } from '../domain/rules.ts';
 import type { Scope } from '../domain/scopes.ts';
+
+declare global {
+  namespace PothosSchemaTypes {
+    interface InputFieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      Type extends InputType<Types> | [InputType<Types>] = InputType<Types> | [InputType<Types>],
+      Req extends FieldRequiredness<Type> = FieldRequiredness<Type>,
+    > {
+      /** The limit of the value: kept by the collecting pass, printed by OpenAPI. */
+      validate?: z.ZodType;
+    }
+  }
+}
 
 /** What a field may declare beside its arguments; read by the collecting pass, the rate limiter and OpenAPI. */
 export interface FieldDeclarations {
@@ -44,7 +58,7 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope {
 }
 
 /** The zod limit declared with `validate:` on an argument or input field. */
-export function limitOf(input: GraphQLArgument | GraphQLInputField): StandardSchemaV1 | undefined {
+export function limitOf(input: GraphQLArgument | GraphQLInputField): z.ZodType | undefined {
   return optionsOf(input).validate;
 }
 
@@ -60,7 +74,7 @@ export function isClearable(input: GraphQLInputField | GraphQLArgument): boolean
 
 interface PothosOptions {
   readonly authScopes?: { readonly scope?: Scope };
-  readonly validate?: StandardSchemaV1;
+  readonly validate?: z.ZodType;
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,28 +1,23 @@
+import { builder } from './builder.ts';
 import './catalog/queries.ts';
-import './clients/claim.ts';
-import './clients/connection.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
-import './calendar/queries.ts';
-import './reservations/connection.ts';
-import './reservations/event-connection.ts';
+import './reservations/calendar.ts';
+import './reservations/events.ts';
 import './reservations/mutations.ts';
 import './reservations/queries.ts';
 import './reservations/relations.ts';
 import './reservations/subscription.ts';
 import './slots/queries.ts';
-import './webhooks/connection.ts';
 import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
-import './workspace/client-mutations.ts';
-import './workspace/connections.ts';
+import './workspace/integration-clients.ts';
 import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
-import './workspace/settings-mutations.ts';
-import { withAcceptedArguments } from './arguments/accepted-arguments.ts';
-import { builder } from './builder.ts';
+import './workspace/settings.ts';
+import './workspace/webhooks.ts';
 
 /** The whole API; built once per process. */
-export const schema = withAcceptedArguments(builder.toSchema());
+export const schema = builder.toSchema();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
+import { parseClientId } from '../../src/domain/client-id.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { testDatabase } from '../support/database.ts';

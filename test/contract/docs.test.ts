@@ -2,19 +2,19 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compression } from '../../src/rest/answers/compression.ts';
-import { mountDocs } from '../../src/rest/docs/mount-docs.ts';
-import type { RestApp, RestVariables } from '../../src/rest/mount.ts';
-import { mountOpenApi } from '../../src/rest/openapi/mount-openapi.ts';
+import { mountDocs, mountOpenApi } from '../../src/rest/docs/mount-docs.ts';
+import type { RestApp } from '../../src/rest/mount.ts';
+import type { RequestVariables } from '../../src/schema/endpoint/endpoint.ts';
 
 const decompress: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 const baseUrl = 'https://booking.test';
 let app: RestApp;
 
 beforeAll(() => {
-  app = new Hono<{ Variables: RestVariables }>();
+  app = new Hono<{ Variables: RequestVariables }>();
   app.use(compression());
   mountOpenApi(app, { baseUrl });
-  mountDocs(app, { baseUrl });
+  mountDocs(app, { baseUrl, retryDelaysSeconds: [300, 1800], failureThreshold: 10 });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
@@ -29,7 +29,7 @@ describe('GET /integrations/openapi.json', () => {
 
   test('it says when this service repeats a delivery, whatever its settings', async () => {
     const repeats = async (retryDelaysSeconds: readonly number[]) => {
-      const own: RestApp = new Hono<{ Variables: RestVariables }>();
+      const own: RestApp = new Hono<{ Variables: RequestVariables }>();
       mountOpenApi(own, { baseUrl, retryDelaysSeconds });
       const { webhooks } = JSON.parse(await (await own.request('/integrations/openapi.json')).text());
       return webhooks['webhook.test'].post.responses['4XX'].description;
@@ -124,6 +124,9 @@ describe('GET /integrations/docs', () => {
       'Compatibility',
     ]);
     expect(description).toContain(`curl ${baseUrl}/integrations/oauth/token`);
-    expect(description).not.toContain('{base_url}');
+    expect(description).not.toMatch(/\{[a-z]+(?:_[a-z]+)+\}/);
+    expect(description).toContain('A token lives 1800 seconds.');
+    expect(description).toContain('it is repeated after 5 and after 30 minutes');
+    expect(description).toContain('1,000 tokens, 10 levels, 15 aliases of up to 100 characters');
   });
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
-import { readDocument } from '../../src/rest/openapi/operations/read-document.ts';
+import { readDocument } from '../../src/rest/openapi/operations/response-body.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import { readArguments } from '../../src/schema/arguments/read-arguments.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import { createDatabase, dropDatabase } from '../support/databases.ts';
 
 // The same for all versions of the program, which may run side by side during an update.

@@ -1,11 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
-import { schemaDifference } from '../../src/db/schema-difference.ts';
+import { migrate, schemaDifference } from '../../src/db/migrations/migrate.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const GLOBAL_TABLES = ['account', 'plan', 'provider', 'provider_slug', 'signing_key'];
-const DATABASE_SOURCES = new URL('../../src/db/', import.meta.url);
 
 let database: TestDatabase;
 let tables: string[];
@@ -99,42 +96,4 @@ test('every foreign key of a tenant table starts with the provider on both sides
   const toTenant = keys.filter((key) => !toGlobal.includes(key) && !toProvider.includes(key));
   expect(toTenant.length).toBeGreaterThan(10);
   expect(toTenant.filter((key) => !/ provider_id provider_id r[rc]$/.test(key))).toEqual([]);
-});
-
-/** A sweep that looks for providers with work to do (what it then does names the provider), and what metrics count. */
-const ACROSS_PROVIDERS = ['providers_to_sweep', 'waiting_work'];
-const LITERAL = /(?:(?:const (?<constant>\w+) = )|(?:name: '(?<statement>\w+)',\s*text: ))?(?<text>`[^`]*`|'[^'\n]*')/g;
-
-/** The statements of a source, with the constants they are composed of put in. */
-function statementsOf(source: string): { readonly name: string | undefined; readonly text: string }[] {
-  const literals = [...source.matchAll(LITERAL)].map(({ groups }) => ({ ...groups, text: groups?.['text'] ?? '' }));
-  const constants = new Map(literals.map((literal) => [Reflect.get(literal, 'constant'), literal.text]));
-  const put = (text: string): string =>
-    text.replace(/\$\{(\w+)\}/g, (whole, name) => (constants.has(name) ? put(constants.get(name) ?? '') : whole));
-  const parts = literals.filter((literal) => source.includes(`\${${Reflect.get(literal, 'constant')}}`));
-  return literals
-    .filter((literal) => !parts.includes(literal))
-    .map((literal) => ({ name: Reflect.get(literal, 'statement'), text: put(literal.text) }));
-}
-
-const sources = (await readdir(DATABASE_SOURCES)).filter((name) => name.endsWith('.sql.ts'));
-
-test.each(sources)('every statement of %s on a tenant table names the provider', async (name) => {
-  const source = await readFile(new URL(name, DATABASE_SOURCES), 'utf8');
-  const onTenants = new RegExp(`\\b(FROM|JOIN|UPDATE)\\s+"?(${tables.join('|')})\\b`, 'i');
-  const loose = statementsOf(source).filter(({ text }) => onTenants.test(text) && !/provider_id\s*=/.test(text));
-  expect(loose.filter((statement) => !ACROSS_PROVIDERS.includes(statement.name ?? ''))).toEqual([]);
-});
-
-test.each([
-  ['`SELECT 1 FROM reservation WHERE id = $1`', 1],
-  [`const A = 'SELECT 1 FROM employee e'; const text = \`\${A} WHERE e.id = $1\`;`, 1],
-  [`const A = 'SELECT 1 FROM employee e'; const text = \`\${A} WHERE e.provider_id = $1\`;`, 0],
-  ["name: 'providers_to_sweep', text: 'SELECT provider_id FROM reservation'", 1],
-  ['`SELECT 1 FROM plan`', 0],
-])('the check sees through %s', (source, expected) => {
-  const found = statementsOf(source).filter(
-    ({ text }) => /FROM (reservation|employee)/.test(text) && !/provider_id =/.test(text),
-  );
-  expect(found).toHaveLength(expected);
 });

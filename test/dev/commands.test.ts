@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import { keptEncryptionKey } from '../../src/dev/kept-encryption-key.ts';
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
 import { seedDemo } from '../../src/dev/welcome.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../../src/config/config.ts';
 import { CODES } from '../../src/domain/codes/codes.ts';
 import { PROBLEM_CODES } from '../../src/domain/codes/problem-codes.ts';
+import { SUBSCRIBABLE_EVENTS } from '../../src/domain/events/event-names.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../src/domain/scopes.ts';
-import { SUBSCRIBABLE_EVENTS } from '../../src/domain/transaction/event-names.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import { contractHeadings, contractPage, contractPages, headingsOf } from './contract-pages.ts';
 

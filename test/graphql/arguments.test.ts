@@ -79,6 +79,43 @@ describe('arguments', () => {
     ]);
   });
 
+  test('of fields below the top level are read with those above them', async () => {
+    const text = `query ($n: Int!, $after: Text) { searchServices(q: "") { id }
+      reservations(first: $n) { edges { node { events(first: 101, after: $after) { totalCount } } } } }`;
+    const answer = await query(text, { n: 0, after: 'x'.repeat(5_000) });
+    expect([answer.data, problems(answer)]).toEqual([
+      undefined,
+      ['after TOO_LONG', 'first OUT_OF_RANGE', 'first OUT_OF_RANGE', 'q OUT_OF_RANGE'],
+    ]);
+  });
+
+  test('of fields that are merged are read once', async () => {
+    const text = '{ a: searchServices(q: "") { id } a: searchServices(q: "") { name } }';
+    expect(problems(await query(text))).toEqual(['q OUT_OF_RANGE']);
+    const apart = '{ a: searchServices(q: "Colour") { name } ... { a: searchServices(q: "Colour") { score } } }';
+    expect((await query(apart)).data.a).toEqual([{ name: 'Colour', score: 1 }]);
+  });
+
+  test('whose variables break their declared type are refused, also where the argument may be left out', async () => {
+    const required = 'query ($limit: Int!) { searchServices(q: "cut", limit: $limit) { id } }';
+    for (const variables of [{}, { limit: null }]) {
+      expect(problems(await query(required, variables))).toEqual(['$limit REQUIRED']);
+    }
+    const leftOut = 'query ($q: Text!) { searchServices(q: $q) @skip(if: true) { id } }';
+    expect(problems(await query(leftOut, { q: 7 }))).toEqual(['$q INVALID_TYPE']);
+    expect(codesOf(await query(leftOut, { q: 'cut' }))).toEqual([]);
+  });
+
+  test('that decide whether a field is asked for are read beside the others', async () => {
+    const text = `query ($q: Text!, $wanted: Boolean = true) {
+      one: searchServices(q: $q) @include(if: $wanted) { name } two: searchServices(q: $q) @skip(if: $wanted) { name } }`;
+    for (const variables of [{ q: 'Colour' }, { q: 'Colour', wanted: null }]) {
+      expect((await query(text, variables)).data).toEqual({ one: [{ name: 'Colour' }] });
+    }
+    expect((await query(text, { q: 'Colour', wanted: false })).data).toEqual({ two: [{ name: 'Colour' }] });
+    expect(codesOf(await query(text, { q: 'Colour', wanted: 'yes' }))).toEqual(['VALIDATION_FAILED']);
+  });
+
   test('reach verbs parsed and trimmed, by response key', async () => {
     const text = `{ one: searchServices(q: "  Colour ", limit: 1) { name } two: searchServices(q: "cut", limit: 1) { name } }`;
     const { data } = await query(text);

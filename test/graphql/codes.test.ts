@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
+import { parseClientId } from '../../src/domain/client-id.ts';
 import { type DomainErrorCode, unavailable } from '../../src/domain/errors.ts';
 import { actForProvider } from '../../src/domain/operator.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';

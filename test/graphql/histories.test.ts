@@ -62,11 +62,8 @@ describe('the history inside a list', () => {
     const costly = await history({ first: 100, events: 30 });
     expect(costly.errors[0]?.extensions.context).toMatchObject({ limit: { name: 'COST' } });
     const large = await history({ first: 1, events: 101 });
-    expect(codesOf(large)).toEqual(['VALIDATION_FAILED']);
-    expect(large.errors[0]).toMatchObject({
-      path: ['reservations', 'edges', 0, 'node', 'events'],
-      extensions: { details: [{ argument: 'first', code: 'OUT_OF_RANGE' }] },
-    });
+    expect([large.data, codesOf(large)]).toEqual([undefined, ['VALIDATION_FAILED']]);
+    expect(large.errors[0]?.extensions).toMatchObject({ details: [{ argument: 'first', code: 'OUT_OF_RANGE' }] });
   });
 
   const summary = (events: {

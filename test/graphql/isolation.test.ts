@@ -10,8 +10,8 @@ import {
   parse,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
 import { createRateLimits, memoryLimiter } from '../../src/domain/access/limits/rate-limits.ts';
+import { parseClientId } from '../../src/domain/client-id.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/domain/scopes.ts';
@@ -113,7 +113,7 @@ async function stateOf(providerId: string): Promise<string> {
 
 function contextOf({ provider }: Household, kind: 'INTEGRATION' | 'WORKSPACE', scopes: readonly Scope[]): Context {
   const { db, ports, now } = app.service.deps;
-  const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? null);
+  const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '');
   const held = new Set(scopes);
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', catalogVersion: 1 };
   const caller = { kind, id, providerId: provider.id, scopes: held, assignedScopes: held, ...place };

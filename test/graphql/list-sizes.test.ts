@@ -1,8 +1,9 @@
 import { getNullableType, isInterfaceType, isListType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLengthOf } from '../../src/schema/limits/list-lengths.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { countStatements } from '../support/count-statements.ts';
 import { type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
@@ -80,20 +81,26 @@ describe('the cost of a list', () => {
     const lists = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `a${index}: workspaceServices { id bookingRules { minNoticeMinutes } }`).join(' ')} }`;
     expect(named(await graphql(app, owner, lists(2)))).toEqual([]);
-    const query = vi.spyOn(app.service.deps.pool, 'query');
-    expect(named(await graphql(app, owner, lists(9)))).toEqual(['COST']);
-    expect(query.mock.calls.length).toBe(1);
-    query.mockRestore();
+    const { result, statements } = await countStatements(app, () => graphql(app, owner, lists(9)));
+    expect(named(result)).toEqual(['COST']);
+    expect(statements).toHaveLength(1);
   });
 
-  test('is measured with the value that is executed: a null gives way to a default', async () => {
-    const text = `query ($n: Int! = 100) {
-      reservations(first: 100) { edges { node { events(first: $n) { edges { node { id } } } } } } }`;
-    expect(named(await graphql(app, token, text, { n: null }))).toEqual(['COST']);
-    expect(named(await graphql(app, token, text, { n: 100 }))).toEqual(['COST']);
-    expect(named(await graphql(app, token, text, { n: 1 }))).toEqual([]);
-    const nullable = text.replace('Int!', 'Int');
-    expect(named(await graphql(app, token, nullable, { n: null }))).toEqual(['COST']);
+  test('is measured with the value that is executed: a null gives way to the default of its argument', async () => {
+    const text = (aliases: number) =>
+      `query ($n: Int! = 100) { reservations(first: 100) { edges { node { ${Array.from(
+        { length: aliases },
+        (_, index) => `a${index}: events(first: $n) { edges { node { id } } }`,
+      ).join(' ')} } } } }`;
+    expect(named(await graphql(app, token, text(1), {}))).toEqual(['COST']);
+    expect(named(await graphql(app, token, text(1), { n: 100 }))).toEqual(['COST']);
+    expect(named(await graphql(app, token, text(1), { n: 1 }))).toEqual([]);
+    for (const nested of [text, (aliases: number) => text(aliases).replace('Int!', 'Int')]) {
+      expect(named(await graphql(app, token, nested(1), { n: null }))).toEqual([]);
+      expect(limits(await graphql(app, token, nested(4), { n: null }))).toEqual(
+        limits(await graphql(app, token, nested(4).replace('= 100', '= 10'), {})),
+      );
+    }
     const top = `query ($n: Int = 1) { ${Array.from({ length: 14 }, (_, index) => `a${index}: clients(first: $n) { edges { node { id } } }`).join(' ')}
       reservations(first: 100) { edges { node { service { id } employee { id } providerClient { id } events(first: 6) { edges { node { id } } } } } } }`;
     expect(limits(await graphql(app, token, top, { n: null }))).toEqual(

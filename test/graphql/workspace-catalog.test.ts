@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
-import { type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
+import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
 let app: TestApp;
@@ -63,7 +63,7 @@ test('inactive records are there for the workspace alone', async () => {
   expect(body.services.map((service: { id: string }) => service.id)).not.toContain(id);
   const read = await ask(
     `query ($id: UUID!) { workspaceService(id: $id) { id active } workspaceServices { id }
-      off: workspaceServices(active: false) { id } workspaceCategories { key } workspaceEmployees { key offers { serviceId } } }`,
+      off: workspaceServices(active: false) { id } on: workspaceServices(active: true) { id } workspaceCategories { key } workspaceEmployees { key offers { serviceId } } }`,
     { id },
   );
   expect(read.data).toMatchObject({
@@ -73,6 +73,19 @@ test('inactive records are there for the workspace alone', async () => {
     workspaceEmployees: [{ key: 'petra' }, { key: 'anna' }],
   });
   expect(read.data.workspaceServices).toHaveLength(3);
+  expect(read.data.on).toEqual(read.data.workspaceServices.filter((service: { id: string }) => service.id !== id));
+});
+
+test('records of another provider are not found by the workspace', async () => {
+  const other = await app.provide(salon());
+  const variables = { service: other.services['cut'], employee: other.employees['petra'] };
+  const answer = await ask('query ($service: UUID!) { workspaceService(id: $service) { name } }', variables);
+  const employees = [
+    'workspaceEmployee(id: $employee) { key }',
+    'employeeCalendar(employeeId: $employee) { employeeId }',
+  ];
+  const others = await Promise.all(employees.map((field) => ask(`query ($employee: UUID!) { ${field} }`, variables)));
+  expect([answer, ...others].map(codesOf)).toEqual([['NOT_FOUND'], ['NOT_FOUND'], ['NOT_FOUND']]);
 });
 
 test('every problem of an input is named, and null is refused where nothing can be cleared', async () => {

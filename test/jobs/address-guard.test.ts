@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from '../../src/domain/webhooks/public-address.ts';
-import { NOT_PUBLIC } from '../../src/domain/webhooks/target-rules.ts';
+import { isPublicAddress, NOT_PUBLIC } from '../../src/domain/webhooks/target-rules.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
 
 const PUBLIC = '93.184.215.14';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Announcement, batchingAnnouncer } from '../../src/jobs/announcer.ts';
-import { listen } from '../../src/jobs/listen.ts';
+import { type Announcement, batchingAnnouncer, listen } from '../../src/jobs/announcer.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -177,7 +177,7 @@ describe('a subscription that fails', () => {
       consecutiveFailures: 0,
       disabledReason: null,
       disabledAt: null,
-      missedSince: firstEventAt.toISOString(),
+      missedSince: firstEventAt,
     });
     await tenant.emit();
     await delivered('SUCCEEDED', 1);

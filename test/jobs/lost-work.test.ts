@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
-import { claimDelivery } from '../../src/domain/webhooks/claim-delivery.ts';
-import { settleAttempt } from '../../src/domain/webhooks/settle-attempt.ts';
-import { sweepDeliveries } from '../../src/domain/webhooks/sweep-deliveries.ts';
+import { DELIVERIES, settleDelivery } from '../../src/domain/webhooks/delivery-outbox.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
@@ -113,20 +111,20 @@ describe('leases', () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const delivery = await onlyDelivery();
-    const frozen = await claimDelivery(bench.deps, delivery);
-    expect(await claimDelivery(bench.deps, delivery)).toBeNull();
+    const frozen = await DELIVERIES.claim(bench.deps, delivery);
+    expect(await DELIVERIES.claim(bench.deps, delivery)).toBeNull();
     await bench.passSeconds(LEASE_SECONDS);
-    const living = await claimDelivery(bench.deps, delivery);
+    const living = await DELIVERIES.claim(bench.deps, delivery);
     if (frozen === null || living === null) throw new Error('Both claims must succeed.');
 
     const failed = { durationMs: 5, responseStatus: 500, error: { code: 'NON_2XX', message: 'x' } } as const;
-    expect(await settleAttempt(bench.deps, frozen, failed)).toBe(false);
+    expect(await settleDelivery(bench.deps, frozen, failed)).toBe(false);
     expect(await onlyDelivery()).toMatchObject({ status: 'PENDING', attemptCount: 0, lockToken: living.token });
     expect(await tenant.subscription(delivery.subscriptionId)).toMatchObject({ consecutiveFailures: 0 });
     const succeeded = { durationMs: 5, responseStatus: 200, error: null };
-    expect(await settleAttempt(bench.deps, living, succeeded)).toBe(true);
-    expect(await settleAttempt(bench.deps, living, succeeded)).toBe(false);
-    expect(await settleAttempt(bench.deps, frozen, failed)).toBe(false);
+    expect(await settleDelivery(bench.deps, living, succeeded)).toBe(true);
+    expect(await settleDelivery(bench.deps, living, succeeded)).toBe(false);
+    expect(await settleDelivery(bench.deps, frozen, failed)).toBe(false);
     expect(await onlyDelivery()).toMatchObject({ status: 'SUCCEEDED', attemptCount: 1 });
     expect(await attempts()).toHaveLength(1);
   });
@@ -135,7 +133,7 @@ describe('leases', () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const delivery = await onlyDelivery();
-    const claims = await Promise.all(Array.from({ length: 20 }, () => claimDelivery(bench.deps, delivery)));
+    const claims = await Promise.all(Array.from({ length: 20 }, () => DELIVERIES.claim(bench.deps, delivery)));
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
   });
 });
@@ -162,8 +160,8 @@ describe('the sweeper', () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     await bench.passSeconds(600);
-    await sweepDeliveries(bench.deps);
-    await sweepDeliveries(bench.deps);
+    await DELIVERIES.sweep(bench.deps);
+    await DELIVERIES.sweep(bench.deps);
     expect(await waitingJobs()).toHaveLength(1);
   });
 
@@ -182,7 +180,7 @@ describe('the sweeper', () => {
     });
     await bench.boss.deleteAllJobs('deliver-webhook');
     await bench.passSeconds(10);
-    await sweepDeliveries(bench.deps);
+    await DELIVERIES.sweep(bench.deps);
     expect(await waitingJobs()).toHaveLength(2501);
     expect(await orm.webhookDelivery.count({ where: { providerId: tenant.providerId } })).toBe(2501);
   });
@@ -193,11 +191,11 @@ describe('the sweeper', () => {
     await tenant.emit();
     await delivered('SUCCEEDED', 1);
     await bench.passSeconds(30 * DAY_SECONDS);
-    await sweepDeliveries(bench.deps);
+    await DELIVERIES.sweep(bench.deps);
     expect(await attempts()).toHaveLength(1);
     expect((await onlyDelivery()).body).not.toBeNull();
     await bench.passSeconds(1);
-    await sweepDeliveries(bench.deps);
+    await DELIVERIES.sweep(bench.deps);
     expect(await attempts()).toEqual([]);
     expect(await onlyDelivery()).toMatchObject({
       body: null,
@@ -214,7 +212,7 @@ test('what is claimed and settled together is judged one by one', async () => {
   await tenant.emit();
   await tenant.emit();
   const deliveries = await tenant.deliveries();
-  const claims = await Promise.all(deliveries.map((delivery) => claimDelivery(bench.deps, delivery)));
+  const claims = await Promise.all(deliveries.map((delivery) => DELIVERIES.claim(bench.deps, delivery)));
   const held = claims.flatMap((claim) => claim ?? []);
   expect(held).toHaveLength(4);
   expect(new Set(held.map(({ token }) => token)).size).toBe(4);
@@ -222,7 +220,7 @@ test('what is claimed and settled together is judged one by one', async () => {
   const results = await Promise.all(
     held.map((claim) => {
       const token = claim === stale ? claim.id : claim.token;
-      return settleAttempt(bench.deps, { ...claim, token }, { durationMs: 5, responseStatus: 204, error: null });
+      return settleDelivery(bench.deps, { ...claim, token }, { durationMs: 5, responseStatus: 204, error: null });
     }),
   );
   expect(results).toEqual([false, true, true, true]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeDisabledMail } from '../../src/domain/notifications/write-disabled-mail.ts';
+import { writeDisabledMail } from '../../src/domain/outbox/write-mails.ts';
 import type { Desk } from '../rest/reservation-desk.ts';
 import { openTestApp } from '../support/app.ts';
 import { answerWith, httpReceiver } from './http-receiver.ts';

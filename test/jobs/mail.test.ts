@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { settleMail } from '../../src/domain/notifications/settle-mail.ts';
-import { takeMail } from '../../src/domain/notifications/take-mail.ts';
+import { MAILS, settleMail } from '../../src/domain/notifications/mail-outbox.ts';
 import type { Desk } from '../rest/reservation-desk.ts';
 import { type Mailroom, openMailroom, SENDER } from './mailroom.ts';
 
@@ -118,10 +117,10 @@ describe('nothing is lost', () => {
     const [row] = await room.mails(desk, { status: 'PENDING' });
     const { deps } = room.app.service;
     const key = { providerId: desk.provider.id, id: row?.id ?? '' };
-    const frozen = await takeMail(deps, key);
-    expect(await takeMail(deps, key)).toBeNull();
+    const frozen = await MAILS.claim(deps, key);
+    expect(await MAILS.claim(deps, key)).toBeNull();
     await room.passSeconds(LEASE_SECONDS);
-    const other = await takeMail(deps, key);
+    const other = await MAILS.claim(deps, key);
     if (!frozen || !other) throw new Error('The mail was not taken.');
     expect(await settleMail(deps, frozen, null)).toBe(false);
     expect(await settleMail(deps, other, null)).toBe(true);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
+import { parseClientId } from '../../src/domain/client-id.ts';
 import { actForProvider } from '../../src/domain/operator.ts';
 import type { IntegrationScope } from '../../src/domain/scopes.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';

@@ -1,7 +1,7 @@
 import { getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/access/integration-clients/client-id.ts';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
+import { parseClientId } from '../../src/domain/client-id.ts';
 import { actForProvider } from '../../src/domain/operator.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/domain/scopes.ts';
 import { rootFields, wholeOperation } from '../graphql/generated-operations.ts';

@@ -46,8 +46,9 @@ async function ask(app: TestApp, address: string, endpoint: string, body: string
 }
 
 function statementsOf(app: TestApp) {
-  const query = vi.spyOn(app.service.deps.pool, 'query');
-  return () => query.mock.calls.length;
+  const { pool, sql } = app.service.database;
+  const [query, read] = [vi.spyOn(pool, 'query'), vi.spyOn(sql, 'query')];
+  return () => query.mock.calls.length + read.mock.calls.length;
 }
 
 test('an address beyond its requests of a minute is 429 on every endpoint, before anything is read', async () => {
@@ -116,7 +117,7 @@ test('wrong secrets beyond their limit are refused without a statement; the righ
   expect((await ask(app, '192.0.2.1', 'token', sent)).status).toBe(200);
 });
 
-test('introspection and revocation count as calls of the client', async () => {
+test('introspection and revocation count as calls of the client, and one too many is counted as refused once', async () => {
   const app = await open({ RATE_LIMIT_PER_MINUTE: '2' });
   const { grant_type: _, ...sent } = credentialsOf(await app.provide(salon()));
   const statuses = [];
@@ -124,4 +125,5 @@ test('introspection and revocation count as calls of the client', async () => {
     statuses.push((await ask(app, '192.0.2.1', endpoint, { ...sent, token: 'abc' })).status);
   }
   expect(statuses).toEqual([200, 200, 429]);
+  expect(app.service.deps.ports.refusals.counts().get('calls')).toBe(1);
 });

@@ -1,19 +1,24 @@
 import { loadConfig } from '../../src/config/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
-import type { Caller, CallerKind, Context } from '../../src/domain/context.ts';
+import type { Context, IntegrationCaller, WorkspaceCaller } from '../../src/domain/context.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Ports } from '../../src/domain/ports.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/scopes.ts';
 
+/** A client that no database has. */
+const SOMEBODY = '01936d3a-0000-7000-8000-00000000ca11';
+
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
+
+type TestCaller = IntegrationCaller | WorkspaceCaller;
 
 export interface TestContextOptions {
   readonly db: OpenDatabase;
   readonly providerId: string;
   /** The integration client that calls. */
-  readonly callerId?: string | null;
+  readonly callerId?: string;
   /** Who calls; an integration client unless it is said. */
-  readonly kind?: CallerKind;
+  readonly kind?: TestCaller['kind'];
   readonly scopes?: readonly Scope[];
   readonly now?: () => Date;
   readonly ports?: Partial<Ports>;
@@ -21,9 +26,9 @@ export interface TestContextOptions {
 
 /** The context of a verb: an integration client of `providerId` with all scopes; jobs and announcements go nowhere. */
 export function testContext(options: TestContextOptions): Context {
-  const { db, providerId, callerId = null, scopes = INTEGRATION_SCOPES, now = () => new Date() } = options;
+  const { db, providerId, callerId = SOMEBODY, scopes = INTEGRATION_SCOPES, now = () => new Date() } = options;
   return {
-    caller: { ...testCaller(providerId, callerId, scopes), ...(options.kind && { kind: options.kind }) },
+    caller: { ...testCaller(providerId, callerId, scopes), kind: options.kind ?? 'INTEGRATION' },
     db,
     ports: testPorts(db, options.ports),
     requestId: 'test',
@@ -31,9 +36,8 @@ export function testContext(options: TestContextOptions): Context {
   };
 }
 
-function testCaller(providerId: string, id: string | null, scopes: readonly Scope[]): Caller {
+function testCaller(providerId: string, id: string, scopes: readonly Scope[]) {
   return {
-    kind: 'INTEGRATION',
     id,
     providerId,
     scopes: new Set(scopes),

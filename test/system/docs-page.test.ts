@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import { mountDocs } from '../../src/rest/docs/mount-docs.ts';
-import type { RestApp, RestVariables } from '../../src/rest/mount.ts';
+import type { RestApp } from '../../src/rest/mount.ts';
+import type { RequestVariables } from '../../src/schema/endpoint/endpoint.ts';
 import { openPage, type Page } from './browser.ts';
 
 const PAGE_DEADLINE_MS = 30_000;
@@ -14,8 +15,8 @@ let origin: string;
 beforeAll(async () => {
   server = await listenHttp('127.0.0.1', 0);
   origin = `http://127.0.0.1:${server.port}`;
-  const app: RestApp = new Hono<{ Variables: RestVariables }>();
-  mountDocs(app, { baseUrl: origin });
+  const app: RestApp = new Hono<{ Variables: RequestVariables }>();
+  mountDocs(app, { baseUrl: origin, retryDelaysSeconds: [300, 1800], failureThreshold: 10 });
   server.use((request) => app.fetch(request));
   page = await openPage();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { type Fleet, openFleet, provideTarget, subscribeTo } from '../many/fleet.ts';
 import { startPersistentLoad } from './persistent-load.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { type Fleet, openFleet, provideTarget, subscribeTo } from '../many/fleet.ts';
 import { startLoad } from '../many/load.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import { request } from '../../src/dev/demo/api.ts';
 import { isAuthentic } from '../../src/dev/demo/receiver.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';

@@ -1,18 +1,19 @@
 import { Option } from 'commander';
 import { z } from 'zod';
-import type { ClientIdParts } from '../../domain/access/integration-clients/client-id.ts';
+import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
 import {
   createIntegrationClient,
   type NewIntegrationClient,
 } from '../../domain/access/integration-clients/create-integration-client.ts';
-import { listIntegrationClients } from '../../domain/access/integration-clients/integration-client-record.ts';
+import { listIntegrationClients } from '../../domain/access/integration-clients/list-integration-clients.ts';
 import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
 import { rotateClientSecret } from '../../domain/access/integration-clients/rotate-client-secret.ts';
 import {
   type IntegrationClientChanges,
   updateIntegrationClient,
 } from '../../domain/access/integration-clients/update-integration-client.ts';
-import { releaseClaim } from '../../domain/clients/release-claim.ts';
+import { releaseClaim } from '../../domain/claims/release-claim.ts';
+import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
 import { actForProvider, actForSlug } from '../../domain/operator.ts';
 import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
 import { type AddCommand, withOperator } from '../command.ts';
@@ -59,7 +60,7 @@ export const addClientUpdate: AddCommand = (group, environment) => {
           active,
         }),
       );
-      print(await work, options);
+      print(shown(await work), options);
     });
 };
 
@@ -92,7 +93,7 @@ export const addClientRevoke: AddCommand = (group, environment) => {
       const work = withOperator(environment, async (operator) =>
         revokeIntegrationClient(await actForProvider(operator, clientId.providerId), clientId.id),
       );
-      print(await work, options);
+      print(shown(await work), options);
     });
 };
 
@@ -107,7 +108,7 @@ export const addClientList: AddCommand = (group, environment) => {
       const work = withOperator(environment, async (operator) =>
         listIntegrationClients(await actForSlug(operator, options.provider)),
       );
-      print(await work, options);
+      print((await work).map(shown), options);
     });
 };
 
@@ -128,3 +129,10 @@ export const addClientReleaseClaim: AddCommand = (group, environment) => {
       print(await work, options);
     });
 };
+
+/** An integration client as an operator sees it; never with a secret. */
+function shown({ providerId, id, name, scopes, active, revokedAt, createdAt, updatedAt }: IntegrationClient) {
+  const stamps = { revokedAt: revokedAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+  const clientId = formatClientId(providerId, id);
+  return { id, clientId, name, scopes, active, ...stamps, updatedAt: updatedAt.toISOString() };
+}

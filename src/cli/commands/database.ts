@@ -1,4 +1,4 @@
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrations/migrate.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { openServer } from '../../open-server.ts';
 import { type AddCommand, withOperator } from '../command.ts';

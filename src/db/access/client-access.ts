@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
+import { pointRead } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 
 interface Bearer {
@@ -8,7 +8,7 @@ interface Bearer {
   readonly tokenId: string;
 }
 
-const access = prepared('access_read', (db, { providerId, clientId, tokenId }: Bearer) =>
+const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: Bearer) =>
   db
     .of(providerId)
     .selectFrom('integrationClient as c')

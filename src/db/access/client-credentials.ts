@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
+import { pointRead } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 
 interface Proof {
@@ -9,7 +9,7 @@ interface Proof {
   readonly limit: number;
 }
 
-const credentials = prepared('client_credentials_read', (db, { providerId, clientId, now, limit }: Proof) =>
+const credentials = pointRead('client_credentials_read', (db, { providerId, clientId, now, limit }: Proof) =>
   db
     .of(providerId)
     .selectFrom('integrationClient as c')

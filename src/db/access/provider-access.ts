@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
+import { pointRead } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import type { AccessRow } from './client-access.ts';
 
@@ -12,7 +12,7 @@ interface Bearers {
 
 type ClientFacts = Pick<AccessRow, 'active' | 'revoked' | 'scopes' | 'tokenGeneration'> & { readonly id: string };
 
-const access = prepared('provider_access_read', (db, { providerId, clientIds, tokenIds }: Bearers) =>
+const access = pointRead('provider_access_read', (db, { providerId, clientIds, tokenIds }: Bearers) =>
   db
     .of(providerId)
     .selectFrom('provider as p')

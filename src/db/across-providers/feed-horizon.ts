@@ -2,14 +2,27 @@ import { sql } from 'kysely';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../queryable.ts';
 
-const horizon = preparedAcross(
-  'feed_horizon',
-  () => sql<{ readonly horizon: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`,
+interface FeedBounds {
+  /** The oldest transaction that may still be writing: whatever changed before it is committed and visible. */
+  readonly horizon: string;
+  /** The transaction that begins next; the horizon itself when none runs that writes. */
+  readonly next: string;
+}
+
+const bounds = preparedAcross(
+  'feed_bounds',
+  () => sql<FeedBounds>`SELECT pg_snapshot_xmin(snapshot)::text AS horizon, pg_snapshot_xmax(snapshot)::text AS next
+    FROM pg_current_snapshot() AS snapshot`,
 );
 
-/** The oldest transaction that may still be writing: whatever changed before it is committed and visible. */
-export async function readFeedHorizon(db: Runner): Promise<string> {
-  const [row] = await horizon(db, {});
+/** Between which transactions feeds are held back. */
+export async function readFeedBounds(db: Runner): Promise<FeedBounds> {
+  const [row] = await bounds(db, {});
   if (!row) throw new Error('The database has no snapshot.');
-  return row.horizon;
+  return row;
+}
+
+/** Before which transaction everything is committed and visible. */
+export async function readFeedHorizon(db: Runner): Promise<string> {
+  return (await readFeedBounds(db)).horizon;
 }

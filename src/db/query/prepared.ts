@@ -10,6 +10,8 @@ type Text = Pick<Statement, 'name' | 'text'>;
 /** A statement that was composed once; each call brings its values. */
 export type Prepared<Input, Row> = (on: Runner, input: Input) => Promise<Row[]>;
 
+const UNNAMED = '';
+
 const texts = new Map<string, () => Text>();
 
 /**
@@ -22,6 +24,22 @@ export function prepared<Input extends object, Row>(
   compose: (db: TableAccess, parameters: Input) => Composed<Row>,
 ): Prepared<Input, Row> {
   return statement(name, (parameters: Input) => compose(cold, parameters));
+}
+
+/** The same for a statement that PostgreSQL plans at each call, for the values of that call: it is sent without its name. */
+export function composedOnce<Input extends object, Row>(
+  name: string,
+  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
+): Prepared<Input, Row> {
+  return statement(name, (parameters: Input) => compose(cold, parameters), { name: UNNAMED });
+}
+
+/** The same for a read of a few rows by their keys: outside of a transaction many requests share a connection for it. */
+export function pointRead<Input extends object, Row>(
+  name: string,
+  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
+): Prepared<Input, Row> {
+  return statement(name, (parameters: Input) => compose(cold, parameters), { isPointRead: true });
 }
 
 /**
@@ -56,6 +74,7 @@ const cold = tableAccess(composer, withOutputNames);
 export function statement<Input extends object, Row>(
   name: string,
   compose: (parameters: Input) => Composed<Row>,
+  sent: Partial<Pick<Statement, 'name' | 'isPointRead'>> = {},
 ): Prepared<Input, Row> {
   let compiled: CompiledStatement | undefined;
   const once = () => {
@@ -66,7 +85,7 @@ export function statement<Input extends object, Row>(
   texts.set(name, once);
   return (on, input) => {
     const { text, values } = once();
-    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)) });
+    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)), ...sent });
   };
 }
 

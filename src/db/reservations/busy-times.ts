@@ -54,7 +54,7 @@ const busyTimes = prepared(
 );
 
 /** Two calendars, the second behind the first. */
-export interface TwoCalendars {
+interface TwoCalendars {
   readonly firstIds: readonly string[];
   readonly firstFrom: Date;
   readonly firstUntil: Date;
@@ -82,7 +82,7 @@ const busyTimesOfTwo = prepared(
 export const timesOfEmployees = { from: sql`e.starts_at`, until: sql`e.ends_at` };
 
 /** The employees of two calendars, each with the time that is asked about them. */
-export function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
+function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
   return sql`SELECT unnest(${two.firstIds}::uuid[]) AS id, ${instant(two.firstFrom)} AS starts_at,
       ${instant(two.firstUntil)} AS ends_at
     UNION ALL SELECT unnest(${two.secondIds}::uuid[]), ${instant(two.secondFrom)}, ${instant(two.secondUntil)}`;
@@ -108,17 +108,15 @@ export function readBusyTimesOfCalendars(
   calendars: readonly [Calendars, Calendars],
   exceptId: string | null,
 ): Promise<BusyRow[]> {
-  return busyTimesOfTwo(db, { providerId, ...bothCalendars(calendars), exceptId });
-}
-
-/** Two calendars as parameters. */
-export function bothCalendars([first, second]: readonly [Calendars, Calendars]): TwoCalendars {
-  return {
+  const [first, second] = calendars;
+  return busyTimesOfTwo(db, {
+    providerId,
     firstIds: first.employeeIds,
     firstFrom: first.from,
     firstUntil: first.until,
     secondIds: second.employeeIds,
     secondFrom: second.from,
     secondUntil: second.until,
-  };
+    exceptId,
+  });
 }

@@ -4,7 +4,9 @@ import { LIVE } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
+import { type EventRecords, type RecordParameters, recordParameters, withEventRecords } from './event-records.ts';
+import { listenersUnchanged } from './listeners.ts';
+import type { ReservationRow } from './view.ts';
 
 /** Everything that changes can alter, as it shall stand. */
 export type ReservationState = Pick<
@@ -37,7 +39,8 @@ export interface MovedPlace {
   readonly catalogVersion: number;
 }
 
-interface ChangedReservation extends ReservationState {
+/** A change of a reservation that this transaction has locked. */
+export interface ReservationChange extends ReservationState {
   readonly providerId: string;
   readonly id: string;
   readonly now: Date;
@@ -62,36 +65,31 @@ const STATE = columnsOf<ReservationState>({
   cancellationReason: true,
   rescheduleCount: true,
 });
-
 type OnReservation = ExpressionBuilder<TenantTables, 'reservation'>;
 
-const stateOf = (eb: OnReservation, row: ChangedReservation) => ({
+const stateOf = (eb: OnReservation, row: ReservationChange) => ({
   ...pick(row, STATE),
   updatedAt: row.now,
   version: eb('version', '+', sql.lit(1)),
 });
 
-const change = prepared('reservation_change', (db, row: ChangedReservation) =>
-  db
-    .of(row.providerId)
-    .with('written', (tables) =>
+const change = prepared('reservation_change', (db, row: ReservationChange & RecordParameters) =>
+  withEventRecords(
+    db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
         .set((eb) => stateOf(eb, row))
         .where('id', '=', row.id)
-        .returningAll(),
-    )
-    .selectFrom('written as r')
-    .innerJoin('service as s', 's.id', 'r.serviceId')
-    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
-    .select(RESERVATION_COLUMNS)
-    .select(CLIENT_DELETED),
+        .where(listenersUnchanged(row))
+        .returning('id'),
+    ),
+    row,
+  ),
 );
 
-const move = prepared('reservation_move', (db, row: ChangedReservation & MovedPlace) =>
-  db
-    .of(row.providerId)
-    .with('written', (tables) =>
+const move = prepared('reservation_move', (db, row: ReservationChange & MovedPlace & RecordParameters) =>
+  withEventRecords(
+    db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
         .set((eb) => ({
@@ -101,6 +99,7 @@ const move = prepared('reservation_move', (db, row: ChangedReservation & MovedPl
           assignedAt: eb.fn.coalesce(sql<Date>`${row.assignedAt}::timestamptz`, 'assignedAt'),
         }))
         .where('id', '=', row.id)
+        .where(listenersUnchanged(row))
         .where(({ exists, selectFrom }) =>
           exists(selectFrom('provider as p').select('p.id').where('p.catalogVersion', '=', row.catalogVersion)),
         )
@@ -119,43 +118,22 @@ const move = prepared('reservation_move', (db, row: ChangedReservation & MovedPl
             ),
           ),
         )
-        .returningAll(),
-    )
-    .selectFrom('written as r')
-    .innerJoin('service as s', 's.id', 'r.serviceId')
-    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
-    .select(RESERVATION_COLUMNS)
-    .select(CLIENT_DELETED),
+        .returning('id'),
+    ),
+    row,
+  ),
 );
 
-interface ReservationKey {
-  readonly providerId: string;
-  readonly id: string;
+/** Writes a reservation that this transaction has locked, and raises its version. False where others listen than the locks saw. */
+export async function changeReservation(db: Runner, row: ReservationChange, records: EventRecords): Promise<boolean> {
+  return (await change(db, { ...row, ...recordParameters(records) })).length === 1;
 }
 
-/** Writes a reservation that this transaction has locked, and raises its version. */
-export async function changeReservationRow(
+/** The same for a change of time or employee; the locked employee makes the answer of `insertReservation` final here too. */
+export async function moveReservation(
   db: Runner,
-  { providerId, id }: ReservationKey,
-  state: ReservationState,
-  now: Date,
-): Promise<ReservationRow> {
-  const [written] = await change(db, { ...state, providerId, id, now });
-  if (!written) throw new Error('A locked reservation is gone.');
-  return written;
-}
-
-/**
- * The same for a change of time or employee. Undefined, and nothing is written, when another reservation is in the way or
- * the catalog has moved; the locked employee makes both answers final.
- */
-export async function moveReservationRow(
-  db: Runner,
-  { providerId, id }: ReservationKey,
-  state: ReservationState,
-  place: MovedPlace,
-  now: Date,
-): Promise<ReservationRow | undefined> {
-  const [written] = await move(db, { ...state, ...place, providerId, id, now });
-  return written;
+  row: ReservationChange & MovedPlace,
+  records: EventRecords,
+): Promise<boolean> {
+  return (await move(db, { ...row, ...recordParameters(records) })).length === 1;
 }

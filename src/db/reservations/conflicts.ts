@@ -1,118 +1,99 @@
-import { type RawBuilder, sql } from 'kysely';
-import { LIVE } from '../query/literals.ts';
+import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import { timesWanted, type WantedTime } from './allocation.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
+import type { KeyIdentity } from './idempotency-keys.ts';
+import { type RequestedTime, type RequestedTimeLists, requestedRows, timeLists } from './requested-times.ts';
 
-interface ClientTime {
-  readonly providerId: string;
-  readonly clientId: string;
-  readonly from: Date;
-  readonly until: Date;
+/** Who asks for a time, and what of what is in the way they may know. */
+export interface ConflictCaller {
+  /** Null where the attempt has no key. */
+  readonly key: KeyIdentity | null;
+  /** Null where the client is given by contact data. */
+  readonly clientId: string | null;
+  readonly includeInternal: boolean;
 }
 
-const clientBusy = prepared('client_busy', (db, { providerId, clientId, from, until }: ClientTime) =>
-  db
-    .of(providerId)
-    .selectFrom('reservation as r')
-    .select(['r.startAt', 'r.endAt'])
-    .where('r.providerClientId', '=', clientId)
-    .where('r.status', 'in', LIVE)
-    .where('r.startAt', '>', sql<Date>`${from}::timestamptz - ${MAX_OCCUPIED}`)
-    .where('r.startAt', '<', until)
-    .where('r.endAt', '>', from)
-    .orderBy('r.startAt')
-    .orderBy('r.id'),
-);
+/** What one caller would meet besides the calendars. */
+export interface CallerConflicts {
+  readonly keyUsed: boolean;
+  readonly clientLive: boolean;
+  /** A live reservation of the client that occupies one of the times requested, and that the caller may know. */
+  readonly ownReservationId: string | null;
+}
 
-/** Whose reservations, and which of them the caller may know. */
-export interface ConflictScope {
+interface ConflictsAsked extends RequestedTimeLists {
+  readonly providerId: string;
+  /** JSON. */
+  readonly callers: string;
+  readonly exceptId: string | null;
+}
+
+/** OFFSET 0 has the times requested read by their own index, and not along all reservations in order of time. */
+const conflicts = prepared('booking_conflicts', (_, asked: ConflictsAsked) => {
+  const { providerId, callers, exceptId } = asked;
+  return sql<CallerConflicts>`WITH near AS MATERIALIZED (
+      SELECT r.id, r.start_at, r.provider_client_id, s.visibility
+      FROM ${requestedRows(asked)} AS w(employee_id, occupied_from, occupied_until)
+      CROSS JOIN LATERAL (SELECT * FROM reservation n
+        WHERE n.provider_id = ${providerId}::uuid AND n.status IN ('PENDING', 'CONFIRMED')
+          AND n.employee_id = w.employee_id AND n.occupied_from > w.occupied_from - ${MAX_OCCUPIED}
+          AND n.occupied_from < w.occupied_until AND n.occupied_until > w.occupied_from OFFSET 0) r
+      JOIN service s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id
+      WHERE r.id IS DISTINCT FROM ${exceptId}::uuid
+    )
+    SELECT EXISTS (SELECT 1 FROM idempotency_key k WHERE k.provider_id = ${providerId}::uuid
+        AND k.integration_client_id = c."integrationClientId" AND k.operation = c.operation
+        AND k.namespace = c.namespace AND k.key = c.key) AS "keyUsed",
+      EXISTS (SELECT 1 FROM provider_client p
+        WHERE p.provider_id = ${providerId}::uuid AND p.id = c."clientId" AND p.deleted_at IS NULL) AS "clientLive",
+      (SELECT n.id FROM near n
+        WHERE n.provider_client_id = c."clientId" AND (c."includeInternal" OR n.visibility = 'PUBLIC')
+        ORDER BY n.start_at, n.id LIMIT 1) AS "ownReservationId"
+    FROM ROWS FROM (json_to_recordset(${callers}::text::json) AS ("integrationClientId" uuid, operation text,
+      namespace text, key text, "clientId" uuid, "includeInternal" boolean)) WITH ORDINALITY AS c
+    ORDER BY c.ordinality`;
+});
+
+/**
+ * What is in the way of several callers who want the same times, in their order: whether their key has been used, whether
+ * their client is live, and their client's own reservation. One statement, without a lock.
+ */
+export function readConflicts(
+  db: Runner,
+  providerId: string,
+  callers: readonly ConflictCaller[],
+  requested: readonly RequestedTime[],
+  exceptId: string | null,
+): Promise<CallerConflicts[]> {
+  const records = callers.map(({ key, ...caller }) => ({ ...key, ...caller }));
+  return conflicts(db, { providerId, callers: JSON.stringify(records), exceptId, ...timeLists(requested) });
+}
+
+interface OverlapAsked {
   readonly providerId: string;
   readonly clientId: string;
   readonly includeInternal: boolean;
   /** The reservation that is being moved. */
   readonly exceptId: string | null;
-}
-
-/** The same, for statements that may know no client. */
-export type KnownConflicts = Omit<ConflictScope, 'clientId'> & { readonly clientId: string | null };
-
-interface OwnReservation {
-  readonly id: string;
-}
-
-/**
- * The first of the reservations `near` that is the client's and that the caller may know. OFFSET 0
- * has `near` read by its own index, and not along all reservations in order of time.
- */
-const firstOwn = (near: RawBuilder<unknown>, { providerId, clientId, includeInternal, exceptId }: KnownConflicts) =>
-  sql<OwnReservation>`SELECT r.id FROM (${near} OFFSET 0) r
-    JOIN service s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id
-    WHERE r.provider_client_id = ${clientId}::uuid AND (${includeInternal} OR s.visibility = 'PUBLIC')
-      AND r.id IS DISTINCT FROM ${exceptId}::uuid
-    ORDER BY r.start_at, r.id LIMIT 1`;
-
-interface Overlap extends ConflictScope {
   readonly from: Date;
   readonly until: Date;
 }
 
-const ownOverlap = prepared('own_overlap', (_, question: Overlap) => {
-  const { providerId, clientId, from, until } = question;
-  const near = sql`SELECT * FROM reservation
-    WHERE provider_id = ${providerId}::uuid AND status IN ('PENDING', 'CONFIRMED')
-      AND provider_client_id = ${clientId}::uuid AND start_at > ${from}::timestamptz - ${MAX_OCCUPIED}
-      AND start_at < ${until}::timestamptz AND end_at > ${from}::timestamptz`;
-  return firstOwn(near, question);
-});
+const ownOverlap = prepared(
+  'own_overlap',
+  (_, { providerId, clientId, includeInternal, exceptId, from, until }: OverlapAsked) => sql<{ id: string }>`
+    SELECT r.id FROM (SELECT * FROM reservation
+      WHERE provider_id = ${providerId}::uuid AND status IN ('PENDING', 'CONFIRMED')
+        AND provider_client_id = ${clientId}::uuid AND start_at > ${from}::timestamptz - ${MAX_OCCUPIED}
+        AND start_at < ${until}::timestamptz AND end_at > ${from}::timestamptz OFFSET 0) r
+    JOIN service s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id
+    WHERE (${includeInternal} OR s.visibility = 'PUBLIC') AND r.id IS DISTINCT FROM ${exceptId}::uuid
+    ORDER BY r.start_at, r.id LIMIT 1`,
+);
 
-/** The times wanted of employees, as three lists of equal length. */
-export interface WantedTimes {
-  readonly employeeIds: readonly string[];
-  readonly from: readonly string[];
-  readonly until: readonly string[];
-}
-
-/** The times wanted as rows of three columns. */
-export function wantedRows({ employeeIds, from, until }: WantedTimes): RawBuilder<unknown> {
-  return sql`unnest(${employeeIds}::uuid[], ${from}::timestamptz[], ${until}::timestamptz[])`;
-}
-
-/** A live reservation of the client that occupies one of these times. */
-export function ownBookingIn(question: KnownConflicts & WantedTimes): RawBuilder<OwnReservation> {
-  const near = sql`SELECT near.* FROM ${wantedRows(question)} AS w(employee_id, occupied_from, occupied_until)
-    CROSS JOIN LATERAL (SELECT * FROM reservation
-      WHERE provider_id = ${question.providerId}::uuid AND status IN ('PENDING', 'CONFIRMED')
-        AND employee_id = w.employee_id AND occupied_from > w.occupied_from - ${MAX_OCCUPIED}
-        AND occupied_from < w.occupied_until AND occupied_until > w.occupied_from OFFSET 0) near`;
-  return firstOwn(near, question);
-}
-
-const ownBooking = prepared('own_booking', (_, question: ConflictScope & WantedTimes) => ownBookingIn(question));
-
-/** The time of a client's live reservations that touches `from`–`until`, without buffers, soonest first. */
-export function readClientBusy(db: Runner, providerId: string, clientId: string, from: Date, until: Date) {
-  return clientBusy(db, { providerId, clientId, from, until });
-}
-
-/** A live reservation of the client, with whomever, that overlaps `from`–`until`. */
-export async function findOwnOverlap(
-  db: Runner,
-  scope: ConflictScope,
-  from: Date,
-  until: Date,
-): Promise<string | null> {
-  const [own] = await ownOverlap(db, { ...scope, from, until });
-  return own?.id ?? null;
-}
-
-/** A live reservation of the client that occupies one of these times of one of these employees. */
-export async function findOwnBooking(
-  db: Runner,
-  scope: ConflictScope,
-  wanted: readonly WantedTime[],
-): Promise<string | null> {
-  const [own] = await ownBooking(db, { ...scope, ...timesWanted(wanted) });
+/** A live reservation of the client, with whomever, that overlaps `from`–`until` and that the caller may know. */
+export async function findOwnOverlap(db: Runner, asked: OverlapAsked): Promise<string | null> {
+  const [own] = await ownOverlap(db, asked);
   return own?.id ?? null;
 }

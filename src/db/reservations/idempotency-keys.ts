@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { LOCK_TIMEOUT_MILLISECONDS } from '../transactions.ts';
@@ -12,40 +12,29 @@ export interface KeyIdentity {
   readonly key: string;
 }
 
-interface Claim extends KeyIdentity {
+/** A key to claim, with what a repeat is compared with and answered from. */
+export interface KeyClaim extends KeyIdentity {
   readonly fingerprint: Readonly<Record<string, string>>;
   readonly resourceId: string | null;
   readonly now: Date;
 }
 
-const patientLock = sql<string>`set_config('lock_timeout', '0', true)`;
-const usualLock = sql<string>`set_config('lock_timeout', ${sql.lit(`${LOCK_TIMEOUT_MILLISECONDS}ms`)}, true)`;
+/**
+ * The parts of a statement that claim a key: `claimed` has a row where that succeeds. It waits while another transaction
+ * is claiming the same one, for as long as that takes: the lock timeout of the transaction is lifted for this wait and back
+ * in force once the key is claimed.
+ */
+export function claimParts(p: KeyClaim): RawBuilder<unknown> {
+  const usual = sql.lit(`${LOCK_TIMEOUT_MILLISECONDS}ms`);
+  return sql`patient as materialized (select set_config('lock_timeout', '0', true)), claimed as (
+    insert into idempotency_key
+      (integration_client_id, operation, namespace, key, fingerprint, resource_id, created_at, provider_id)
+    select ${p.integrationClientId}::uuid, ${p.operation}, ${p.namespace}, ${p.key}, ${p.fingerprint}::jsonb,
+      ${p.resourceId}::uuid, ${p.now}::timestamptz, cast(${p.providerId} as uuid) as provider_id
+    from patient on conflict do nothing returning set_config('lock_timeout', ${usual}, true))`;
+}
 
-const claim = prepared('idempotency_claim', (db, p: Claim) =>
-  db
-    .of(p.providerId)
-    .with(
-      (part) => part('patient').materialized(),
-      (tables) => tables.selectNoFrom(patientLock.as('set')),
-    )
-    .insertInto('idempotencyKey')
-    .columns(['integrationClientId', 'operation', 'namespace', 'key', 'fingerprint', 'resourceId', 'createdAt'])
-    .expression((from) =>
-      from
-        .selectFrom('patient')
-        .select((eb) => [
-          eb.val(p.integrationClientId).as('integrationClientId'),
-          eb.val(p.operation).as('operation'),
-          eb.val(p.namespace).as('namespace'),
-          eb.val(p.key).as('key'),
-          eb.val(p.fingerprint).as('fingerprint'),
-          eb.val(p.resourceId).as('resourceId'),
-          eb.val(p.now).as('createdAt'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(usualLock.as('claimed')),
-);
+const claim = prepared('idempotency_claim', (_, p: KeyClaim) => sql<object>`with ${claimParts(p)} select from claimed`);
 
 const read = prepared('idempotency_read', (db, p: KeyIdentity) =>
   db
@@ -69,18 +58,9 @@ const setResource = prepared('idempotency_resource', (db, p: KeyIdentity & { rea
     .where('key', '=', p.key),
 );
 
-/**
- * Claims a key; false when it exists. Waits while another transaction is claiming the same one, for as long as that takes:
- * the lock timeout of the transaction is lifted for this wait and back in force once the key is claimed.
- */
-export async function claimKey(
-  db: Runner,
-  key: KeyIdentity,
-  fingerprint: Readonly<Record<string, string>>,
-  resourceId: string | null,
-  now: Date,
-): Promise<boolean> {
-  return (await claim(db, { ...key, fingerprint, resourceId, now })).length === 1;
+/** Claims a key; false when it exists, however long another transaction takes to decide that. */
+export async function claimKey(db: Runner, key: KeyClaim): Promise<boolean> {
+  return (await claim(db, key)).length === 1;
 }
 
 /** What the first attempt under a key left. */

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { columnsOf, pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
+import { type EventRecords, type RecordParameters, recordParameters, withEventRecords } from './event-records.ts';
+import { listenersUnchanged } from './listeners.ts';
 
 /** What a reservation gets as it comes to be, and what only changes give it. */
-type Derived = 'clientLink' | 'assignedAt' | 'createdAt' | 'updatedAt';
+type Derived = 'assignedAt' | 'createdAt' | 'updatedAt';
 type Later = 'version' | 'rescheduleCount' | 'cancelledAt' | 'cancelledBy' | 'cancellationReason';
 type Given = Omit<RowOf<'reservation'>, Derived | Later | 'providerId' | 'changedTx'>;
 
@@ -34,6 +34,7 @@ const GIVEN = columnsOf<Given>({
   occupiedFrom: true,
   occupiedUntil: true,
   providerClientId: true,
+  clientLink: true,
   priceAmountMinor: true,
   priceCurrency: true,
   clientNote: true,
@@ -43,38 +44,31 @@ const GIVEN = columnsOf<Given>({
   source: true,
 });
 const STAMPS = ['assignedAt', 'createdAt', 'updatedAt'] as const;
-
-const insert = prepared('reservation_insert', (db, row: NewReservation) =>
-  db
-    .of(row.providerId)
-    .with('written', (tables) =>
+const insert = prepared('reservation_insert', (db, row: NewReservation & RecordParameters) =>
+  withEventRecords(
+    db.of(row.providerId).with('written', (tables) =>
       tables
         .insertInto('reservation')
-        .columns(['clientLink', ...GIVEN, ...STAMPS])
+        .columns([...GIVEN, ...STAMPS])
         .expression((from) =>
           from
-            .selectFrom(['providerClient as c', 'provider as p'])
-            .select(sql`case when c.account_id is null then 'GUEST' else 'ACCOUNT' end`.as('clientLink'))
+            .selectFrom('provider as p')
             .select((eb) => Object.entries(pick(row, GIVEN)).map(([name, value]) => eb.val(value).as(name)))
             .select((eb) => STAMPS.map((name) => eb.val(row.now).as(name)))
-            .where('c.id', '=', row.providerClientId)
-            .where('p.catalogVersion', '=', row.catalogVersion),
+            .where('p.catalogVersion', '=', row.catalogVersion)
+            .where(listenersUnchanged(row)),
         )
         .onConflict((conflict) => conflict.doNothing())
-        .returningAll(),
-    )
-    .selectFrom('written as r')
-    .innerJoin('service as s', 's.id', 'r.serviceId')
-    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
-    .select(RESERVATION_COLUMNS)
-    .select(CLIENT_DELETED),
+        .returning('id'),
+    ),
+    row,
+  ),
 );
 
 /**
- * Inserts a reservation and reads it back with its client. Undefined, and nothing is written, when another reservation is
- * in the way or the catalog has moved.
+ * Writes a new reservation with its event. False, and nothing is written, where another reservation is in the way, the
+ * catalog has moved, or others listen than the locks saw.
  */
-export async function insertReservation(db: Runner, row: NewReservation): Promise<ReservationRow | undefined> {
-  const [written] = await insert(db, row);
-  return written;
+export async function insertReservation(db: Runner, row: NewReservation, records: EventRecords): Promise<boolean> {
+  return (await insert(db, { ...row, ...recordParameters(records) })).length === 1;
 }

@@ -1,6 +1,6 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
+import { pointRead, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { Runner } from '../queryable.ts';
 
@@ -43,6 +43,15 @@ export const RESERVATION_COLUMNS = [
 
 export const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');
 
+/** The same columns, for a statement that is a text. */
+export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([
+  ...RESERVATION_COLUMNS.map((column) => {
+    const [path = '', name = path.slice(path.indexOf('.') + 1)] = column.split(' as ');
+    return sql`${sql.ref(path)} AS ${sql.raw(`"${name}"`)}`;
+  }),
+  sql`c.deleted_at IS NOT NULL AS "clientDeleted"`,
+]);
+
 /** Reservations of a provider as `RESERVATION_COLUMNS` has them. */
 export function reservationsOf(db: TableAccess, providerId: string) {
   return db
@@ -62,13 +71,11 @@ interface OneReservation {
   readonly includeInternal: boolean;
 }
 
-const oneReservation = (db: TableAccess, { providerId, id, includeInternal }: OneReservation) =>
+const read = pointRead('reservation_read', (db, { providerId, id, includeInternal }: OneReservation) =>
   reservationsOf(db, providerId)
     .where('r.id', '=', id)
-    .where(sql<boolean>`(${includeInternal} or s.visibility = 'PUBLIC')`);
-
-const read = prepared('reservation_read', oneReservation);
-const lock = prepared('reservation_lock', (db, one: OneReservation) => oneReservation(db, one).forNoKeyUpdate('r'));
+    .where(sql<boolean>`(${includeInternal} or s.visibility = 'PUBLIC')`),
+);
 
 /** One reservation, or undefined; internal services only where `includeInternal`. */
 export async function readReservation(
@@ -78,17 +85,6 @@ export async function readReservation(
   includeInternal: boolean,
 ): Promise<ReservationRow | undefined> {
   const [row] = await read(db, { providerId, id, includeInternal });
-  return row;
-}
-
-/** The same, held against other changes until the transaction ends; waits for a change in progress. */
-export async function lockReservation(
-  db: Runner,
-  providerId: string,
-  id: string,
-  includeInternal: boolean,
-): Promise<ReservationRow | undefined> {
-  const [row] = await lock(db, { providerId, id, includeInternal });
   return row;
 }
 

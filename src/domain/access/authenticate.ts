@@ -1,13 +1,13 @@
 import { type AccessRow, readAccess } from '../../db/access/client-access.ts';
 import type { Database } from '../../db/queryable.ts';
-import type { Caller } from '../context.ts';
+import type { Caller, IntegrationCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { isIntegrationScope, type Scope } from '../scopes.ts';
 import { invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
 
 /** Who calls, and why they may not, if so: identified callers count against their rate limit before they are refused. */
-export interface Access {
-  readonly caller: Caller;
+export interface Access<By extends Caller = Caller> {
+  readonly caller: By;
   readonly refusal: DomainError | null;
 }
 
@@ -16,17 +16,17 @@ export interface Access {
  * still holds. Throws `invalid_token`; an inactive client, a restricted provider and a plan without access come back as
  * `refusal`, in this order (contract 0.7).
  */
-export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access> {
+export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access<IntegrationCaller>> {
   return integrationAccess(claims, await readAccess(db, claims.providerId, claims.clientId, claims.tokenId));
 }
 
 /** What the bearer of a verified token may do, given its client's row as it stands now; throws `invalid_token`. */
-export function integrationAccess(claims: TokenClaims, row: AccessRow | undefined): Access {
+export function integrationAccess(claims: TokenClaims, row: AccessRow | undefined): Access<IntegrationCaller> {
   if (!row || row.revoked || row.tokenRevoked || row.tokenGeneration !== claims.generation) throw invalidToken();
   return { caller: callerOf(claims, row), refusal: refusalOf(row) };
 }
 
-function callerOf(claims: TokenClaims, row: AccessRow): Caller {
+function callerOf(claims: TokenClaims, row: AccessRow): IntegrationCaller {
   const assigned = new Set(row.scopes);
   const effective = claims.scopes.filter((scope): scope is Scope => isIntegrationScope(scope) && assigned.has(scope));
   return {

@@ -17,8 +17,6 @@ export interface AccountClaims {
   readonly kind: 'ACCOUNT';
   readonly issuer: string;
   readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
   readonly expiresAt: number;
 }
 
@@ -39,8 +37,6 @@ const WORKSPACE = z.object({
 const ACCOUNT = z.object({
   sub: SUBJECT,
   exp: z.number(),
-  email: z.email().toLowerCase().optional(),
-  email_verified: z.boolean().optional(),
 });
 
 /** The claims of a dashboard user's token; throws `invalid_token` for any that is missing or malformed. */
@@ -64,8 +60,6 @@ export function accountClaims(issuer: string, payload: unknown): AccountClaims {
     kind: 'ACCOUNT',
     issuer,
     subject: data.sub,
-    email: data.email ?? null,
-    emailVerified: data.email_verified === true,
     expiresAt: data.exp,
   };
 }

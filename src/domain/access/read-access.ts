@@ -1,6 +1,6 @@
 import { type ProviderAccessRow, readProviderAccess } from '../../db/access/provider-access.ts';
 import type { Database } from '../../db/queryable.ts';
-import type { Caller } from '../context.ts';
+import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { type Access, integrationAccess, providerRestricted, readIntegrationAccess } from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
@@ -8,45 +8,43 @@ import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 import type { Credential } from './verify-bearer.ts';
 
-/** No provider has this id: whatever an account holder asks of a provider's records finds nothing. */
-export const NO_PROVIDER = '00000000-0000-0000-0000-000000000000';
-
-/** The provider that a credential acts at; account holders act at none. */
-export function providerOf(credential: Credential): string | null {
-  return credential.kind === 'ACCOUNT' ? null : credential.providerId;
-}
+/** A credential of somebody who acts for a provider. */
+export type ProviderCredential = Exclude<Credential, AccountClaims>;
 
 /** What the bearer of one credential may do now; throws `invalid_token` (contract 1.5 and 1.9). */
 export async function readAccess(db: Database, credential: Credential): Promise<Access> {
+  if (credential.kind === 'ACCOUNT') return accountAccess(credential);
   if (credential.kind === 'INTEGRATION') return readIntegrationAccess(db, credential);
-  const access = (await readAccesses(db, [credential])).get(credential);
+  const access = (await readAccesses(db, credential.providerId, [credential])).get(credential);
   if (!access) throw invalidToken();
   if (access instanceof DomainError) throw access;
   return access;
 }
 
 /**
- * What the bearers of several credentials of one provider (or of none) may do now, read in one statement. A credential
- * that no longer counts comes back as its error.
+ * What the bearers of several credentials of one provider may do now, read in one statement. A credential that no longer
+ * counts comes back as its error.
  */
 export async function readAccesses(
   db: Database,
-  credentials: readonly Credential[],
-): Promise<ReadonlyMap<Credential, Access | DomainError>> {
-  const providerId = credentials.map(providerOf).find((id) => id !== null);
-  const row = providerId === undefined ? undefined : await readRow(db, providerId, credentials);
+  providerId: string,
+  credentials: readonly ProviderCredential[],
+): Promise<ReadonlyMap<ProviderCredential, Access<ProviderCaller> | DomainError>> {
+  const row = await readRow(db, providerId, credentials);
   return new Map(credentials.map((credential) => [credential, accessOf(credential, row)]));
 }
 
-function readRow(db: Database, providerId: string, credentials: readonly Credential[]) {
+function readRow(db: Database, providerId: string, credentials: readonly ProviderCredential[]) {
   const ofClients = credentials.filter((credential) => credential.kind === 'INTEGRATION');
   const clientIds = [...new Set(ofClients.map(({ clientId }) => clientId))];
   const tokenIds = [...new Set(ofClients.map(({ tokenId }) => tokenId))];
   return readProviderAccess(db, providerId, clientIds, tokenIds);
 }
 
-function accessOf(credential: Credential, row: ProviderAccessRow | undefined): Access | DomainError {
-  if (credential.kind === 'ACCOUNT') return accountAccess(credential);
+function accessOf(
+  credential: ProviderCredential,
+  row: ProviderAccessRow | undefined,
+): Access<ProviderCaller> | DomainError {
   if (!row) return invalidToken();
   if (credential.kind === 'WORKSPACE') return workspaceAccess(credential, row);
   const client = row.clients.find(({ id }) => id === credential.clientId);
@@ -59,10 +57,13 @@ function accessOf(credential: Credential, row: ProviderAccessRow | undefined): A
   }
 }
 
-function workspaceAccess({ subject, providerId, role }: WorkspaceClaims, row: ProviderAccessRow): Access {
+function workspaceAccess(
+  { subject, providerId, role }: WorkspaceClaims,
+  row: ProviderAccessRow,
+): Access<WorkspaceCaller> {
   const scopes = ROLE_SCOPES[role];
   const { timezone, locale, currency, catalogVersion } = row;
-  const caller: Caller = {
+  const caller: WorkspaceCaller = {
     kind: 'WORKSPACE',
     id: subject,
     providerId,
@@ -76,18 +77,13 @@ function workspaceAccess({ subject, providerId, role }: WorkspaceClaims, row: Pr
   return { caller, refusal: row.providerStatus === 'ACTIVE' ? null : providerRestricted() };
 }
 
-function accountAccess({ issuer, subject, email, emailVerified }: AccountClaims): Access {
-  const caller: Caller = {
+function accountAccess({ issuer, subject }: AccountClaims): Access<AccountHolder> {
+  const caller: AccountHolder = {
     kind: 'ACCOUNT',
     id: subject,
-    providerId: NO_PROVIDER,
+    issuer,
     scopes: ACCOUNT_SCOPES,
     assignedScopes: ACCOUNT_SCOPES,
-    timezone: 'UTC',
-    locale: 'en',
-    currency: 'XXX',
-    catalogVersion: 0,
-    account: { issuer, subject, email, emailVerified },
   };
   return { caller, refusal: null };
 }

@@ -1,5 +1,5 @@
 import type { ErrorContext } from '../codes/codes.ts';
-import type { AccountIdentity, Caller, Context } from '../context.ts';
+import type { AccountContext, Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Scope } from '../scopes.ts';
 
@@ -14,7 +14,10 @@ function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainErro
 }
 
 /** What refuses a caller without `scope`, or null for one who holds it. */
-export function missingScope({ scopes, assignedScopes }: Caller, scope: Scope): DomainError | null {
+export function missingScope(
+  { scopes, assignedScopes }: Pick<Caller, 'scopes' | 'assignedScopes'>,
+  scope: Scope,
+): DomainError | null {
   if (scopes.has(scope)) return null;
   return insufficientScope(scope, assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
 }
@@ -25,8 +28,9 @@ export function requireScope(ctx: Context, scope: Scope): void {
   if (missing) throw missing;
 }
 
-/** The account holder who calls; throws `insufficient_scope` for callers of any other kind. */
-export function requireAccount({ caller }: Context): AccountIdentity {
-  if (!caller.account) throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');
-  return caller.account;
+/** The context of the account holder who calls; throws `insufficient_scope` for callers of any other kind. */
+export function requireAccount(ctx: Omit<Context, 'caller'> & { readonly caller: Caller }): AccountContext {
+  const { caller } = ctx;
+  if (caller.kind !== 'ACCOUNT') throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');
+  return { ...ctx, caller };
 }

@@ -1,11 +1,11 @@
-import type { Database } from '../../db/queryable.ts';
 import {
   type EmployeeRow,
   type OfferRow,
   readSnapshot,
   type ServiceRow,
   type SnapshotRow,
-} from '../../db/snapshot.sql.ts';
+} from '../../db/catalog/snapshot.ts';
+import type { Database } from '../../db/queryable.ts';
 import { notFound } from '../errors.ts';
 import { slices, type Work } from '../slices.ts';
 import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from '../snapshot.ts';
@@ -17,7 +17,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
  * @throws NOT_FOUND
  */
 export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {
-  const row = await readSnapshot(db.sql, providerId);
+  const row = await readSnapshot(db, providerId);
   if (!row) throw notFound();
   return slices.run(snapshotOf(providerId, row));
 }

@@ -1,12 +1,17 @@
-import { v7 } from 'uuid';
-import { replaceClaimToken } from '../../db/claims.sql.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { parse, v7, validate } from 'uuid';
+import { replaceClaimToken } from '../../db/clients/claims.ts';
 import type { SystemContext } from '../context.ts';
-import { hashClaimToken, newClaimToken } from './claim-token.ts';
 
 /** How long a claim link works. */
 export const CLAIM_TOKEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKEN_PLACE = '{token}';
+
+const CLAIM_TOKEN_PREFIX = 'ct_';
+const PROVIDER_BYTES = 16;
+const RANDOM_BYTES = 32;
+const CLAIM_TOKEN_PATTERN = /^ct_[A-Za-z0-9_-]{64}$/;
 
 /**
  * A new link with which the reader at `address` can claim the client record, once and for 30 days, as long as the
@@ -20,7 +25,7 @@ export async function createClaimLink(
 ): Promise<string | null> {
   const token = newClaimToken(client.providerId);
   const now = ctx.now();
-  const stored = await replaceClaimToken(ctx.db.sql, {
+  const stored = await replaceClaimToken(ctx.db, {
     ...client,
     id: v7(),
     tokenHash: hashClaimToken(token),
@@ -28,4 +33,24 @@ export async function createClaimLink(
     now,
   });
   return stored ? ctx.ports.settings.claimUrlTemplate.replaceAll(TOKEN_PLACE, token) : null;
+}
+
+/** A fresh claim token: the provider's id, so that a look-up needs one shard, and 32 random bytes. */
+function newClaimToken(providerId: string): string {
+  const bytes = Buffer.concat([parse(providerId), randomBytes(RANDOM_BYTES)]);
+  return CLAIM_TOKEN_PREFIX + bytes.toString('base64url');
+}
+
+/** SHA-256 of a claim token; it has 256 random bits, so a slow hash would add nothing. */
+export function hashClaimToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(token, 'utf8').digest());
+}
+
+/** The provider that a claim token names, or null for what cannot be one. Never throws. */
+export function providerOfClaimToken(token: string): string | null {
+  if (!CLAIM_TOKEN_PATTERN.test(token)) return null;
+  const bytes = Buffer.from(token.slice(CLAIM_TOKEN_PREFIX.length), 'base64url');
+  const hex = bytes.subarray(0, PROVIDER_BYTES).toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return validate(id) ? id : null;
 }

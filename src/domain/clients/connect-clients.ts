@@ -1,14 +1,7 @@
-import { countLiveClients, listLiveClients } from '../../db/client-lists.sql.ts';
+import { countLiveClients, listLiveClients } from '../../db/clients/client-lists.ts';
 import type { Context } from '../context.ts';
-import { validationFailed } from '../errors.ts';
-import { type Connection, connectionOf, namingAfter, type PageQuestion } from '../paging/connection.ts';
-import {
-  filtersOf,
-  type ListQuestion,
-  type PlainListPosition,
-  readListPosition,
-  writeListPosition,
-} from './list-position.ts';
+import { type Connection, connectionOf, type PageQuestion, placeAfter } from '../paging/connection.ts';
+import { cursorBehind, filtersOf, type ListQuestion, readListPosition } from './list-clients.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
 /** What a dashboard asks: exact filters, and where to go on. */
@@ -24,22 +17,15 @@ export async function connectClients(
 ): Promise<Connection<ClientRecord>> {
   const { providerId } = ctx.caller;
   const { first, after } = question;
-  const position = after ? namingAfter(() => plainPosition(ctx, question, after)) : null;
+  const read = (cursor: string) => readListPosition(ctx, question, cursor);
+  const position = placeAfter(after, read, (place) => 'updatedAt' in place);
   const filters = filtersOf(position ?? question);
-  const rows = await listLiveClients(ctx.db.sql, providerId, filters, position, first + 1);
+  const rows = await listLiveClients(ctx.db, providerId, filters, position, first + 1);
   return connectionOf(rows, {
     first,
     isContinued: position !== null,
     nodeOf: clientRecord,
-    cursorOf: ({ updatedAt, id }) =>
-      writeListPosition(providerId, { ...filters, updatedAt: updatedAt.toISOString(), id }),
-    totalCount: () => countLiveClients(ctx.db.sql, providerId, filters),
+    cursorOf: (row) => cursorBehind(ctx, filters, row),
+    totalCount: () => countLiveClients(ctx.db, providerId, filters),
   });
-}
-
-function plainPosition(ctx: Context, question: ClientConnectionQuestion, after: string): PlainListPosition {
-  const position = readListPosition(ctx.caller.providerId, question, after);
-  if ('updatedAt' in position) return position;
-  const problem = { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' } as const;
-  throw validationFailed([problem]);
 }

@@ -1,7 +1,12 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ClientFields, ClientRow } from '../../db/clients/clients.ts';
+import { insertClient } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
-import { addClient } from './add-client.ts';
-import type { ClientInput, ClientWriteResult } from './input.ts';
-import { writeClient } from './write-client.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import type { ClientInput } from './input.ts';
+import { recordClientEvent } from './record-client-event.ts';
+import { clientSearchText } from './search-text.ts';
+import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**
  * Makes a client record of this provider; records with the same phone or e-mail may exist. A repeat with the same key
@@ -15,4 +20,23 @@ export function createClient(
 ): Promise<ClientWriteResult> {
   const attempt = { operation: 'clients.create', key: idempotencyKey, input };
   return writeClient(ctx, attempt, (tx) => addClient(tx, input));
+}
+
+/** Stores a new client in an open transaction and records `client.created` (contract 2.3 and 6.5). */
+export async function addClient(tx: TransactionContext, input: ClientInput): Promise<ClientRow> {
+  const { providerId } = tx.caller;
+  const fields: ClientFields = {
+    firstName: input.firstName,
+    lastName: input.lastName ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    locale: input.locale ?? null,
+    timezone: input.timezone ?? null,
+    note: input.note ?? null,
+    externalClientId: input.externalClientId ?? null,
+  };
+  const searchText = clientSearchText(fields);
+  const row = await insertClient(tx.db, { ...fields, providerId, id: uuidv7(), searchText, now: tx.now() });
+  recordClientEvent(tx, 'client.created', row);
+  return row;
 }

@@ -1,8 +1,9 @@
-import { deleteClaimToken } from '../../db/claims.sql.ts';
-import { markClientDeleted } from '../../db/clients.sql.ts';
+import { deleteClaimToken } from '../../db/clients/claims.ts';
+import { markClientDeleted } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { inTransaction } from '../transaction/transaction.ts';
+import { inTransaction } from '../transaction.ts';
+import { recordClientEvent } from './record-client-event.ts';
 import { type DeletedClientRecord, deletedClientRecord } from './records.ts';
 
 /**
@@ -12,18 +13,12 @@ import { type DeletedClientRecord, deletedClientRecord } from './records.ts';
 export function deleteClient(ctx: Context, id: string): Promise<DeletedClientRecord> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
-    const row = await markClientDeleted(tx.db.sql, tx.caller.providerId, id, now);
+    const key = { providerId: tx.caller.providerId, id };
+    const row = await markClientDeleted(tx.db, key, now);
     if (!row) throw notFound();
-    await deleteClaimToken(tx.db.sql, tx.caller.providerId, id);
+    await deleteClaimToken(tx.db, key);
     const record = deletedClientRecord(row, now);
-    tx.record({
-      kind: 'client',
-      webhookEvent: 'client.deleted',
-      clientId: id,
-      version: row.version,
-      occurredAt: now,
-      record,
-    });
+    recordClientEvent(tx, 'client.deleted', row, record);
     // Without `clients:read` the reference is not shown: it was not sent.
     return tx.caller.scopes.has('clients:read') ? record : { ...record, externalClientId: null };
   });

@@ -1,8 +1,8 @@
-import { lockClientsByContact, lockContactValues } from '../../db/client-lookups.sql.ts';
-import type { ClientRow } from '../../db/clients.sql.ts';
+import type { ClientRow } from '../../db/clients/clients.ts';
+import { lockClientsByContact, lockContactValues } from '../../db/clients/find-clients.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import { foldAccents } from '../fold-accents.ts';
-import type { TransactionContext } from '../transaction/transaction.ts';
-import { addClient } from './add-client.ts';
+import { addClient } from './create-client.ts';
 
 /** The contact data of a reservation; `firstName` and at least one of `email` and `phone`. */
 export interface Contact {
@@ -28,11 +28,11 @@ export async function findOrCreateByContact(tx: TransactionContext, contact: Con
   const { providerId } = tx.caller;
   const values = valuesOf(contact);
   await lockContactValues(
-    tx.db.sql,
+    tx.db,
     providerId,
     Object.values(values).filter((value) => value !== null),
   );
-  const match = onlyMatch(await lockClientsByContact(tx.db.sql, providerId, values), contact);
+  const match = onlyMatch(await lockClientsByContact(tx.db, providerId, values), contact);
   if (match) return { id: match.id, created: false, client: match };
   const client = await addClient(tx, contact);
   return { id: client.id, created: true, client };

@@ -1,6 +1,14 @@
-import { readLiveClients } from '../../db/clients/live-clients.ts';
+import { readClient, readLiveClients } from '../../db/clients/clients.ts';
 import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
+
+/** One live client; throws `NOT_FOUND` for unknown, foreign and deleted ones (contract 2.5). */
+export async function getClient(ctx: Context, id: string): Promise<ClientRecord> {
+  const row = await readClient(ctx.db, ctx.caller.providerId, id);
+  if (!row || row.deletedAt) throw notFound();
+  return clientRecord(row);
+}
 
 /** Several live clients by id; unknown, foreign and deleted ones are left out (contract 2.5). */
 export async function getClients(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ClientRecord>> {

@@ -1,5 +1,3 @@
-import type { WrittenClient } from './written-client.ts';
-
 /** What describes a new client; at least one of `email` and `phone` (contract 2.3). */
 export interface ClientInput {
   readonly firstName: string;
@@ -16,10 +14,4 @@ export interface ClientInput {
 export interface ClientPatch extends Partial<Omit<ClientInput, 'firstName'>> {
   readonly firstName?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
-}
-
-/** The client as a write left it; `replayed` when an earlier attempt with the same key had made the change. */
-export interface ClientWriteResult {
-  readonly client: WrittenClient;
-  readonly replayed: boolean;
 }

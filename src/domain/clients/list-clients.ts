@@ -1,19 +1,59 @@
+import { z } from 'zod';
 import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
-import { listChangedClients, listLiveClients } from '../../db/client-lists.sql.ts';
-import type { ClientRow } from '../../db/clients.sql.ts';
+import { type ClientFilters, listChangedClients, listLiveClients } from '../../db/clients/client-lists.ts';
+import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../context.ts';
-import {
-  type FeedListPosition,
-  feedPlace,
-  feedStart,
-  filtersOf,
-  type ListPosition,
-  type ListQuestion,
-  type PlainListPosition,
-  readListPosition,
-  writeListPosition,
-} from './list-position.ts';
+import { pageOf } from '../paging/connection.ts';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
 import { type ClientRecord, clientFeedItem, type DeletedClientRecord } from './records.ts';
+
+const FILTER = CURSOR_PARTS.text.optional();
+const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };
+const POSITION = z.union([
+  z.strictObject({ ...FILTERS, updatedAt: CURSOR_PARTS.instant, id: z.uuid() }),
+  z.strictObject({
+    ...FILTERS,
+    updatedSince: CURSOR_PARTS.instant,
+    changedTx: CURSOR_PARTS.transaction,
+    id: z.guid(),
+  }),
+]);
+
+/** Where a list goes on, with the filters it was begun with: by `updatedAt`, or in the order of changes (the feed). */
+type ListPosition = z.infer<typeof POSITION>;
+type FeedPosition = Extract<ListPosition, { changedTx: string }>;
+type PlainPosition = Exclude<ListPosition, FeedPosition>;
+
+const CURSORS = cursorsOf({ list: 'clients', position: POSITION, filtersOf: (position) => position });
+
+/** What a caller asks of the list, beside the page. */
+export interface ListQuestion {
+  readonly updatedSince?: Date | null | undefined;
+  readonly cursor?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly externalClientId?: string | null | undefined;
+}
+
+/** The filters of a question or a position. */
+export function filtersOf({
+  phone,
+  email,
+  externalClientId,
+}: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
+  return { phone: phone ?? undefined, email: email ?? undefined, externalClientId: externalClientId ?? undefined };
+}
+
+/** The position inside a cursor; filters sent along must be those that it carries. */
+export function readListPosition(ctx: Context, question: ListQuestion, cursor: string): ListPosition {
+  const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
+  return CURSORS.read(ctx.caller.providerId, sent, cursor);
+}
+
+/** The cursor behind a row of the list by `updatedAt`. */
+export function cursorBehind(ctx: Context, filters: ClientFilters, { updatedAt, id }: ClientRow): string {
+  return CURSORS.write(ctx.caller.providerId, { ...filters, updatedAt: updatedAt.toISOString(), id });
+}
 
 export interface ClientListQuestion extends ListQuestion {
   readonly pageSize: number;
@@ -33,50 +73,38 @@ export interface ClientPage {
  */
 export async function listClients(ctx: Context, question: ClientListQuestion): Promise<ClientPage> {
   const { cursor, updatedSince, pageSize } = question;
-  const { providerId } = ctx.caller;
   if (cursor) {
-    const position = readListPosition(providerId, question, cursor);
-    return 'changedTx' in position ? feedPage(ctx, position, pageSize) : plainPage(ctx, position, pageSize);
+    const position = readListPosition(ctx, question, cursor);
+    return 'changedTx' in position
+      ? feedPage(ctx, position, pageSize)
+      : plainPage(ctx, filtersOf(position), position, pageSize);
   }
   const filters = filtersOf(question);
-  if (updatedSince) return feedPage(ctx, feedStart(filters, updatedSince), pageSize);
-  return plainPage(ctx, filters, pageSize);
+  if (!updatedSince) return plainPage(ctx, filters, null, pageSize);
+  const start = { ...filters, updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
+  return feedPage(ctx, start, pageSize);
 }
 
-async function plainPage(ctx: Context, from: PlainListPosition | ReturnType<typeof filtersOf>, pageSize: number) {
-  const { providerId } = ctx.caller;
-  const after = 'updatedAt' in from ? from : null;
-  const rows = await listLiveClients(ctx.db.sql, providerId, from, after, pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  const next = last && { ...filtersOf(from), updatedAt: last.updatedAt.toISOString(), id: last.id };
-  return answer(providerId, page, next ?? null, last !== undefined);
+async function plainPage(
+  ctx: Context,
+  filters: ClientFilters,
+  after: PlainPosition | null,
+  pageSize: number,
+): Promise<ClientPage> {
+  const rows = await listLiveClients(ctx.db, ctx.caller.providerId, filters, after, pageSize + 1);
+  const { page, last } = pageOf(rows, pageSize);
+  const nextCursor = last ? cursorBehind(ctx, filters, last) : null;
+  return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
-async function feedPage(ctx: Context, from: FeedListPosition, pageSize: number): Promise<ClientPage> {
+async function feedPage(ctx: Context, from: FeedPosition, pageSize: number): Promise<ClientPage> {
   const { providerId } = ctx.caller;
   const horizon = await readFeedHorizon(ctx.db);
-  const updatedSince = new Date(from.updatedSince);
-  const limit = pageSize + 1;
-  const rows = await listChangedClients(ctx.db.sql, providerId, {
-    filters: from,
-    updatedSince,
-    after: from,
-    horizon,
-    limit,
-  });
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  const place = last ? { changedTx: last.changedTx, id: last.id } : feedPlace(horizon);
-  return answer(providerId, page, { ...from, ...place }, last !== undefined);
-}
-
-function answer(
-  providerId: string,
-  rows: readonly ClientRow[],
-  next: ListPosition | null,
-  hasNextPage: boolean,
-): ClientPage {
-  const nextCursor = next && writeListPosition(providerId, next);
-  return { items: rows.map(clientFeedItem), nextCursor, hasNextPage };
+  const filters = filtersOf(from);
+  const { changedTx, id, updatedSince } = from;
+  const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
+  const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, filters, range), pageSize);
+  const place = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
+  const nextCursor = CURSORS.write(providerId, { ...filters, updatedSince, ...place });
+  return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }

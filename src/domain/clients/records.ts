@@ -1,4 +1,6 @@
-import type { ClientRow } from '../../db/clients.sql.ts';
+import type { ClientRow } from '../../db/clients/clients.ts';
+import type { Context } from '../context.ts';
+import type { ClientPatch } from './input.ts';
 
 /** A provider client as integrators see it (contract 2.1). */
 export interface ClientRecord {
@@ -53,4 +55,31 @@ export function clientFeedItem(row: ClientRow): ClientRecord | DeletedClientReco
 export function deletedClientRecord(row: ClientRow, deletedAt: Date): DeletedClientRecord {
   const { id, externalClientId, version } = row;
   return { id, externalClientId, version, deletedAt: deletedAt.toISOString() };
+}
+
+/** A client as a write answers it: what a reader sees, or else little more than the request itself said. */
+export interface WrittenClient extends Omit<ClientRecord, 'firstName' | 'accountStatus'> {
+  readonly firstName: string | null;
+  readonly accountStatus: ClientRecord['accountStatus'] | null;
+}
+
+/**
+ * What a write answers: the record, and without `clients:read` its id, version, stamps and what this request sent
+ * (contract 2.3). So neither a change nor a repeat shows what others know of the client.
+ */
+export function writtenClient({ caller }: Context, row: ClientRow, sent: ClientPatch): WrittenClient {
+  const record = clientRecord(row);
+  if (caller.scopes.has('clients:read')) return record;
+  return {
+    ...record,
+    firstName: sent.firstName ?? null,
+    lastName: sent.lastName ?? null,
+    email: sent.email ?? null,
+    phone: sent.phone ?? null,
+    accountStatus: null,
+    locale: sent.locale ?? null,
+    timezone: sent.timezone ?? null,
+    note: sent.note ?? null,
+    externalClientId: sent.externalClientId ?? null,
+  };
 }

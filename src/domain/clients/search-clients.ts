@@ -1,4 +1,4 @@
-import { listRecentClients, searchClientText } from '../../db/client-search.sql.ts';
+import { listRecentClients, searchClientText } from '../../db/clients/find-clients.ts';
 import type { Context } from '../context.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 import { searchPatterns } from './search-text.ts';
@@ -15,7 +15,7 @@ export interface ClientSearch {
 export async function searchClients(ctx: Context, { search, limit }: ClientSearch): Promise<ClientRecord[]> {
   const { providerId } = ctx.caller;
   const rows = search
-    ? await searchClientText(ctx.db.sql, providerId, searchPatterns(search), limit)
-    : await listRecentClients(ctx.db.sql, providerId, limit);
+    ? await searchClientText(ctx.db, providerId, searchPatterns(search), limit)
+    : await listRecentClients(ctx.db, providerId, limit);
   return rows.map(clientRecord);
 }

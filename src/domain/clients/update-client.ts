@@ -1,14 +1,15 @@
-import { deleteClaimToken } from '../../db/claims.sql.ts';
-import { type ClientRow, lockClientForChange, updateClientFields } from '../../db/clients.sql.ts';
+import { deleteClaimToken } from '../../db/clients/claims.ts';
+import { CLIENT_FIELDS, type ClientFields, type ClientRow, lockClientForChange } from '../../db/clients/clients.ts';
+import { updateClientFields } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
-import type { TransactionContext } from '../transaction/transaction.ts';
-import type { ClientPatch, ClientWriteResult } from './input.ts';
-import { mergePatch, sameFields } from './merge-patch.ts';
-import { clientRecord } from './records.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { patched } from '../patched.ts';
+import type { ClientPatch } from './input.ts';
+import { recordClientEvent } from './record-client-event.ts';
 import { needsContact } from './rules.ts';
 import { clientSearchText } from './search-text.ts';
-import { writeClient } from './write-client.ts';
+import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**
  * Merges a patch into a client; what already holds changes nothing and raises no version. A stale version is refused
@@ -27,32 +28,34 @@ export function updateClient(
 }
 
 async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch): Promise<ClientRow> {
-  const { providerId } = tx.caller;
-  const present = await lockClientForChange(tx.db.sql, providerId, id);
+  const { providerId, scopes } = tx.caller;
+  const present = await lockClientForChange(tx.db, providerId, id);
   if (!present) throw notFound();
   const fields = mergePatch(present, patch);
   const { expectedVersion } = patch;
   const isStale = Boolean(expectedVersion) && expectedVersion !== present.version;
-  if (isStale && !tx.caller.scopes.has('clients:read')) throw versionConflict(present.version);
-  if (sameFields(present, fields)) return present;
+  if (isStale && !scopes.has('clients:read')) throw versionConflict(present.version);
+  if (CLIENT_FIELDS.every((field) => fields[field] === present[field])) return present;
   if (isStale) throw versionConflict(present.version);
   const problems = needsContact({ input: fields });
   if (problems.length > 0) throw validationFailed(problems);
   const searchText = clientSearchText(fields);
-  const written = await updateClientFields(tx.db.sql, { providerId, id, fields, searchText, now: tx.now() });
-  if (written.email !== present.email) await deleteClaimToken(tx.db.sql, providerId, id);
-  recordUpdate(tx, written);
+  const written = await updateClientFields(tx.db, { ...fields, providerId, id, searchText, now: tx.now() });
+  if (written.email !== present.email) await deleteClaimToken(tx.db, { providerId, id });
+  recordClientEvent(tx, 'client.updated', written);
   return written;
 }
 
-function recordUpdate(tx: TransactionContext, row: ClientRow): void {
-  const { id: clientId, version, updatedAt: occurredAt } = row;
-  tx.record({
-    kind: 'client',
-    webhookEvent: 'client.updated',
-    clientId,
-    version,
-    occurredAt,
-    record: clientRecord(row),
-  });
+/** Absent fields stay, null clears (contract 2.3). */
+function mergePatch(present: ClientFields, patch: ClientPatch): ClientFields {
+  return {
+    firstName: patch.firstName ?? present.firstName,
+    lastName: patched(patch.lastName, present.lastName),
+    email: patched(patch.email, present.email),
+    phone: patched(patch.phone, present.phone),
+    locale: patched(patch.locale, present.locale),
+    timezone: patched(patch.timezone, present.timezone),
+    note: patched(patch.note, present.note),
+    externalClientId: patched(patch.externalClientId, present.externalClientId),
+  };
 }

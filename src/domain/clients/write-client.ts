@@ -1,15 +1,24 @@
-import { type ClientRow, readClient } from '../../db/clients.sql.ts';
+import { type ClientRow, EXTERNAL_CLIENT_ID_INDEX, readClient } from '../../db/clients/clients.ts';
+import { findClientIdByExternalId } from '../../db/clients/find-clients.ts';
+import { databaseFailure } from '../../db/errors.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import { type Attempt, idempotently } from '../idempotency/idempotently.ts';
-import type { TransactionContext } from '../transaction/transaction.ts';
-import { withExternalId } from './external-id.ts';
-import type { ClientPatch, ClientWriteResult } from './input.ts';
-import { writtenClient } from './written-client.ts';
+import type { ClientPatch } from './input.ts';
+import { type WrittenClient, writtenClient } from './records.ts';
+
+const MAX_REPEATS = 3;
 
 /** One attempt to write a client; `input` is what the request sent. */
 export interface ClientAttempt extends Pick<Attempt, 'operation' | 'key'> {
   readonly input: ClientPatch;
+}
+
+/** The client as a write left it; `replayed` when an earlier attempt with the same key had made the change. */
+export interface ClientWriteResult {
+  readonly client: WrittenClient;
+  readonly replayed: boolean;
 }
 
 /**
@@ -29,7 +38,37 @@ export async function writeClient(
       return written.id;
     }),
   );
-  const row = replayed ? await readClient(ctx.db.sql, ctx.caller.providerId, resourceId) : written;
+  const row = replayed ? await readClient(ctx.db, ctx.caller.providerId, resourceId) : written;
   if (!row || row.deletedAt) throw notFound();
   return { client: writtenClient(ctx, row, attempt.input), replayed };
+}
+
+/** The unique index settles races; a write is repeated when the client that held the id was deleted meanwhile (contract 1.3). */
+async function withExternalId<Result>(
+  ctx: Context,
+  externalClientId: string | null | undefined,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!externalClientId || !isTaken(error)) throw error;
+      const holder = await findClientIdByExternalId(ctx.db, ctx.caller.providerId, externalClientId);
+      if (holder) throw externalIdInUse(ctx, holder);
+      if (repeats === MAX_REPEATS) throw error;
+    }
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  const { kind, constraint } = databaseFailure(error);
+  return kind === 'UNIQUE' && constraint === EXTERNAL_CLIENT_ID_INDEX;
+}
+
+// Without `clients:read` nobody looks a client up by this id.
+function externalIdInUse({ caller }: Context, providerClientId: string): DomainError {
+  return new DomainError('EXTERNAL_ID_IN_USE', 'Another client has this externalClientId.', {
+    context: caller.scopes.has('clients:read') ? { providerClientId } : {},
+  });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReservationStatus } from '../../db/generated/prisma/enums.ts';
+import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
-import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../slots/limits.ts';
-import type { Slot, UnavailableReason } from '../slots/records.ts';
+import type { Slot, UnavailableReason } from '../slot-records.ts';
 import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';
 
 // Callers over REST are integrations, and only their scopes stand in its contract.

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
-import { claimKey, type KeyIdentity, readKey, setKeyResource } from '../../db/reservations/idempotency-keys.ts';
-import type { Caller, Context } from '../context.ts';
+import {
+  claimKey,
+  type KeyClaim,
+  type KeyIdentity,
+  readKey,
+  setKeyResource,
+} from '../../db/reservations/idempotency-keys.ts';
+import type { Context, ProviderCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction, type TransactionContext } from '../transaction/transaction.ts';
-import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';
 
@@ -15,7 +22,7 @@ export interface Attempt {
   /** Becomes the key, in a namespace of its own, when there is no header. */
   readonly derivedKey?: string | null | undefined;
   readonly input: object;
-  /** Where the id is known beforehand, it is written with the claim: one statement less. */
+  /** Where the id is known beforehand, it is written with the claim. */
   readonly resourceId?: string;
 }
 
@@ -35,18 +42,27 @@ export function idempotently(
   attempt: Attempt,
   work: (tx: TransactionContext) => Promise<string>,
 ): Promise<AttemptResult> {
-  const row = keyIdentity(ctx, attempt);
-  if (!row) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
-  const fingerprint = fingerprintOf(attempt.input);
+  const claim = keyClaim(ctx, attempt);
+  if (!claim) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
   return inTransaction(ctx, async (tx) => {
-    if (!(await claimKey(tx.db, row, fingerprint, attempt.resourceId ?? null, ctx.now()))) {
-      const first = await readKey(tx.db, row);
-      return { resourceId: replay(ctx, attempt, first, fingerprint), replayed: true };
-    }
+    if (!(await claimKey(tx.db, claim))) return { resourceId: await firstResource(tx, attempt, claim), replayed: true };
     const resourceId = await work(tx);
-    if (!attempt.resourceId) await setKeyResource(tx.db, row, resourceId);
+    await setKeyResource(tx.db, claim, resourceId);
     return { resourceId, replayed: false };
   });
+}
+
+/** What claims the key of an attempt; null where it has none. */
+export function keyClaim(ctx: Context, attempt: Attempt): KeyClaim | null {
+  const identity = keyIdentity(ctx, attempt);
+  if (!identity) return null;
+  const fingerprint = fingerprintOf(attempt.input);
+  return { ...identity, fingerprint, resourceId: attempt.resourceId ?? null, now: ctx.now() };
+}
+
+/** The resource of the first attempt under a key that could not be claimed; throws `IDEMPOTENCY_KEY_REUSED` (contract 5.3). */
+export async function firstResource(tx: TransactionContext, attempt: Attempt, claim: KeyClaim): Promise<string> {
+  return replay(tx, attempt, await readKey(tx.db, claim), claim.fingerprint);
 }
 
 /** Under which key an attempt counts; null where it has none. */
@@ -63,8 +79,8 @@ export function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity 
 }
 
 // A person has no id of ours: their keys stand under an id made of their own, which no integration client has.
-function keyOwner({ kind, id, providerId }: Caller): string {
-  return kind === 'INTEGRATION' && id !== null ? id : uuidv5(`${kind}:${id}`, providerId);
+function keyOwner({ kind, id, providerId }: ProviderCaller): string {
+  return kind === 'INTEGRATION' ? id : uuidv5(`${kind}:${id}`, providerId);
 }
 
 function replay(
@@ -80,4 +96,35 @@ function replay(
   throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used with a different body.', {
     context: { ...(readable ? { reservationId: first.resourceId } : {}), differs },
   });
+}
+
+/** One hash for each top-level field of a parsed input, so that a mismatch can name the fields. */
+type Fingerprint = Readonly<Record<string, string>>;
+
+/**
+ * Fingerprints a parsed input: key order, white space and equal instants make no difference, absent fields are left out
+ * (contract 5.3).
+ */
+function fingerprintOf(input: object): Fingerprint {
+  const hashes: Record<string, string> = {};
+  for (const [field, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    hashes[field] = createHash('sha256')
+      .update(JSON.stringify(canonical(value)))
+      .digest('base64url');
+  }
+  return hashes;
+}
+
+/** The top-level fields in which two fingerprints differ, sorted. */
+function differingFields(first: Fingerprint, second: Fingerprint): string[] {
+  const fields = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...fields].filter((field) => first[field] !== second[field]).sort();
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]);
 }

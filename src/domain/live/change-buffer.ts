@@ -44,3 +44,27 @@ export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
     },
   };
 }
+
+/** What `next` gives until a reader leaves or it fails; `end` is then called, at once, whatever is under way. */
+export function iteratorOf<Item>(
+  next: () => Promise<IteratorResult<Item, undefined>>,
+  end: () => void,
+): AsyncIterableIterator<Item> {
+  const iterator: AsyncIterableIterator<Item> = {
+    next: () =>
+      next().catch((error: unknown) => {
+        end();
+        throw error;
+      }),
+    return: async () => {
+      end();
+      return { done: true, value: undefined };
+    },
+    throw: async (error: unknown) => {
+      end();
+      throw error;
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+}

@@ -1,5 +1,7 @@
 import type { LiveEventRow } from '../../db/reservations/feed.ts';
-import type { Caller } from '../context.ts';
+import type { ProviderCredential } from '../access/read-access.ts';
+import type { ProviderCaller } from '../context.ts';
+import type { Scope } from '../scopes.ts';
 
 /** Which changes a subscriber wants; nothing given means all. */
 export interface ChangeFilter {
@@ -10,7 +12,7 @@ export interface ChangeFilter {
 /** A change as one subscriber gets it, with what its caller may do at that moment. */
 export interface LiveChange {
   readonly row: LiveEventRow;
-  readonly caller: Caller;
+  readonly caller: ProviderCaller;
 }
 
 /**
@@ -20,10 +22,30 @@ export interface LiveChange {
 export function isWanted(
   { event, reservation, employeeIdThen }: LiveEventRow,
   filter: ChangeFilter,
-  caller: Caller,
+  caller: ProviderCaller,
 ): boolean {
   if (reservation.serviceVisibility === 'INTERNAL' && !caller.scopes.has('services:internal:use')) return false;
   if (filter.serviceId && filter.serviceId !== reservation.serviceId) return false;
   if (!filter.employeeId || filter.employeeId === employeeIdThen) return true;
   return event.changes.some(({ field, from }) => field === 'employeeId' && from === filter.employeeId);
+}
+
+/** Why the service ends a connection. */
+type EndReason = 'FORBIDDEN' | 'TOO_SLOW';
+
+/** One socket of a provider's caller; `caller` is renewed whenever access is read. */
+export interface LiveConnection {
+  readonly credential: ProviderCredential;
+  caller: ProviderCaller;
+  /** False once it was ended, from either side: nothing more is delivered. */
+  readonly isOpen: boolean;
+  end(reason: EndReason): void;
+}
+
+/** One subscription of a connection, as the provider's watch sees it. */
+export interface LiveSubscriber {
+  readonly connection: LiveConnection;
+  /** Losing one of these ends the connection. */
+  readonly scopes: readonly Scope[];
+  deliver(rows: readonly LiveEventRow[]): void;
 }

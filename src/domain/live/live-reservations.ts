@@ -1,6 +1,4 @@
-import { providerOf } from '../access/read-access.ts';
-import type { LiveChange } from './live-change.ts';
-import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
+import type { LiveChange, LiveConnection, LiveSubscriber } from './live-change.ts';
 import { type ProviderWatch, type WatchDeps, watchProvider } from './provider-watch.ts';
 import { type ChangeQuestion, watchChanges } from './watch-changes.ts';
 
@@ -21,9 +19,9 @@ export interface LiveReservations {
 
 /** One watch for each provider that anybody is connected for (contract 8.8 and 9.7). */
 export function createLiveReservations(deps: WatchDeps): LiveReservations {
-  const watches = new Map<string | null, ProviderWatch>();
+  const watches = new Map<string, ProviderWatch>();
   const watchOf = ({ credential }: LiveConnection): ProviderWatch => {
-    const providerId = providerOf(credential);
+    const { providerId } = credential;
     const watch = watches.get(providerId) ?? watchProvider(deps, providerId);
     watches.set(providerId, watch);
     return watch;
@@ -44,7 +42,7 @@ export function createLiveReservations(deps: WatchDeps): LiveReservations {
     changes: (connection, scopes, question) => watchChanges(deps, watchOf(connection), connection, scopes, question),
     wake(providers) {
       for (const watch of watches.values()) {
-        if (providers === '*' || (watch.providerId !== null && providers.includes(watch.providerId))) watch.wake();
+        if (providers === '*' || providers.includes(watch.providerId)) watch.wake();
       }
     },
     async stop() {

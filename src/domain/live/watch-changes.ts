@@ -1,11 +1,15 @@
 import { countEventsBehind, type FeedPlace, type LiveEventRow, readEventPlace } from '../../db/reservations/feed.ts';
 import { notFound, unavailable, validationFailed } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
-import { type ChangeBuffer, createChangeBuffer } from './change-buffer.ts';
-import { hasReached } from './feed-place.ts';
-import { type ChangeFilter, isWanted, type LiveChange } from './live-change.ts';
-import type { LiveConnection, LiveSubscriber } from './live-connection.ts';
-import type { ProviderWatch, WatchDeps } from './provider-watch.ts';
+import { type ChangeBuffer, createChangeBuffer, iteratorOf } from './change-buffer.ts';
+import {
+  type ChangeFilter,
+  isWanted,
+  type LiveChange,
+  type LiveConnection,
+  type LiveSubscriber,
+} from './live-change.ts';
+import { hasReached, type ProviderWatch, type WatchDeps } from './provider-watch.ts';
 
 /** Changes that wait for a reader in memory; what comes on top it reads from the database when it gets there. */
 const CHANGES_WAITING_MAX = 500;
@@ -40,7 +44,11 @@ export async function watchChanges(
     reader.end();
     throw error;
   }
-  return iteratorOf(reader);
+  const { waiting, isLive, end } = reader;
+  return iteratorOf(async () => {
+    while (waiting.length === 0 && connection.isOpen) if (await isLive()) break;
+    return waiting.next();
+  }, end);
 }
 
 interface Reader {
@@ -124,28 +132,4 @@ async function placeBehind({ db }: WatchDeps, providerId: string, after: string)
 function placeOf({ place }: ProviderWatch): FeedPlace {
   if (!place) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return place;
-}
-
-function iteratorOf({ waiting, isLive, end, subscriber }: Reader): AsyncIterableIterator<LiveChange> {
-  const iterator: AsyncIterableIterator<LiveChange> = {
-    next: async () => {
-      try {
-        while (waiting.length === 0 && subscriber.connection.isOpen) if (await isLive()) break;
-        return await waiting.next();
-      } catch (error) {
-        end();
-        throw error;
-      }
-    },
-    return: async () => {
-      end();
-      return { done: true, value: undefined };
-    },
-    throw: async (error: unknown) => {
-      end();
-      throw error;
-    },
-    [Symbol.asyncIterator]: () => iterator,
-  };
-  return iterator;
 }

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { oneLine } from './letter.ts';
-import type { BookingContent } from './mail-content.ts';
+import type { BookingContent } from '../events/mail-content.ts';
+import { oneLine } from './letters.ts';
 
 const PRODUCT = '//Booking Integration API//EN';
 

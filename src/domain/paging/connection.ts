@@ -31,6 +31,12 @@ interface PageOf<Row, Node> {
   totalCount(): Promise<number>;
 }
 
+/** A page of `rows`, of which one more than `size` was read where the list goes on; `last` is its end, if it does. */
+export function pageOf<Row>(rows: readonly Row[], size: number) {
+  const page = rows.slice(0, size);
+  return { page, last: rows.length > size ? page.at(-1) : undefined };
+}
+
 /** A page of `rows`, of which one more than `first` was read where the list goes on. */
 export function connectionOf<Row, Node>(rows: readonly Row[], page: PageOf<Row, Node>): Connection<Node> {
   const { first, isContinued, totalCount } = page;
@@ -67,8 +73,23 @@ export function listCursors<Filters extends object, Place>(
   };
 }
 
+/**
+ * The place of a connection in a list that is a feed as well, null at its beginning. Throws `VALIDATION_FAILED` naming
+ * `after` for what `read` refuses and for a cursor of the feed.
+ */
+export function placeAfter<Position, Place extends Position>(
+  after: string | null | undefined,
+  read: (cursor: string) => Position,
+  isPlace: (position: Position) => position is Place,
+): Place | null {
+  if (!after) return null;
+  const position = namingAfter(() => read(after));
+  if (isPlace(position)) return position;
+  throw validationFailed([{ path: ['after'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' }]);
+}
+
 /** Runs `read`; what pages call `cursor` is called `after` in its refusal. */
-export function namingAfter<Result>(read: () => Result): Result {
+function namingAfter<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {

@@ -15,6 +15,9 @@ export const CURSOR_PARTS = {
   version: z.int().min(0).max(INT_MAX),
 } as const;
 
+/** Before every id: with it a place lies before everything else of its transaction. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 const ENVELOPE = z.strictObject({ provider: z.uuid(), list: z.string(), position: z.unknown() });
 
 /** The cursors of one list: each is bound to a provider and carries the filters that the list was begun with. */

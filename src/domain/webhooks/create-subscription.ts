@@ -1,17 +1,20 @@
 import { v7 } from 'uuid';
 import { lockProvider } from '../../db/catalog/locks.ts';
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction } from '../transaction/transaction.ts';
-import type { TransactionContext } from '../transaction/transaction-context.ts';
-import { addSecret } from './add-secret.ts';
-import { assertTarget } from './assert-target.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
-import type { CreatedSubscription } from './records.ts';
-import { newSecret, secretHint } from './secret.ts';
-import { livingSubscriptions, ownSubscriptions } from './subscriptions.ts';
-import { writtenSubscription } from './written-subscription.ts';
+import { assertTarget } from './rules.ts';
+import { addSecret, newSecret, secretHint } from './secret.ts';
+import { livingSubscriptions, ownSubscriptions, writtenSubscription } from './subscriptions.ts';
+
+/** Creation alone shows the signing secret. */
+export interface CreatedSubscription extends WebhookSubscription {
+  readonly secret: string;
+}
 
 export interface CreateSubscriptionInput {
   readonly url: string;
@@ -49,16 +52,16 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
 }
 
 async function claimPlace(tx: TransactionContext): Promise<string> {
-  const { providerId, id } = tx.caller;
-  if (tx.caller.kind !== 'INTEGRATION' || id === null) throw new Error('Only integration clients own subscriptions.');
-  await lockProvider(tx.db, providerId);
+  const { caller } = tx;
+  if (caller.kind !== 'INTEGRATION') throw new Error('Only integration clients own subscriptions.');
+  await lockProvider(tx.db, caller.providerId);
   if ((await countRows(ownSubscriptions(tx))) >= SUBSCRIPTION_COUNT) {
     throw limitReached('A client', SUBSCRIPTION_COUNT);
   }
   if ((await countRows(livingSubscriptions(tx))) >= PROVIDER_SUBSCRIPTION_COUNT) {
     throw limitReached('A provider', PROVIDER_SUBSCRIPTION_COUNT);
   }
-  return id;
+  return caller.id;
 }
 
 function limitReached(whose: string, limit: number): DomainError {

@@ -1,5 +1,5 @@
 import { type Context, ownTables } from '../context.ts';
-import { inTransaction } from '../transaction/transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
 
 /** Ends a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also the second time. */

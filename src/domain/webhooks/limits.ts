@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { SUBSCRIBABLE_EVENTS } from '../events/event-names.ts';
 import { between, text } from '../limits.ts';
-import { SUBSCRIBABLE_EVENTS } from '../transaction/event-names.ts';
 
 /** Of one integration client. */
 export const SUBSCRIPTION_COUNT = 20;

@@ -1,10 +1,32 @@
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
-import type { Context } from '../context.ts';
+import { type Context, ownTables } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { deliveriesOf, newestDeliveries } from './deliveries-of.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
-import { type DeliveryRecord, deliveryRecord } from './records.ts';
 import { assertReadable } from './subscriptions.ts';
+
+/** What is read of a delivery; the body is never part of it. */
+export const DELIVERY_COLUMNS = [
+  'providerId',
+  'id',
+  'envelopeId',
+  'event',
+  'resourceType',
+  'resourceId',
+  'resourceVersion',
+  'status',
+  'attemptCount',
+  'maxAttempts',
+  'nextAttemptAt',
+  'lastAttemptAt',
+  'completedAt',
+  'responseStatus',
+  'errorCode',
+  'errorMessage',
+  'durationMs',
+  'createdAt',
+] as const;
+
+export type DeliveryRow = Pick<WebhookDelivery, (typeof DELIVERY_COLUMNS)[number]>;
 
 export interface ListDeliveriesInput {
   readonly limit?: number | null;
@@ -18,17 +40,17 @@ export interface ListDeliveriesInput {
  * Recent deliveries of one subscription, newest first. Throws `NOT_FOUND` for a subscription that the caller cannot
  * read and, naming `before`, for an unknown delivery (contract 6.11).
  */
-export async function listDeliveries(
-  ctx: Context,
-  id: string,
-  input: ListDeliveriesInput,
-): Promise<readonly DeliveryRecord[]> {
+export async function listDeliveries(ctx: Context, id: string, input: ListDeliveriesInput): Promise<DeliveryRow[]> {
+  const { limit, status, before } = input;
   await assertReadable(ctx, id);
-  const before = input.before ?? undefined;
-  if (before !== undefined) {
-    const known = deliveriesOf(ctx, id, null).select('id').where('id', '=', before);
-    if (!(await known.executeTakeFirst())) throw notFound(['before']);
-  }
-  const limit = input.limit ?? DELIVERY_LIMIT_DEFAULT;
-  return (await newestDeliveries(deliveriesOf(ctx, id, input.status), before, limit)).map(deliveryRecord);
+  const all = ownTables(ctx).selectFrom('webhookDelivery').where('subscriptionId', '=', id);
+  const known = before ? await all.select('id').where('id', '=', before).executeTakeFirst() : undefined;
+  if (before && !known) throw notFound(['before']);
+  const older = known ? all.where('id', '<', known.id) : all;
+  const wanted = status && status.length > 0 ? older.where('status', 'in', status) : older;
+  return await wanted
+    .select(DELIVERY_COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(limit ?? DELIVERY_LIMIT_DEFAULT)
+    .execute();
 }

@@ -1,13 +1,16 @@
 import { anyOf } from '../../db/query/literals.ts';
 import { type Context, ownTables } from '../context.ts';
-import { inTransaction } from '../transaction/transaction.ts';
-import type { TransactionContext } from '../transaction/transaction-context.ts';
-import { addSecret } from './add-secret.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
+import type { CreatedSubscription } from './create-subscription.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
-import type { RotatedSubscription } from './records.ts';
-import { newSecret, secretHint } from './secret.ts';
-import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
-import { writtenSubscription } from './written-subscription.ts';
+import { addSecret, newSecret, secretHint } from './secret.ts';
+import { lockOwnSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
+
+/** The new secret, and until when the one before still signs. */
+export interface RotatedSubscription extends CreatedSubscription {
+  readonly previousSecretExpiresAt: Date | null;
+}
 
 export interface RotateSecretInput {
   /** How long the secret before goes on signing; 0 ends all older ones at once. */
@@ -28,7 +31,7 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
     await retireSecrets(tx, id, expiresAt);
     await addSecret(tx, id, secret);
     const row = await writeSubscription(tx, id, { secretHint: secretHint(secret), updatedAt: now });
-    return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt?.toISOString() ?? null };
+    return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt };
   });
 }
 

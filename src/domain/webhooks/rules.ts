@@ -1,4 +1,5 @@
-import type { Problem } from '../errors.ts';
+import type { Context } from '../context.ts';
+import { type Problem, validationFailed } from '../errors.ts';
 import type { RulePorts } from '../rules.ts';
 
 /** What is wrong with the text of a target (contract 6.4); where it leads is judged by the verb. */
@@ -11,6 +12,15 @@ export function targetRules(
 }
 
 /** A refused target as a problem about `input.url`. */
-export function targetProblem(refusal: string): Problem {
+function targetProblem(refusal: string): Problem {
   return { path: ['input', 'url'], code: 'INVALID_FORMAT', message: refusal };
+}
+
+/**
+ * Throws `VALIDATION_FAILED` about `input.url` unless the target is allowed now: syntax, literals and what its name
+ * resolves to; a name that does not resolve in time passes and is judged at each attempt (contract 6.4).
+ */
+export async function assertTarget(ctx: Context, url: string): Promise<void> {
+  const refusal = await ctx.ports.targets.refusal(url);
+  if (refusal !== null) throw validationFailed([targetProblem(refusal)]);
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import { ownTables } from '../context.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 import { SECRET_BYTES, SECRET_HINT_LENGTH } from './limits.ts';
 
 const SECRET_PREFIX = 'whsec_';
@@ -16,4 +19,13 @@ export function secretHint(secret: string): string {
 /** The key of the Standard Webhooks signature: the decoded part after the prefix. */
 export function secretKey(secret: string): Buffer {
   return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+}
+
+/** Keeps a signing secret of a subscription, encrypted for its row (contract 1.9). */
+export async function addSecret(tx: TransactionContext, subscriptionId: string, secret: string): Promise<void> {
+  const { providerId } = tx.caller;
+  const id = v7();
+  const ciphertext = Uint8Array.from(tx.ports.secrets.encrypt(secret, { table: 'webhook_secret', providerId, id }));
+  const row = { id, subscriptionId, ciphertext, createdAt: tx.now() };
+  await ownTables(tx).insertInto('webhookSecret').values(row).execute();
 }

@@ -1,12 +1,20 @@
 import { v7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { TEST_EVENT } from '../transaction/event-names.ts';
-import { inTransaction } from '../transaction/transaction.ts';
-import type { EventView } from './envelope.ts';
-import { queueDeliveries } from './queue-deliveries.ts';
-import type { TestDeliveryRecord } from './records.ts';
+import { TEST_EVENT } from '../events/event-names.ts';
+import type { EventView } from '../outbox/envelope.ts';
+import { queueDeliveries } from '../outbox/queue-deliveries.ts';
+import { inTransaction } from '../transaction.ts';
 import { lockOwnSubscription } from './subscriptions.ts';
+
+/** A test on its way; look for its delivery among those of the subscription. */
+export interface TestDelivery {
+  readonly deliveryId: string;
+  readonly envelopeId: string;
+  readonly event: string;
+  readonly status: 'PENDING';
+  readonly queuedAt: Date;
+}
 
 const TEST_MESSAGE = 'This is a test delivery.';
 
@@ -17,7 +25,7 @@ const SUBSCRIPTION_VERSION = 1;
  * Queues a real, signed `webhook.test` delivery, whatever `events` lists; it counts like any other. Throws `NOT_FOUND`
  * for what is not the caller's and `WEBHOOK_INACTIVE` while the subscription is not active (contract 6.12).
  */
-export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDeliveryRecord> {
+export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDelivery> {
   return inTransaction(ctx, async (tx) => {
     const subscription = await lockOwnSubscription(tx, id);
     if (!subscription.isActive) {
@@ -37,7 +45,7 @@ export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDe
       envelopeId: queued.envelopeId,
       event: TEST_EVENT,
       status: 'PENDING',
-      queuedAt: occurredAt.toISOString(),
+      queuedAt: occurredAt,
     };
   });
 }

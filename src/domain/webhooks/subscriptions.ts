@@ -1,20 +1,23 @@
+import { sql } from 'kysely';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import { type Context, ownTables } from '../context.ts';
 import { notFound } from '../errors.ts';
 
-/** No integration client has this id, so a caller of another kind owns nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 /** The living subscriptions of the calling integration client; for everyone else they do not exist. */
 export function ownSubscriptions(ctx: Context) {
   const { kind, id } = ctx.caller;
-  const owner = kind === 'INTEGRATION' ? (id ?? NOBODY) : NOBODY;
-  return livingSubscriptions(ctx).where('integrationClientId', '=', owner);
+  const own = livingSubscriptions(ctx);
+  return kind === 'INTEGRATION' ? own.where('integrationClientId', '=', id) : own.where(sql<boolean>`false`);
+}
+
+/** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
+export function listSubscriptions(ctx: Context): Promise<WebhookSubscription[]> {
+  return ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
 }
 
 /** What the caller may read: its own, or any of the provider for who may read the workspace. */
-export function readableSubscriptions(ctx: Context) {
+function readableSubscriptions(ctx: Context) {
   const readsWorkspace = ctx.caller.kind === 'WORKSPACE' && ctx.caller.scopes.has('workspace:read');
   return readsWorkspace ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
 }
@@ -49,4 +52,24 @@ export function writeSubscription(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * What a write answers of a subscription: its row; without `webhooks:read` no stamps of its deliveries, but for
+ * the count of failures in a row, and no description that this request did not send (contract 6.2).
+ */
+export function writtenSubscription(
+  { caller }: Context,
+  row: WebhookSubscription,
+  sent: { readonly description?: string | null | undefined },
+): WebhookSubscription {
+  if (caller.scopes.has('webhooks:read')) return row;
+  return {
+    ...row,
+    description: sent.description ?? null,
+    disabledReason: null,
+    disabledAt: null,
+    lastSuccessAt: null,
+    missedSince: null,
+  };
 }

@@ -1,4 +1,4 @@
-import { isPublicAddress, literalAddress } from './public-address.ts';
+import ipaddr from 'ipaddr.js';
 
 const HTTPS_PORT = 443;
 const FIRST_UNPRIVILEGED_PORT = 1024;
@@ -69,4 +69,26 @@ function hostRefusal(hostname: string): string | null {
   if (!HOST_NAME.test(name)) return NOT_AN_ADDRESS;
   const isLocal = !name.includes('.') || LOCAL_SUFFIXES.some((suffix) => name.endsWith(`.${suffix}`));
   return isLocal ? NOT_PUBLIC : null;
+}
+
+/** Of IPv6, global unicast alone: everything else embeds, translates, tunnels or stays local. */
+const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Hosts that serve machines of a cloud at addresses of the public internet: Azure's. */
+const CLOUD_HOSTS: ReadonlySet<string> = new Set(['168.63.129.16']);
+
+/** Whether a literal or resolved address is one of the public internet; what cannot be read is not. */
+export function isPublicAddress(address: string): boolean {
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
+    return ipaddr.IPv4.parse(address).range() === 'unicast' && !CLOUD_HOSTS.has(address);
+  }
+  if (!ipaddr.IPv6.isValid(address)) return false;
+  const parsed = ipaddr.IPv6.parse(address);
+  return parsed.zoneId === undefined && parsed.range() === 'unicast' && parsed.match(GLOBAL_UNICAST_IPV6);
+}
+
+/** The address that a URL's host spells, without brackets, or null for a name; `URL` has made IPv4 forms canonical. */
+export function literalAddress(hostname: string): string | null {
+  if (hostname.startsWith('[')) return hostname.slice(1, -1);
+  return ipaddr.IPv4.isValidFourPartDecimal(hostname) ? hostname : null;
 }

@@ -1,10 +1,9 @@
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../transaction/transaction.ts';
-import { assertTarget } from './assert-target.ts';
-import type { SubscriptionRecord } from './records.ts';
-import { lockOwnSubscription, writeSubscription } from './subscriptions.ts';
-import { writtenSubscription } from './written-subscription.ts';
+import { inTransaction } from '../transaction.ts';
+import { assertTarget } from './rules.ts';
+import { lockOwnSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
 
 export interface UpdateSubscriptionInput {
   readonly url?: string | null;
@@ -23,7 +22,7 @@ export async function updateSubscription(
   ctx: Context,
   id: string,
   input: UpdateSubscriptionInput,
-): Promise<SubscriptionRecord> {
+): Promise<WebhookSubscription> {
   if (typeof input.url === 'string') await assertTarget(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
     await lockOwnSubscription(tx, id);

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { cancelReservation } from '../reservations/cancel-reservation.ts';
-import type { ReservationWrite } from '../reservations/write-reservation.ts';
+import type { ReservationWrite } from '../reservations/book/write-reservation.ts';
+import { cancelReservation } from '../reservations/change/cancel-reservation.ts';
 
 export interface ProviderCancellation {
   readonly reason?: string | null | undefined;

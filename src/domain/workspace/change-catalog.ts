@@ -1,8 +1,8 @@
 import { raiseCatalogVersion } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { inTransaction } from '../transaction/transaction.ts';
-import type { TransactionContext } from '../transaction/transaction-context.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** What a write found or made, and whether it differs from what was there. */
 export interface CatalogChange<Result> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogTable, deleteRows, upsertRows } from '../../db/catalog/whole-rows.ts';
 import type { RowOf } from '../../db/query/tables.ts';
-import type { TransactionContext } from '../transaction/transaction-context.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
 
 /** How a stored set of rows becomes the wanted one. */
 export interface Reconciled<Row> {

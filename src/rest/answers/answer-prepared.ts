@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type GraphQLSchema, print } from 'graphql';
 import type { Context as RequestContext } from 'hono';
-import { accepts } from 'hono/accepts';
 import type { Context } from '../../domain/context.ts';
 import { compilePart } from '../../schema/execution/run.ts';
 import type { Prepared, Route } from '../route.ts';
 import { jsonBytes } from './json-bytes.ts';
-import { ENCODINGS, type Encoding, type PreparedBytes } from './prepared-bytes.ts';
+import { type PreparedBytes, preferredEncoding } from './prepared-bytes.ts';
 import { isKnown } from './respond.ts';
 
 const SHAPE_LENGTH = 6;
@@ -29,24 +28,9 @@ export function answerPrepared(
     const { content, etag } = await row.prepared(ctx);
     const tag = `${etag}.${shape}`;
     if (isKnown(c, tag)) return c.body(null, 304);
-    const encoding = encodingOf(c);
+    const encoding = preferredEncoding(c);
     c.header('Content-Type', 'application/json');
     if (encoding !== null) c.header('Content-Encoding', encoding);
     return c.body(await bytes.get(tag, encoding, () => jsonBytes(content, select)));
   };
-}
-
-function encodingOf(c: RequestContext): Encoding | null {
-  if (c.req.header('Accept-Encoding') === undefined) return null;
-  const name = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: [...ENCODINGS],
-    default: 'identity',
-    match: (accepted, { default: whole }) => {
-      const wanted = accepted.filter(({ q }) => q > 0).toSorted((left, right) => right.q - left.q);
-      const best = wanted.find(({ type }) => type === '*' || ENCODINGS.some((encoding) => encoding === type));
-      return (best?.type === '*' ? 'gzip' : best?.type) ?? whole;
-    },
-  });
-  return ENCODINGS.find((encoding) => encoding === name) ?? null;
 }

@@ -1,6 +1,7 @@
 import pTimeout from 'p-timeout';
 import { Gauge, type Registry } from 'prom-client';
-import { readFeedBounds, readWaitingWork, type WaitingWork } from '../../db/database-state.sql.ts';
+import { readFeedBounds } from '../../db/across-providers/feed-horizon.ts';
+import { readWaitingWork, type WaitingWork } from '../../db/across-providers/sweep-outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 
 /** Whoever may ask for the metrics makes no more than this many statements of them. */
@@ -23,7 +24,7 @@ export function createDatabaseMetrics(deps: AppDeps, registers: Registry[]): Dat
 
   const read = async () => {
     const now = deps.now();
-    const found = await Promise.all([readWaitingWork(deps.db.sql, now), readFeedBounds(deps.db.sql)]);
+    const found = await Promise.all([readWaitingWork(deps.db, now), readFeedBounds(deps.db)]);
     return { now, waiting: found[0], bounds: found[1] };
   };
   const renew = async () => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { parseClientId } from '../../domain/access/integration-clients/client-id.ts';
 import { proveClient, type VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { rateLimitHeaders, type Verdict } from '../../domain/access/limits/rate-limits.ts';
+import { parseClientId } from '../../domain/client-id.ts';
 import { ProtocolError } from '../errors.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { ClientCredentials } from './request.ts';
@@ -19,8 +19,8 @@ export async function authenticateClient(
 ): Promise<VerifiedClient> {
   const parts = parseClientId(clientId);
   const address = clientAddress(c);
-  const foreseen = await deps.credentialFailures.foresee(parts, address, clientSecret);
-  if (foreseen) throw foreseen;
+  const known = await deps.credentialFailures.knownRefusal(parts, address, clientSecret);
+  if (known) throw known;
   const { client, hashes } = await proveClient(deps.db, parts, clientSecret, deps.now());
   if (client) return client;
   const refusal = await deps.credentialFailures.count(parts, address, hashes);

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { formatClientId } from '../../domain/access/integration-clients/client-id.ts';
+import { clientKey } from '../../domain/access/caller-key.ts';
 import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { apiAudience } from '../../domain/access/tokens/access-tokens.ts';
 import { introspectAccessToken, revokeAccessToken } from '../../domain/access/tokens/own-token.ts';
+import { formatClientId } from '../../domain/client-id.ts';
 import type { Declared } from '../../domain/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
-import { type ClientCredentials, readOAuthRequest } from './request.ts';
-import { OWN_TOKEN_FIELDS } from './token-request.ts';
+import { type ClientCredentials, OWN_TOKEN_FIELDS, readOAuthRequest } from './request.ts';
 
 const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
 
@@ -47,8 +47,6 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
 // A question about a token is a call like any other of its client.
 async function knownClient(c: Context, deps: AppDeps, credentials: ClientCredentials): Promise<VerifiedClient> {
   const client = await authenticateClient(c, deps, credentials);
-  const verdict = await deps.rateLimits.consume(`${client.providerId}:${client.id}`);
-  if (verdict.refusal) deps.ports.refusals.count('calls');
-  applyLimit(c, verdict);
+  applyLimit(c, await deps.rateLimits.consume(clientKey(client.providerId, client.id)));
   return client;
 }

@@ -10,7 +10,7 @@ const TOLD_NAMES_LENGTH = 200;
 const CLIENT_TEXT = { maxLength: 200, pattern: '^[\\x21-\\x7e]+$', description: 'Left out with HTTP Basic.' };
 
 /** The fields that name and prove a client in the body of a request to the authorization server. */
-export const CREDENTIAL_FIELDS = {
+const CREDENTIAL_FIELDS = {
   client_id: z.string().optional().meta(CLIENT_TEXT),
   client_secret: z
     .string()
@@ -18,6 +18,35 @@ export const CREDENTIAL_FIELDS = {
     .meta({ ...CLIENT_TEXT, format: 'password' }),
 };
 const CREDENTIALS = z.object(CREDENTIAL_FIELDS);
+
+const SCOPE_TEXT = { maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' };
+const TOKEN_TEXT = { maxLength: 8192, pattern: '^[\\x21-\\x7e]+$' };
+
+/** The fields of a token request, as a form or as JSON. */
+export const TOKEN_REQUEST_FIELDS = z
+  .strictObject({
+    ...CREDENTIAL_FIELDS,
+    grant_type: z.string().meta({ const: 'client_credentials' }),
+    scope: z
+      .string()
+      .meta(SCOPE_TEXT)
+      .nullish()
+      .meta({ description: 'Some of the assigned scopes, separated by spaces; all by default.' }),
+  })
+  .meta({ description: 'A request for an access token.' });
+
+/** The fields of a request about one token: its revocation (RFC 7009) or its introspection (RFC 7662). */
+export const OWN_TOKEN_FIELDS = z
+  .strictObject({
+    ...CREDENTIAL_FIELDS,
+    token: z.string().meta({ ...TOKEN_TEXT, description: 'An access token that was issued to this client.' }),
+    token_type_hint: z
+      .string()
+      .meta({ maxLength: 200, pattern: '^[\\x20-\\x7e]+$' })
+      .nullish()
+      .meta({ description: 'Has no effect: there are access tokens only.' }),
+  })
+  .meta({ description: 'One token of the client.' });
 
 /** Who a client says it is, and how it proves it. */
 export interface ClientCredentials {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { parseClientId } from '../../domain/access/integration-clients/client-id.ts';
 import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
+import { parseClientId } from '../../domain/client-id.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
 import { INTEGRATION_SCOPES, isIntegrationScope } from '../../domain/scopes.ts';
 import type { Declared } from '../../domain/wire-formats.ts';
@@ -12,8 +12,7 @@ import type { KEY_SET, METADATA, TOKEN_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { introspectToken, revokeToken } from './own-token.ts';
 import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './paths.ts';
-import { readOAuthRequest } from './request.ts';
-import { TOKEN_REQUEST_FIELDS } from './token-request.ts';
+import { readOAuthRequest, TOKEN_REQUEST_FIELDS } from './request.ts';
 
 const KEYS_FRESH_SECONDS = 60;
 const NEVER_STORED = 'no-store';
@@ -53,7 +52,7 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
     throw new ProtocolError('unsupported_grant_type', 'The only grant type is client_credentials.');
   }
   const named = parseClientId(credentials.clientId);
-  if (named) applyLimit(c, await deps.tokenLimits.foresee(named));
+  if (named) applyLimit(c, await deps.tokenLimits.knownRefusal(named));
   const client = await authenticateClient(c, deps, credentials);
   applyLimit(c, await deps.tokenLimits.countToken(client));
   const scopes = grantedScopes(fields.scope ?? undefined, client);

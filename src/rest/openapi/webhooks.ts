@@ -1,9 +1,8 @@
-import { ENVELOPES, type EventName } from '../../domain/webhooks/envelope.ts';
+import { ENVELOPES, type EventName } from '../../domain/outbox/envelope.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/arguments/formats.ts';
 import type { Components } from './schemas/components.ts';
-import { declaredSchema } from './schemas/declared-schema.ts';
-import type { JsonSchema } from './schemas/json-schema.ts';
+import { declaredSchema, type JsonSchema } from './schemas/json-schema.ts';
 
 const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'booking.created': 'A reservation was made. Not sent again when an idempotent request is replayed.',
@@ -96,7 +95,8 @@ function eventOperation(event: EventName): JsonSchema {
   };
 }
 
-function repetition(delaysSeconds: readonly number[]): string {
+/** When a failed delivery is repeated, as a part of a sentence. */
+export function repetition(delaysSeconds: readonly number[]): string {
   if (delaysSeconds.length === 0) return 'it is not repeated';
   const inMinutes = delaysSeconds.every((seconds) => seconds % 60 === 0);
   const delays = delaysSeconds.map((seconds) => `after ${inMinutes ? seconds / 60 : seconds}`);

@@ -1,4 +1,5 @@
 import type { Problem } from '../../domain/errors.ts';
+import { jsonPointer } from '../../schema/execution/describe-error.ts';
 
 /** The argument that is the request body. */
 export const BODY_ARGUMENT = 'input';
@@ -16,12 +17,8 @@ export function locate(path: Problem['path'], routePath: string): string {
   const [argument, ...rest] = path;
   if (argument === undefined) return '';
   const name = String(argument);
-  if (name === BODY_ARGUMENT) return rest.map((step) => `/${pointerStep(step)}`).join('');
+  if (name === BODY_ARGUMENT) return jsonPointer(rest);
   const header = HEADER_ARGUMENTS[name];
   if (header) return `#${header}`;
   return pathParameters(routePath).includes(name) ? `{${name}}` : `?${name}`;
-}
-
-function pointerStep(step: string | number): string {
-  return String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { REQUEST_BODY_BYTES } from '../../domain/limits.ts';
-import { bodyBytes } from '../../schema/endpoint/body-bytes.ts';
+import { bodyBytes } from '../../schema/endpoint/read-request.ts';
 import { ProtocolError } from '../errors.ts';
 
 /** The bytes of the body, however they are framed; throws `PAYLOAD_TOO_LARGE` without reading on (contract 0.6). */

@@ -1,3 +1,4 @@
+import { type GraphQLLeafType, GraphQLScalarType } from 'graphql';
 import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../domain/limits.ts';
 import { DATE_TIME_FORMAT, UUID_FORMAT } from '../../domain/wire-formats.ts';
 import {
@@ -19,6 +20,8 @@ export interface ScalarFormat<Parsed> {
   readonly description: string;
   readonly jsonSchema: Readonly<Record<string, unknown>>;
   parse(value: unknown): Parsed;
+  /** How an answer writes a value; as it is where this is left out. */
+  write?(value: unknown): unknown;
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -45,6 +48,7 @@ export const SCALARS = {
     description: 'A calendar date, YYYY-MM-DD.',
     jsonSchema: { type: 'string', format: 'date', maxLength: DATE_LENGTH },
     parse: parseDate,
+    write: (value) => (value instanceof Date ? value.toISOString().slice(0, DATE_LENGTH) : value),
   } satisfies ScalarFormat<string>,
   TimeOfDay: {
     description: 'A wall-clock time, HH:mm.',
@@ -55,6 +59,7 @@ export const SCALARS = {
     description: 'An RFC 3339 date-time with an offset.',
     jsonSchema: DATE_TIME_FORMAT,
     parse: parseDateTime,
+    write: (value) => (value instanceof Date ? value.toISOString() : value),
   } satisfies ScalarFormat<Date>,
   TimeZone: {
     description: 'An IANA time zone name.',
@@ -102,6 +107,25 @@ export const SCALARS = {
 };
 
 export type ScalarName = keyof typeof SCALARS;
+
+/** The GraphQL scalar of a format; answers carry final values, but for the instants and dates of rows. */
+export function graphqlScalar<Parsed>(
+  name: ScalarName,
+  format: ScalarFormat<Parsed>,
+): GraphQLScalarType<Parsed, unknown> {
+  return new GraphQLScalarType<Parsed, unknown>({
+    name,
+    description: format.description,
+    extensions: { format },
+    serialize: format.write ?? ((value) => value),
+    parseValue: (value) => format.parse(value),
+  });
+}
+
+/** The format of a scalar of ours; undefined for enums and the scalars of GraphQL itself. */
+export function formatOf({ extensions }: GraphQLLeafType): ScalarFormat<unknown> | undefined {
+  return extensions['format'] as ScalarFormat<unknown> | undefined;
+}
 
 function isIdempotencyKey(text: string): boolean {
   const { minLength, maxLength } = IDEMPOTENCY_KEY;

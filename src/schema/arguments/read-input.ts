@@ -16,8 +16,8 @@ import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
 import { withoutTrace } from '../../domain/errors.ts';
 import type { Problems } from '../../domain/rules.ts';
 import { isClearable, isPatch } from '../declared.ts';
+import { formatOf } from './formats.ts';
 import { ScalarProblem } from './scalar-parsers.ts';
-import { formatOf } from './scalars.ts';
 import { itemsAllowed, LIST_LENGTH_MAX, withinLimit } from './within-limit.ts';
 
 export type InputPath = readonly (string | number)[];
@@ -41,7 +41,7 @@ export function readDeclared(
   if (sent === null && withinPatch) return readNullInPatch(declared, path, problems);
   if (sent === undefined || sent === null) return readAbsent(declared, path, problems);
   const longest = isListType(getNullableType(declared.type)) ? itemsAllowed(declared) : 0;
-  const value = readType(declared.type, sent, path, problems, longest);
+  const value = readValue(declared.type, sent, path, problems, longest);
   if (!value.given) return ABSENT;
   return withinLimit(declared, value.value, path, problems) ? value : ABSENT;
 }
@@ -63,7 +63,8 @@ function readAbsent(declared: GraphQLArgument | GraphQLInputField, path: InputPa
   return ABSENT;
 }
 
-function readType(
+/** Reads a value against a type, and reports every problem below it. */
+export function readValue(
   type: GraphQLInputType,
   sent: unknown,
   path: InputPath,
@@ -90,13 +91,8 @@ function leafProblem(type: GraphQLLeafType, sent: unknown, error: unknown): { co
   if (error instanceof ScalarProblem) return { code: error.code, message: error.message };
   if (!(error instanceof GraphQLError)) throw error;
   if (isEnumType(type) && typeof sent === 'string') {
-    return {
-      code: 'INVALID_FORMAT',
-      message: `Expected one of ${type
-        .getValues()
-        .map(({ name }) => name)
-        .join(', ')}.`,
-    };
+    const names = type.getValues().map(({ name }) => name);
+    return { code: 'INVALID_FORMAT', message: `Expected one of ${names.join(', ')}.` };
   }
   if (type.name === 'Int' && Number.isInteger(sent))
     return { code: 'OUT_OF_RANGE', message: 'The number is out of range.' };
@@ -123,16 +119,12 @@ function readList(
   for (const [index, item] of sent.entries()) {
     if (problems.isFull) return ABSENT;
     const at = [...path, index];
-    const read = item === null ? readNullItem(at, problems) : readType(itemType, item, at, problems);
+    if (item === null) problems.report({ path: at, code: 'INVALID_TYPE', message: 'A list cannot hold null.' });
+    const read = item === null ? ABSENT : readValue(itemType, item, at, problems);
     complete &&= read.given;
     values.push(read.given ? read.value : undefined);
   }
   return complete ? { given: true, value: values } : ABSENT;
-}
-
-function readNullItem(path: InputPath, problems: Problems): ReadValue {
-  problems.report({ path, code: 'INVALID_TYPE', message: 'A list cannot hold null.' });
-  return ABSENT;
 }
 
 function readObject(type: GraphQLInputObjectType, sent: unknown, path: InputPath, problems: Problems): ReadValue {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
 import { Untraced } from '../../domain/errors.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../domain/limits.ts';
-import { dateOfDay, dayNumber } from '../../domain/slots/calendar-day.ts';
+import { dateOfDay, dayNumber } from '../../domain/slots/time/calendar-day.ts';
 import { visibleText } from '../../domain/visible-text.ts';
 import { canonicalZone } from '../../domain/zones.ts';
 
@@ -40,7 +40,6 @@ export function formatted(value: unknown, pattern: RegExp, expectation: string):
 
 /** An instant from RFC 3339 text with an offset. */
 export function parseDateTime(value: unknown): Date {
-  if (value instanceof Date) return value;
   const text = cleanText(value);
   const parts = RFC_3339.exec(text);
   if (!parts) throw new ScalarProblem('INVALID_FORMAT', 'Expected an RFC 3339 date-time with an offset.');

@@ -1,7 +1,6 @@
 import type { GraphQLArgument, GraphQLInputField } from 'graphql';
 import { z } from 'zod';
-import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
-import type { Problem } from '../../domain/errors.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../../domain/codes/problem-codes.ts';
 import type { Problems } from '../../domain/rules.ts';
 import { limitOf } from '../declared.ts';
 import type { InputPath } from './read-input.ts';
@@ -13,14 +12,6 @@ const LIMIT_CODES: Readonly<Record<string, ProblemCode>> = {
   too_small: 'OUT_OF_RANGE',
 };
 
-interface LimitIssue {
-  readonly message: string;
-  readonly path?: readonly unknown[] | undefined;
-  readonly code?: string;
-  readonly origin?: string;
-  readonly params?: { readonly code?: ProblemCode };
-}
-
 /** Items of a list for which nothing else is declared. */
 export const LIST_LENGTH_MAX = 100;
 
@@ -31,7 +22,7 @@ export function itemsAllowed(declared: GraphQLArgument | GraphQLInputField): num
   const known = allowed.get(declared);
   if (known !== undefined) return known;
   const limit = limitOf(declared);
-  const asJson = limit instanceof z.ZodType ? z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' }) : null;
+  const asJson = limit && z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' });
   const longest = asJson?.maxItems ?? LIST_LENGTH_MAX;
   allowed.set(declared, longest);
   return longest;
@@ -44,22 +35,20 @@ export function withinLimit(
   path: InputPath,
   problems: Problems,
 ): boolean {
-  const result = limitOf(declared)?.['~standard'].validate(value);
-  if (!result || result instanceof Promise || !result.issues) return true;
-  for (const problem of limitProblems(result.issues, path)) problems.report(problem);
-  return false;
+  const issues = limitOf(declared)?.safeParse(value).error?.issues ?? [];
+  for (const issue of issues) {
+    const inner = issue.path.filter((step) => typeof step !== 'symbol');
+    problems.report({ path: [...path, ...inner], code: limitCode(issue), message: issue.message });
+  }
+  return issues.length === 0;
 }
 
-/** What zod found wrong with the value at `path`, in our words. */
-export function limitProblems(issues: readonly LimitIssue[], path: InputPath): Problem[] {
-  return issues.map((issue) => {
-    const inner = (issue.path ?? []).filter((step) => typeof step === 'string' || typeof step === 'number');
-    return { path: [...path, ...inner], code: limitCode(issue), message: issue.message };
-  });
-}
-
-function limitCode(issue: LimitIssue): ProblemCode {
-  if (issue.params?.code) return issue.params.code;
+function limitCode(issue: z.core.$ZodIssue): ProblemCode {
+  if (issue.code === 'custom' && isProblemCode(issue.params?.['code'])) return issue.params['code'];
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'OUT_OF_RANGE';
-  return LIMIT_CODES[issue.code ?? ''] ?? 'INVALID_FORMAT';
+  return LIMIT_CODES[issue.code] ?? 'INVALID_FORMAT';
+}
+
+function isProblemCode(value: unknown): value is ProblemCode {
+  return typeof value === 'string' && value in PROBLEM_CODES;
 }

@@ -1,4 +1,5 @@
-import { getClient } from '../../domain/clients/get-client.ts';
+import { connectClients } from '../../domain/clients/connect-clients.ts';
+import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
 import { listClients } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
@@ -13,6 +14,7 @@ import {
   SEARCH_LIMIT_DEFAULT,
 } from '../../domain/limits.ts';
 import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
 import { declare } from '../declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
@@ -72,3 +74,31 @@ builder.queryFields((t) => ({
     resolve: (_root, { input }, ctx) => identifyClient(ctx, input),
   }),
 }));
+
+const ClientConnectionType = builder.connectionObject(
+  {
+    type: ProviderClientType,
+    name: 'ClientConnection',
+    description: 'Clients by `updatedAt`, with cursors.',
+  },
+  { name: 'ClientEdge' },
+);
+
+builder.queryField('clients', (t) =>
+  t.field({
+    type: ClientConnectionType,
+    description: 'Live clients by `updatedAt`, then `id`, for dashboards.',
+    authScopes: { scope: 'clients:read' },
+    args: {
+      phone: t.arg({ type: 'PhoneNumber', description: 'Only clients with exactly this number.' }),
+      email: t.arg({ type: 'EmailAddress', description: 'Only clients with this address.' }),
+      externalClientId: t.arg({
+        type: 'Text',
+        validate: EXTERNAL_ID,
+        description: 'Only the client with this reference.',
+      }),
+      ...PAGING,
+    },
+    resolve: (_root, question, ctx) => connectClients(ctx, question),
+  }),
+);

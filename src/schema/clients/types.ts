@@ -1,8 +1,7 @@
 import type { ClientIdentification } from '../../domain/clients/identify-client.ts';
-import type { ClientWriteResult } from '../../domain/clients/input.ts';
 import type { ClientPage } from '../../domain/clients/list-clients.ts';
-import type { ClientRecord, DeletedClientRecord } from '../../domain/clients/records.ts';
-import type { WrittenClient } from '../../domain/clients/written-client.ts';
+import type { ClientRecord, DeletedClientRecord, WrittenClient } from '../../domain/clients/records.ts';
+import type { ClientWriteResult } from '../../domain/clients/write-client.ts';
 import { builder } from '../builder.ts';
 
 const AccountStatusType = builder.enumType('AccountStatus', {

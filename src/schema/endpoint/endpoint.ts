@@ -6,11 +6,13 @@ import type { AppDeps } from '../../deps.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
 import { callerKey } from '../../domain/access/caller-key.ts';
 import { type Allowance, rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
-import type { Caller, Context as VerbContext } from '../../domain/context.ts';
+import { verifyBearer } from '../../domain/access/verify-bearer.ts';
+import type { Caller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
+import type { RequestContext } from '../context.ts';
 import { admit, contextOf } from '../execution/admit.ts';
-import { challengeOf, type ErrorPresentation, graphqlErrorOf } from '../execution/errors.ts';
-import { presentationFor } from '../execution/presentation.ts';
+import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
+import { challengeOf, presentationFor } from '../execution/errors.ts';
 import { readRequest } from './read-request.ts';
 import { httpError, refusalAnswer } from './refuse.ts';
 import { createYogaServer, GRAPHQL_PATH, PAGE_POLICY, type YogaServer } from './yoga.ts';
@@ -38,20 +40,20 @@ const ANY_ORIGIN = {
   maxAge: PREFLIGHT_SECONDS,
 };
 
-/** What the endpoint tells the rest of the service about a request. */
-export interface EndpointVariables {
+/** What a request is known by where it is logged and measured. */
+export interface RequestVariables {
   requestId: string;
   routePath: string;
-  caller?: { providerId: string; id: string | null };
+  caller?: { providerId: string | null; id: string | null };
 }
 
-type EndpointContext = Context<{ Variables: EndpointVariables }>;
+type EndpointContext = Context<{ Variables: RequestVariables }>;
 
 /**
  * Mounts the GraphQL API. Who calls is settled before anything is read: 401, 429 and 403 are statuses of HTTP;
  * documents are refused as GraphQL over HTTP has it (contract 0.7 and 8.2).
  */
-export function mountEndpoint(app: Hono<{ Variables: EndpointVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
+export function mountEndpoint(app: Hono<{ Variables: RequestVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
   const yoga = createYogaServer(schema, deps);
   app.options(GRAPHQL_PATH, cors(ANY_ORIGIN));
   app.all(GRAPHQL_PATH, async (c) => {
@@ -80,7 +82,7 @@ async function answer(
   yoga: YogaServer,
   presentation: ErrorPresentation,
 ): Promise<Response> {
-  let verbs: VerbContext;
+  let verbs: RequestContext;
   try {
     verbs = await identify(c, deps);
   } catch (error) {
@@ -96,7 +98,7 @@ async function answer(
 async function execute(
   c: EndpointContext,
   yoga: YogaServer,
-  verbs: VerbContext,
+  verbs: RequestContext,
   presentation: ErrorPresentation,
 ): Promise<Response> {
   const request = await readRequest(c.req, yoga);
@@ -119,9 +121,10 @@ function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPres
   return c.newResponse(body, { status: status as StatusCode, headers });
 }
 
-async function identify(c: EndpointContext, deps: AppDeps): Promise<VerbContext> {
-  const { caller, allowance, refusal } = await admit(deps, bearerToken(c.req.header('Authorization')));
-  c.set('caller', { providerId: caller.providerId, id: loggedId(caller) });
+async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
+  const credential = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
+  const { caller, allowance, refusal } = await admit(deps, credential);
+  c.set('caller', logged(caller));
   showAllowance(c, allowance);
   if (refusal) throw refusal;
   return contextOf(deps, caller, c.get('requestId'));
@@ -132,8 +135,9 @@ function showAllowance(c: EndpointContext, allowance: Allowance | null): void {
 }
 
 // People's ids can be their e-mail addresses, which no log may hold.
-function loggedId({ kind, id }: Caller): string | null {
-  return kind === 'INTEGRATION' ? id : kind;
+function logged(caller: Caller): RequestVariables['caller'] {
+  if (caller.kind === 'ACCOUNT') return { providerId: null, id: caller.kind };
+  return { providerId: caller.providerId, id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind };
 }
 
 function challenge(c: EndpointContext, error: DomainError): void {

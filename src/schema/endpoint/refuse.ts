@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { CODES, type ErrorCode } from '../../domain/codes/codes.ts';
-import { type ErrorPresentation, presentRefusal } from '../execution/errors.ts';
+import type { ErrorPresentation } from '../execution/describe-error.ts';
+import { presentRefusal } from '../execution/errors.ts';
 
 const RESPONSE_JSON = 'application/graphql-response+json';
 

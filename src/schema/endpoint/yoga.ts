@@ -3,11 +3,11 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
 import type { Allowance } from '../../domain/access/limits/rate-limits.ts';
-import type { Context } from '../../domain/context.ts';
+import type { RequestContext } from '../context.ts';
+import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
-import { type ErrorPresentation, graphqlErrorOf, presentError, presentRefusal } from '../execution/errors.ts';
+import { presentError, presentErrors, presentRefusal } from '../execution/errors.ts';
 import { type Preparation, prepareOperation } from '../execution/prepare.ts';
-import { presentErrors } from '../execution/presentation.ts';
 import { httpError } from './refuse.ts';
 
 /** GraphiQL comes as one page with its script and styles in it, and edits in workers that it makes itself. */
@@ -28,8 +28,8 @@ export const PAGE_POLICY = [
 export const GRAPHQL_PATH = '/graphql';
 
 /** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
-export interface ServerContext {
-  readonly verbs: Context | null;
+interface ServerContext {
+  readonly verbs: RequestContext | null;
   readonly presentation: ErrorPresentation;
   noteAllowance?(allowance: Allowance | null): void;
 }

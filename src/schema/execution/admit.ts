@@ -1,37 +1,56 @@
+import type { GraphQLField } from 'graphql';
 import type { AppDeps } from '../../deps.ts';
 import { callerKey, credentialKey } from '../../domain/access/caller-key.ts';
-import type { Allowance } from '../../domain/access/limits/rate-limits.ts';
+import type { Allowance, OperationLimit } from '../../domain/access/limits/rate-limits.ts';
 import { readAccess } from '../../domain/access/read-access.ts';
-import { type Credential, verifyBearer } from '../../domain/access/verify-bearer.ts';
-import type { Caller, Context } from '../../domain/context.ts';
+import { missingScope } from '../../domain/access/require-scope.ts';
+import type { Credential } from '../../domain/access/verify-bearer.ts';
+import type { Caller } from '../../domain/context.ts';
 import type { DomainError } from '../../domain/errors.ts';
+import type { RequestContext } from '../context.ts';
+import { declarationsOf, scopeOf } from '../declared.ts';
+
+type Field = GraphQLField<unknown, unknown>;
 
 /** An identified caller: counted, and then maybe refused. */
 export interface Admission {
-  readonly credential: Credential;
   readonly caller: Caller;
   readonly allowance: Allowance | null;
   readonly refusal: DomainError | null;
 }
 
 /**
- * Identifies a caller of any kind by their token (contract 0.7: 401, 429, then 403). Throws `invalid_token`, and
- * `RATE_LIMITED` for a caller who is known to have no call left, without reading anything.
+ * Identifies and counts a caller of any kind at every door, by a token that was verified: 429, then 403 for client,
+ * provider and plan, come back as `refusal` (contract 0.7). A `field` that is known already counts against its own limit
+ * as well. Throws `invalid_token`, and `RATE_LIMITED` for a caller who is
+ * known to have no call left, without reading anything.
  */
-export async function admit(deps: AppDeps, bearer: string | null): Promise<Admission> {
-  return await admitAgain(deps, await verifyBearer(deps, bearer));
-}
-
-/** The same for a further request under a token that was verified before. */
-export async function admitAgain(deps: AppDeps, credential: Credential): Promise<Admission> {
+export async function admit(deps: AppDeps, credential: Credential, field?: Field): Promise<Admission> {
   const known = deps.rateLimits.knownRefusal(credentialKey(credential));
   if (known?.refusal) throw known.refusal;
   const { caller, refusal } = await readAccess(deps.db, credential);
-  const counted = await deps.rateLimits.consume(callerKey(caller));
-  return { credential, caller, allowance: counted.allowance, refusal: counted.refusal ?? refusal };
+  const counted = await deps.rateLimits.consume(callerKey(caller), 1, ownLimits(field ? [field] : []));
+  return { caller, allowance: counted.allowance, refusal: counted.refusal ?? refusal };
+}
+
+/** Why a caller may not ask for a field, by the scope that it declares; null where they may. */
+export function fieldRefusal(caller: Caller, field: Field): DomainError | null {
+  return missingScope(caller, scopeOf(field));
+}
+
+/** The limits of their own that some fields declare, each with its calls in one request. */
+export function ownLimits(fields: readonly Field[]): OperationLimit[] {
+  const limits = new Map<string, OperationLimit>();
+  for (const field of fields) {
+    const { callsPerMinute } = declarationsOf(field);
+    if (callsPerMinute === undefined) continue;
+    const { calls = 0 } = limits.get(field.name) ?? {};
+    limits.set(field.name, { operation: field.name, callsPerMinute, calls: calls + 1 });
+  }
+  return [...limits.values()];
 }
 
 /** What the verbs of one request see. */
-export function contextOf(deps: AppDeps, caller: Caller, requestId: string): Context {
+export function contextOf<By extends Caller>(deps: AppDeps, caller: By, requestId: string): RequestContext<By> {
   return { caller, db: deps.db, ports: deps.ports, requestId, now: deps.now };
 }

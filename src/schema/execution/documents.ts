@@ -1,5 +1,4 @@
 import {
-  type ASTNode,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
@@ -9,12 +8,10 @@ import {
   specifiedRules,
   ValuesOfCorrectTypeRule,
   validate,
-  visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { PROBLEMS_MAX } from '../../domain/errors.ts';
-import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT, TOKENS_MAX } from '../limits/limits.ts';
-import { topLevelNodes } from './top-level-fields.ts';
+import { type SeparatedDocument, separateArguments } from '../arguments/separate-arguments.ts';
+import { DOCUMENT_CHARACTERS_KEPT, DOCUMENT_LIMITS, DOCUMENTS_KEPT } from '../limits/limits.ts';
 
 /** Reads and validates documents; the same text is read once while it stays among the most recent. */
 export interface Documents {
@@ -22,14 +19,14 @@ export interface Documents {
   read(text: string): ReadDocument;
 }
 
-export type ReadDocument =
-  | { readonly document: DocumentNode; readonly errors?: undefined }
-  | { readonly document?: undefined; readonly errors: readonly GraphQLError[] };
+type ReadDocument =
+  | { readonly document: DocumentNode; readonly separated: SeparatedDocument; readonly errors?: undefined }
+  | { readonly document?: undefined; readonly separated?: undefined; readonly errors: readonly GraphQLError[] };
 
 /** Lines of a document whose errors name places in it. */
 const LOCATED_LINES_MAX = 500;
 
-/** What the collecting pass says better, of all arguments at once, is left to it at the top level. */
+/** What the collecting pass says better, of all arguments at once; it leaves directives and introspection. */
 const ARGUMENT_RULES = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
 
 /** Documents of `schema`; without `introspection` nobody learns it. */
@@ -43,9 +40,12 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
   const rules = introspection ? documentRules : [...documentRules, NoSchemaIntrospectionCustomRule];
   const readNew = (text: string): ReadDocument => {
     try {
-      const document = parse(text, { maxTokens: TOKENS_MAX, noLocation: hasManyLines(text) });
-      const errors = [...validate(schema, document, rules), ...argumentErrors(schema, document)];
-      return errors.length > 0 ? { errors } : { document };
+      const document = parse(text, { maxTokens: DOCUMENT_LIMITS.tokens, noLocation: hasManyLines(text) });
+      const errors = validate(schema, document, rules);
+      if (errors.length > 0) return { errors };
+      const separated = separateArguments(schema, document);
+      const others = validate(schema, separated.document, ARGUMENT_RULES);
+      return others.length > 0 ? { errors: others } : { document, separated };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;
@@ -70,20 +70,4 @@ function hasManyLines(text: string): boolean {
     if (lines > LOCATED_LINES_MAX) return true;
   }
   return false;
-}
-
-function argumentErrors(schema: GraphQLSchema, document: DocumentNode): GraphQLError[] {
-  const errors = validate(schema, document, ARGUMENT_RULES);
-  if (errors.length === 0) return [];
-  const readLater = new Set<ASTNode>();
-  for (const field of topLevelNodes(document)) {
-    readLater.add(field);
-    for (const argument of field.arguments ?? []) visit(argument, { enter: (node) => void readLater.add(node) });
-  }
-  return errors.filter(({ nodes, extensions }) => {
-    const [node] = nodes ?? [];
-    // Our scalars' own refusals name no place, nor does the end of too many; below the top level the execution repeats them.
-    if (!node) return extensions['problem'] === undefined && errors.length <= PROBLEMS_MAX;
-    return !readLater.has(node);
-  });
 }

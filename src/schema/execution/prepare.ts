@@ -3,22 +3,18 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  isInputType,
   type OperationDefinitionNode,
-  typeFromAST,
   valueFromASTUntyped,
 } from 'graphql';
 import { callerKey } from '../../domain/access/caller-key.ts';
-import type { Allowance, OperationLimit, RateLimits } from '../../domain/access/limits/rate-limits.ts';
-import { missingScope } from '../../domain/access/require-scope.ts';
+import type { Allowance, RateLimits } from '../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../domain/catalog/list-sizes.ts';
-import type { Context } from '../../domain/context.ts';
-import { withoutDefaultedNulls } from '../arguments/accepted-arguments.ts';
-import { readTopLevelArguments } from '../arguments/read-top-level.ts';
-import { declarationsOf, scopeOf } from '../declared.ts';
+import { readOperation, variableErrors } from '../arguments/read-operation.ts';
+import type { RequestContext } from '../context.ts';
 import { demandOf } from '../limits/limits.ts';
+import { fieldRefusal, ownLimits } from './admit.ts';
 import type { Documents } from './documents.ts';
-import type { TopLevelField } from './top-level-fields.ts';
+import { askedFields, type TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -51,10 +47,10 @@ export type PreparedOperation =
 export async function prepareOperation(
   preparation: Preparation,
   { query, variables, operationName }: OperationRequest,
-  context: Context,
+  context: RequestContext,
 ): Promise<PreparedOperation> {
   const { schema, documents } = preparation;
-  const { document, errors } = documents.read(query);
+  const { document, separated, errors } = documents.read(query);
   if (errors) return { errors };
   const operation = getOperationAST(document, operationName);
   if (!operation)
@@ -66,23 +62,28 @@ export async function prepareOperation(
   const tooMany = await countFurther(fields, context, preparation);
   if (tooMany.length > 0) return { errors: tooMany };
   if (limits.length > 0) return { errors: limits };
-  if (needsSizes) {
-    const sizes = await listSizes(context);
+  const { caller } = context;
+  // Account holders act for no provider, so no list of one is theirs.
+  if (needsSizes && caller.kind !== 'ACCOUNT') {
+    const sizes = await listSizes({ ...context, caller });
     const { errors } = demandOf(schema, document, operation, { ...values, sizes });
     if (errors.length > 0) return { errors };
   }
   const outOfScope = scopeErrors(fields, context);
   if (outOfScope.length > 0) return { errors: outOfScope };
-  const argumentErrors = readTopLevelArguments(fields, values.given, context);
-  if (argumentErrors.length > 0) return { errors: argumentErrors };
-  const variableValues = coercible(schema, operation, variables ?? {});
+  const asked = askedFields(document, operation, values.variables);
+  const places = new Set(asked.flatMap((node) => separated.places.get(node) ?? []));
+  const read = readOperation(places, values.given, context.ports);
+  const malformed = read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, places);
+  if (malformed.length > 0) return { errors: malformed };
+  const variableValues = { ...values.variables, ...read.values };
   return {
-    args: { schema, document, operationName, variableValues, contextValue: context },
+    args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
     fields,
   };
 }
 
-// What is not declared is not read; a null gives way to a default below the top level, where graphql coerces.
+// What is not declared is not read; for conditions a null gives way to the default of its variable.
 function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables) {
   const given: Record<string, unknown> = {};
   const variables: Record<string, unknown> = {};
@@ -96,10 +97,10 @@ function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
   return { given, variables };
 }
 
-function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): GraphQLError[] {
+function scopeErrors(fields: readonly TopLevelField[], { caller }: RequestContext): GraphQLError[] {
   return fields.flatMap(({ field, node }) => {
     if (field.name.startsWith('__')) return [];
-    const missing = missingScope(caller, scopeOf(field));
+    const missing = fieldRefusal(caller, field);
     return missing ? [new GraphQLError(missing.message, { nodes: [node], originalError: missing })] : [];
   });
 }
@@ -107,31 +108,13 @@ function scopeErrors(fields: readonly TopLevelField[], { caller }: Context): Gra
 // The request itself was counted as one call when its caller was identified.
 async function countFurther(
   fields: readonly TopLevelField[],
-  { caller }: Context,
+  { caller }: RequestContext,
   { rateLimits, noteAllowance }: Preparation,
 ): Promise<GraphQLError[]> {
-  const own = new Map<string, OperationLimit>();
-  for (const { field } of fields) {
-    const { callsPerMinute } = declarationsOf(field);
-    if (callsPerMinute === undefined) continue;
-    const { calls = 0 } = own.get(field.name) ?? {};
-    own.set(field.name, { operation: field.name, callsPerMinute, calls: calls + 1 });
-  }
-  if (fields.length <= 1 && own.size === 0) return [];
+  const own = ownLimits(fields.map(({ field }) => field));
+  if (fields.length <= 1 && own.length === 0) return [];
   const further = Math.max(0, fields.length - 1);
-  const { allowance, refusal } = await rateLimits.consumeFurther(callerKey(caller), further, [...own.values()]);
+  const { allowance, refusal } = await rateLimits.consume(callerKey(caller), further, own);
   noteAllowance?.(allowance);
   return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
-}
-
-function coercible(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Variables): Variables {
-  const types = new Map(
-    operation.variableDefinitions?.map(({ variable, type }) => [variable.name.value, typeFromAST(schema, type)]),
-  );
-  const kept = [...types].flatMap(([name, type]): [string, unknown][] => {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (value === undefined || value === null || !isInputType(type)) return [];
-    return [[name, withoutDefaultedNulls(type, value)]];
-  });
-  return Object.fromEntries(kept);
 }

@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
   GraphQLSchema,
@@ -15,29 +14,34 @@ import {
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../../domain/context.ts';
+import { separateArguments } from '../arguments/separate-arguments.ts';
+import { originOf } from './describe-error.ts';
 
 /** A document compiled against the schema, with what its one top-level field declares. */
 export interface CompiledOperation {
-  readonly name: string;
-  readonly kind: 'query' | 'mutation';
   readonly field: GraphQLField<unknown, unknown>;
-  readonly document: DocumentNode;
-  /** Executes with variables that the collecting pass accepted; throws the first error of a resolver. */
-  execute(ctx: Context, variables: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Executes with arguments as the collecting pass read them; throws the first error of a resolver. */
+  execute(ctx: Context, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
 }
 
 /** Compiles one operation with exactly one top-level field; anything else stops the start. */
 export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
   const definition = operationOf(schema, document);
   const name = definition.name?.value ?? '';
-  const compiled = compileQuery(schema, document, name);
+  const field = topLevelField(schema, definition);
+  const separated = separateArguments(schema, document);
+  const [place, ...below] = separated.places.values();
+  if (below.length > 0 || (place && place.field !== field)) throw new Error(`Operation ${name} has arguments below.`);
+  const compiled = compileQuery(schema, separated.document, name);
   if (!isCompiledQuery(compiled)) throw new Error(`Operation ${name} does not compile: ${JSON.stringify(compiled)}`);
+  const variables = [...(place?.variables ?? [])];
   return {
-    name,
-    kind: definition.operation === 'mutation' ? 'mutation' : 'query',
-    field: topLevelField(schema, definition),
-    document,
-    execute: async (ctx, variables) => dataOf(await compiled.query(undefined, ctx, variables)),
+    field,
+    execute: async (ctx, args) => {
+      const given = variables.filter(([argument]) => Object.hasOwn(args, argument));
+      const values = Object.fromEntries(given.map(([argument, variable]) => [variable, args[argument]]));
+      return dataOf(await compiled.query(undefined, ctx, values));
+    },
   };
 }
 
@@ -103,14 +107,7 @@ function topLevelField(schema: GraphQLSchema, definition: OperationDefinitionNod
 
 function dataOf(result: ExecutionResult): Record<string, unknown> {
   const [error] = result.errors ?? [];
-  if (error) throw causeOf(error);
+  if (error) throw originOf(error);
   if (!result.data) throw new Error('An execution without errors has no data.');
   return result.data;
-}
-
-// Resolver errors arrive wrapped once per layer that located them.
-function causeOf(error: GraphQLError): Error {
-  let cause: Error = error;
-  while ('originalError' in cause && cause.originalError instanceof Error) cause = cause.originalError;
-  return cause;
 }

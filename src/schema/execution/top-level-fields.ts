@@ -35,9 +35,7 @@ export function topLevelFields(
   variables: Variables,
 ): TopLevelField[] {
   const root = schema.getRootType(operation.operation)?.getFields() ?? {};
-  const nodes = fieldNodes(operation.selectionSet.selections, fragmentsOf(document), (node) =>
-    isIncluded(node, variables),
-  );
+  const nodes = fieldNodes(operation.selectionSet.selections, fragmentsOf(document), variables);
   const found = new Map<string, TopLevelField>();
   for (const node of nodes) {
     const field = root[node.name.value];
@@ -47,26 +45,31 @@ export function topLevelFields(
   return [...found.values()];
 }
 
-/** The top-level fields of all operations of a document, whatever the variables say. */
-export function topLevelNodes(document: DocumentNode): FieldNode[] {
-  const fragments = fragmentsOf(document);
-  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-  return operations.flatMap(({ selectionSet }) => fieldNodes(selectionSet.selections, fragments, () => true));
+/** All fields that an operation really asks for, at whatever depth. */
+export function askedFields(
+  document: DocumentNode,
+  { selectionSet }: OperationDefinitionNode,
+  variables: Variables,
+): FieldNode[] {
+  return fieldNodes(selectionSet.selections, fragmentsOf(document), variables, true);
 }
 
 /** Each fragment is followed once, as the execution does: what a second spread adds is there already. */
 function fieldNodes(
   selections: readonly SelectionNode[],
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  wanted: (node: SelectionNode) => boolean,
+  variables: Variables,
+  isDeep = false,
 ): FieldNode[] {
   const visited = new Set<string>();
   const nodes: FieldNode[] = [];
   const collect = (below: readonly SelectionNode[]): void => {
     for (const node of below) {
-      if (!wanted(node)) continue;
-      if (node.kind === Kind.FIELD) nodes.push(node);
-      else if (node.kind === Kind.INLINE_FRAGMENT) collect(node.selectionSet.selections);
+      if (!isIncluded(node, variables)) continue;
+      if (node.kind === Kind.FIELD) {
+        nodes.push(node);
+        if (isDeep) collect(node.selectionSet?.selections ?? []);
+      } else if (node.kind === Kind.INLINE_FRAGMENT) collect(node.selectionSet.selections);
       else if (!visited.has(node.name.value)) {
         visited.add(node.name.value);
         collect(fragments.get(node.name.value)?.selectionSet.selections ?? []);

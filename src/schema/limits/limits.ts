@@ -7,14 +7,17 @@ import type { MeasuredValues } from './measure-lists.ts';
 export const DOCUMENTS_KEPT = 500;
 /** Characters of all those texts together. */
 export const DOCUMENT_CHARACTERS_KEPT = 4 * 1024 * 1024;
-export const TOKENS_MAX = 1_000;
-const DEPTH_MAX = 10;
-const ALIASES_MAX = 15;
-const DIRECTIVES_MAX = 20;
-/** Characters of a name that a document gives to a field, since each object of the answer repeats it. */
-const ALIAS_LENGTH_MAX = 100;
-/** Objects that an answer may hold at most, lists counted at the size asked for. */
-const COST_MAX = 5_000;
+/** What one document may be and ask for at most (contract 8.3). */
+export const DOCUMENT_LIMITS = {
+  tokens: 1_000,
+  depth: 10,
+  aliases: 15,
+  directives: 20,
+  /** Characters of a name that a document gives to a field, since each object of the answer repeats it. */
+  aliasLength: 100,
+  /** Objects that an answer may hold, lists counted at the size asked for. */
+  cost: 5_000,
+} as const;
 /** What one top-level field counts beside its objects, since each runs a verb. */
 const TOP_LEVEL_COST = 10;
 
@@ -41,11 +44,11 @@ export function demandOf(
   const fields = topLevelFields(schema, document, operation, values.variables);
   const { needsSizes, ...measures } = measureOperation(schema, document, operation, values);
   const errors = [
-    ...exceeded('DEPTH', 'deep', measures.depth, DEPTH_MAX),
-    ...exceeded('ALIASES', 'full of aliases', measures.aliases, ALIASES_MAX),
-    ...exceeded('ALIAS_LENGTH', 'long in its aliases', measures.nameLength, ALIAS_LENGTH_MAX),
-    ...exceeded('DIRECTIVES', 'full of directives', measures.directives, DIRECTIVES_MAX),
-    ...exceeded('COST', 'costly', measures.cost + fields.length * TOP_LEVEL_COST, COST_MAX),
+    ...exceeded('DEPTH', 'deep', measures.depth, DOCUMENT_LIMITS.depth),
+    ...exceeded('ALIASES', 'full of aliases', measures.aliases, DOCUMENT_LIMITS.aliases),
+    ...exceeded('ALIAS_LENGTH', 'long in its aliases', measures.nameLength, DOCUMENT_LIMITS.aliasLength),
+    ...exceeded('DIRECTIVES', 'full of directives', measures.directives, DOCUMENT_LIMITS.directives),
+    ...exceeded('COST', 'costly', measures.cost + fields.length * TOP_LEVEL_COST, DOCUMENT_LIMITS.cost),
   ];
   const demand = { fields, errors, needsSizes };
   if (!values.sizes && !operation.variableDefinitions?.length) demandsOfConstants.set(operation, demand);

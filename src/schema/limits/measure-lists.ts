@@ -9,7 +9,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
-import { MAX_SLOT_SPAN_DAYS } from '../../domain/slots/limits.ts';
+import { MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
 import { listLengthOf } from './list-lengths.ts';
 
 /** What a list counts that neither names nor declares a size. */
@@ -30,9 +30,9 @@ const MS_A_DAY = 86_400_000;
 
 /** What the sizes of lists depend on besides the document. */
 export interface MeasuredValues {
-  /** Variables as resolvers below the top level see them: an explicit null gives way to a default. */
+  /** Variables as conditions see them: an explicit null gives way to a default. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Variables as they were given, which the arguments of the top level are read from. */
+  /** Variables as they were given, which arguments are read from. */
   readonly given: Readonly<Record<string, unknown>>;
   /** Null until they are counted. */
   readonly sizes: ListSizes | null;
@@ -69,11 +69,8 @@ export function askedSize(
   const argument = field.args.find(({ name }) => SIZE_ARGUMENTS.some((known) => known === name));
   if (!argument) return askedDays(field, node, values);
   const given = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
-  const sizeIn = (variables: Readonly<Record<string, unknown>>): number => {
-    const size = (given && valueFromASTUntyped(given, variables)) ?? argument.defaultValue;
-    return typeof size === 'number' && size > 0 ? size : 1;
-  };
-  return Math.max(sizeIn(values.variables), sizeIn(values.given));
+  const size = (given && valueFromASTUntyped(given, values.given)) ?? argument.defaultValue;
+  return typeof size === 'number' && size > 0 ? size : 1;
 }
 
 function askedDays(field: GraphQLField<unknown, unknown>, node: FieldNode, { given }: MeasuredValues): number | null {

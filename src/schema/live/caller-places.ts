@@ -1,3 +1,4 @@
+import { callerKey } from '../../domain/access/caller-key.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { createPlaces } from '../../domain/places.ts';
@@ -18,12 +19,12 @@ export function createCallerPlaces({ shares, refusals }: Pick<Ports, 'shares' | 
   const subscriptions = createPlaces(shares.subscriptionsPerCaller);
   return {
     takeSocket: (caller) => {
-      const leave = sockets.take(holderOf(caller));
+      const leave = sockets.take(callerKey(caller));
       if (!leave) refusals.count('sockets');
       return leave;
     },
     takeSubscription: (caller) => {
-      const leave = subscriptions.take(holderOf(caller));
+      const leave = subscriptions.take(callerKey(caller));
       if (leave) return leave;
       refusals.count('subscriptions');
       const message =
@@ -31,8 +32,4 @@ export function createCallerPlaces({ shares, refusals }: Pick<Ports, 'shares' | 
       throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds: SUBSCRIBE_AGAIN_SECONDS });
     },
   };
-}
-
-function holderOf({ kind, providerId, id }: Caller): string {
-  return `${kind}:${providerId}:${id}`;
 }

@@ -1,24 +1,23 @@
 import { type DocumentNode, type ExecutionArgs, execute, getOperationAST, visit } from 'graphql';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../../deps.ts';
-import type { Caller } from '../../domain/context.ts';
+import type { ProviderCaller } from '../../domain/context.ts';
 import type { LiveChange } from '../../domain/live/live-change.ts';
-import type { SchemaContext } from '../context.ts';
-import { presentError } from '../execution/errors.ts';
-import { presentationFor } from '../execution/presentation.ts';
+import type { SchemaContext, SocketContext } from '../context.ts';
+import { presentationFor, presentError } from '../execution/errors.ts';
 
 /** The field of an actor that says whether the reader made the change. */
 const SELF = 'self';
 
 /** What one subscription asks of each event. */
-export interface EventQuestion {
+interface EventQuestion {
   /** The answer to one event as JSON, errors included. */
   textOf(change: LiveChange): Promise<string>;
 }
 
 /** Makes the texts of live events: once for all subscriptions whose answers cannot differ. */
 export interface EventTexts {
-  question(args: ExecutionArgs, context: SchemaContext): EventQuestion;
+  question(args: ExecutionArgs, context: SocketContext): EventQuestion;
 }
 
 /**
@@ -29,8 +28,8 @@ export interface EventTexts {
 export function createEventTexts(app: AppDeps): EventTexts {
   const made = new WeakMap<LiveChange['row'], Map<string, Promise<string>>>();
   const documents = createNumbers<DocumentNode>();
-  const accesses = new WeakMap<Caller, string>();
-  const accessOf = (caller: Caller): string => {
+  const accesses = new WeakMap<ProviderCaller, string>();
+  const accessOf = (caller: ProviderCaller): string => {
     const known = accesses.get(caller) ?? accessKey(caller);
     accesses.set(caller, known);
     return known;
@@ -38,7 +37,9 @@ export function createEventTexts(app: AppDeps): EventTexts {
   return {
     question: (args, context) => {
       const question = `${documents.of(args.document)} ${args.operationName ?? ''} ${resultVariables(args)}`;
-      const keyOf = asksForSelf(args.document) ? (caller: Caller) => `${accessOf(caller)} ${caller.id}` : accessOf;
+      const keyOf = asksForSelf(args.document)
+        ? (caller: ProviderCaller) => `${accessOf(caller)} ${caller.id}`
+        : accessOf;
       return {
         textOf: (change) => {
           const texts = made.get(change.row) ?? new Map<string, Promise<string>>();
@@ -56,7 +57,7 @@ export function createEventTexts(app: AppDeps): EventTexts {
 async function execution(
   app: AppDeps,
   args: ExecutionArgs,
-  context: SchemaContext,
+  context: SocketContext,
   change: LiveChange,
 ): Promise<string> {
   const requestId = uuidv7();
@@ -68,7 +69,15 @@ async function execution(
 }
 
 /** Everything of a caller that an answer can depend on, but for who they are: only `self` asks that. */
-function accessKey({ kind, providerId, timezone, locale, currency, catalogVersion, ...caller }: Caller): string {
+function accessKey({
+  kind,
+  providerId,
+  timezone,
+  locale,
+  currency,
+  catalogVersion,
+  ...caller
+}: ProviderCaller): string {
   const scopes = [...caller.scopes].sort();
   const assigned = [...caller.assignedScopes].sort();
   return JSON.stringify([kind, providerId, timezone, locale, currency, catalogVersion, scopes, assigned]);

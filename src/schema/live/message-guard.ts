@@ -6,7 +6,7 @@ const WINDOW_MS = 1_000;
 const INIT = 'connection_init';
 const OF_SERVER: readonly unknown[] = ['connection_ack', 'next', 'error'];
 
-/** Decides which messages of one socket are heard. */
+/** Decides which messages of one socket are taken. */
 export interface MessageGuard {
   /** Counts a frame of the websocket: a message, a ping or a pong. False when it is one too many. */
   count(): boolean;
@@ -21,7 +21,7 @@ export interface MessageBounds {
   readonly refusals: Refusals;
 }
 
-/** Guards a new socket; `refuse` ends it and hears nothing more of it. */
+/** Guards a new socket; `refuse` ends it and reads nothing more of it. */
 export function createMessageGuard(
   { messagesPerSecond, refusals }: MessageBounds,
   refuse: (close: Close) => void,

@@ -11,14 +11,15 @@ import { REQUEST_BODY_BYTES } from '../../domain/limits.ts';
 import type { LiveReservations } from '../../domain/live/live-reservations.ts';
 import { refuseHandshake } from '../../http/refuse-connection.ts';
 import type { SocketContext } from '../context.ts';
+import { graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
-import { graphqlErrorOf, presentError } from '../execution/errors.ts';
-import { presentationFor, presentErrors } from '../execution/presentation.ts';
+import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
 import { createCallerPlaces } from './caller-places.ts';
-import { carrySocket, closeAll } from './carry-socket.ts';
 import { createEventTexts } from './event-texts.ts';
+import type { SessionDeps } from './prepare-message.ts';
 import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
-import { createSession, type Session, type SessionDeps } from './socket-session.ts';
+import { createSession, type Session } from './socket-session.ts';
+import { closeAll, openTransport } from './socket-transport.ts';
 import { subscribeShared } from './subscribe.ts';
 
 /** The sockets of a listening server. */
@@ -45,10 +46,10 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
     acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
   const accept = (socket: WebSocket, request: IncomingMessage) => {
-    const noteFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
-    carrySocket(socket, bounds, noteFault, (carried) => {
-      const session = createSession(deps, carried);
-      const closed = protocol.opened(carried, { session, authorization: request.headers.authorization });
+    const logFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
+    openTransport(socket, bounds, logFault, (transport) => {
+      const session = createSession(deps, transport);
+      const closed = protocol.opened(transport, { session, authorization: request.headers.authorization });
       return async (code, reason) => {
         session.end();
         await closed(code, reason);
@@ -80,8 +81,8 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
       const header = typeof authorization === 'string' ? authorization : extra.authorization;
       return extra.session.begin(bearerToken(header));
     },
-    onSubscribe: ({ extra, subscriptions }, id, payload) =>
-      extra.session.prepare(id, payload, Object.keys(subscriptions).length),
+    onSubscribe: ({ extra, subscriptions }, id, request) =>
+      extra.session.prepare({ id, request, running: Object.keys(subscriptions).length }),
     execute: (args) => app.requestLines.run(callerKey(contextOf(args).caller), async () => execute(args)),
     subscribe: (args) => subscribeShared(args, contextOf(args), texts),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {

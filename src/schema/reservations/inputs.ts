@@ -7,7 +7,7 @@ import {
   PERSON_NAME,
   REASON,
 } from '../../domain/limits.ts';
-import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/limits.ts';
+import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';

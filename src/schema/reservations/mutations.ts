@@ -1,9 +1,8 @@
-import { cancelReservation } from '../../domain/reservations/cancel-reservation.ts';
-import { rescheduleReservationRules, updateReservationRules } from '../../domain/reservations/change-rules.ts';
-import { createReservation } from '../../domain/reservations/create-reservation.ts';
-import { rescheduleReservation } from '../../domain/reservations/reschedule-reservation.ts';
-import { createReservationRules } from '../../domain/reservations/rules.ts';
-import { updateReservation } from '../../domain/reservations/update-reservation.ts';
+import { createReservationRules } from '../../domain/reservations/book/create-input.ts';
+import { createReservation } from '../../domain/reservations/book/create-reservation.ts';
+import { cancelReservation } from '../../domain/reservations/change/cancel-reservation.ts';
+import { rescheduleReservationRules, updateReservationRules } from '../../domain/reservations/change/change-input.ts';
+import { rescheduleReservation, updateReservation } from '../../domain/reservations/change/change-reservation.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import {

@@ -1,10 +1,20 @@
-import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../domain/limits.ts';
-import { getReservation } from '../../domain/reservations/get-reservation.ts';
-import { listReservationEvents } from '../../domain/reservations/list-reservation-events.ts';
-import { listReservationRules, listReservations } from '../../domain/reservations/list-reservations.ts';
+import {
+  CURSOR,
+  EXTERNAL_ID,
+  FILTER_VALUES,
+  FILTER_VALUES_OR_NONE,
+  PAGE,
+  PAGE_SIZE,
+  PAGE_SIZE_DEFAULT,
+} from '../../domain/limits.ts';
+import { connectReservations } from '../../domain/reservations/read/connect-reservations.ts';
+import { getReservation } from '../../domain/reservations/read/get-reservation.ts';
+import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
+import { listReservationRules, listReservations } from '../../domain/reservations/read/list-reservations.ts';
 import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
 import { declare } from '../declared.ts';
-import { ReservationEventType } from './event-types.ts';
+import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationPageType, ReservationStatusType } from './types.ts';
 
 const OFFSETS = "The zone of the offsets; the provider's by default.";
@@ -58,3 +68,32 @@ builder.queryFields((t) => ({
     resolve: (_root, { reservationId }, ctx) => listReservationEvents(ctx, reservationId),
   }),
 }));
+
+export const ReservationConnectionType = builder.connectionObject(
+  {
+    type: BookingType,
+    name: 'ReservationConnection',
+    description: 'Reservations by start, with cursors.',
+  },
+  { name: 'ReservationEdge' },
+);
+
+builder.queryField('reservations', (t) =>
+  t.field({
+    type: ReservationConnectionType,
+    description: 'Reservations by start, for dashboards; their changes come as `reservationChanged`.',
+    authScopes: { scope: 'reservations:read' },
+    args: {
+      startsAfter: t.arg({ type: 'DateTime', description: 'Inclusive.' }),
+      startsBefore: t.arg({ type: 'DateTime', description: 'Exclusive.' }),
+      employeeId: t.arg({ type: 'UUID' }),
+      serviceId: t.arg({ type: 'UUID' }),
+      status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
+      providerClientId: t.arg({ type: 'UUID' }),
+      externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
+      timezone: t.arg({ type: 'TimeZone', description: "The zone of the offsets; the provider's by default." }),
+      ...PAGING,
+    },
+    resolve: (_root, question, ctx) => connectReservations(ctx, question),
+  }),
+);

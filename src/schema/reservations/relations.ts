@@ -1,7 +1,7 @@
 import { getEmployees } from '../../domain/catalog/get-employees.ts';
 import { getServices } from '../../domain/catalog/get-services.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
-import { getInternalNotes } from '../../domain/reservations/get-internal-notes.ts';
+import { getInternalNotes } from '../../domain/reservations/read/get-internal-notes.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
 import { EmployeeType, ServiceType } from '../catalog/types.ts';

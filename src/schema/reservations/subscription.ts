@@ -1,11 +1,11 @@
 import type { LiveChange } from '../../domain/live/live-change.ts';
-import { bookingOf, bookingView } from '../../domain/reservations/booking.ts';
+import { bookingOf, bookingView } from '../../domain/reservations/read/booking.ts';
 import {
   type ReservationEventRecord,
   reservationEventRecord,
-} from '../../domain/reservations/list-reservation-events.ts';
+} from '../../domain/reservations/read/list-reservation-events.ts';
 import { builder } from '../builder.ts';
-import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './event-types.ts';
+import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
 const HISTORY = { nullable: true, authScopes: { scope: 'reservations:history:read' } } as const;

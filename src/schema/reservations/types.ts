@@ -1,6 +1,6 @@
-import type { Booking, BookingClient } from '../../domain/reservations/booking.ts';
-import type { ReservationPage } from '../../domain/reservations/list-reservations.ts';
-import type { ReservationWrite } from '../../domain/reservations/write-reservation.ts';
+import type { ReservationWrite } from '../../domain/reservations/book/write-reservation.ts';
+import type { Booking, BookingClient } from '../../domain/reservations/read/booking.ts';
+import type { ReservationPage } from '../../domain/reservations/read/list-reservations.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { MoneyType } from '../catalog/types.ts';

@@ -1,8 +1,8 @@
-import { explainSlot } from '../../domain/slots/explain-slot.ts';
-import { findFirstAvailable } from '../../domain/slots/find-first-available.ts';
-import { DEFAULT_SEARCH_DAYS, inDays, MAX_SLOT_SPAN_DAYS } from '../../domain/slots/limits.ts';
-import { listSlots } from '../../domain/slots/list-slots.ts';
-import { firstAvailableRules, slotRules } from '../../domain/slots/rules.ts';
+import { DEFAULT_SEARCH_DAYS, inDays, MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
+import { explainSlot } from '../../domain/slots/search/explain-slot.ts';
+import { findFirstAvailable } from '../../domain/slots/search/find-first-available.ts';
+import { listSlots } from '../../domain/slots/search/list-slots.ts';
+import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
 import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';

@@ -7,7 +7,7 @@ import type {
   SlotDay,
   SlotExplanation,
   UnavailableReason,
-} from '../../domain/slots/records.ts';
+} from '../../domain/slot-records.ts';
 import { builder } from '../builder.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {

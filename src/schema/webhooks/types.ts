@@ -1,14 +1,11 @@
+import type { CreatedSubscription } from '../../domain/webhooks/create-subscription.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
-import type {
-  CreatedSubscription,
-  DeliveryRecord,
-  RotatedSubscription,
-  SubscriptionRecord,
-  TestDeliveryRecord,
-} from '../../domain/webhooks/records.ts';
+import type { RotatedSubscription } from '../../domain/webhooks/rotate-secret.ts';
+import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { builder } from '../builder.ts';
 
-export const SubscriptionInterface = builder.interfaceRef<SubscriptionRecord>('WebhookSubscriptionRecord').implement({
+export const SubscriptionInterface = builder.prismaInterface('WebhookSubscription', {
+  variant: 'WebhookSubscriptionRecord',
   description: 'What is known of a webhook subscription.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -34,7 +31,7 @@ export const SubscriptionInterface = builder.interfaceRef<SubscriptionRecord>('W
   }),
 });
 
-export const SubscriptionType = builder.objectRef<SubscriptionRecord>('WebhookSubscription').implement({
+export const SubscriptionType = builder.prismaObject('WebhookSubscription', {
   description: 'A subscription of one integration client.',
   interfaces: [SubscriptionInterface],
 });
@@ -77,56 +74,12 @@ export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
   } as const,
 });
 
-export const TestDeliveryType = builder.objectRef<TestDeliveryRecord>('TestDelivery').implement({
+export const TestDeliveryType = builder.objectRef<TestDelivery>('TestDelivery').implement({
   fields: (t) => ({
     deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'Look for it among the deliveries.' }),
     envelopeId: t.expose('envelopeId', { type: 'UUID', description: 'The `id` of the envelope that is sent.' }),
     event: t.exposeString('event'),
     status: t.expose('status', { type: DeliveryStatusType }),
     queuedAt: t.expose('queuedAt', { type: 'DateTime' }),
-  }),
-});
-
-const EventResourceType = builder.objectRef<DeliveryRecord['resource']>('EventResource').implement({
-  description: 'What an event is about.',
-  fields: (t) => ({
-    type: t.exposeString('type'),
-    id: t.expose('id', { type: 'UUID' }),
-    version: t.exposeInt('version', { description: 'Of the record when the event happened.' }),
-  }),
-});
-
-export const DeliveryType = builder.objectRef<DeliveryRecord>('WebhookDelivery').implement({
-  description: 'One event on its way to one subscription.',
-  fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'The `X-Service-Delivery-Id`.' }),
-    envelopeId: t.expose('envelopeId', { type: 'UUID', description: 'The `id` of the envelope.' }),
-    event: t.exposeString('event'),
-    resource: t.expose('resource', { type: EventResourceType }),
-    status: t.expose('status', { type: DeliveryStatusType }),
-    attemptCount: t.exposeInt('attemptCount'),
-    maxAttempts: t.exposeInt('maxAttempts'),
-    nextAttemptAt: t.expose('nextAttemptAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Null when no attempt is due.',
-    }),
-    lastAttemptAt: t.expose('lastAttemptAt', { type: 'DateTime', nullable: true }),
-    completedAt: t.expose('completedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it succeeded, failed for good or was skipped.',
-    }),
-    responseStatus: t.exposeInt('responseStatus', {
-      nullable: true,
-      description: 'What the endpoint answered last; null without an answer.',
-    }),
-    errorCode: t.expose('errorCode', { type: DeliveryErrorCodeType, nullable: true }),
-    errorMessage: t.exposeString('errorMessage', {
-      nullable: true,
-      description: 'What went wrong at the last attempt.',
-    }),
-    durationMs: t.exposeInt('durationMs', { nullable: true, description: 'How long the last attempt took.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });

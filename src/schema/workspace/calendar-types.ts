@@ -1,14 +1,13 @@
 import { WEEKDAYS } from '../../domain/limits.ts';
+import { zonedTime } from '../../domain/slots/time/zoned-time.ts';
 import type { ClosureWrite } from '../../domain/workspace/calendars/add-closure.ts';
 import type { TimeOffWrite } from '../../domain/workspace/calendars/add-time-off.ts';
-import type {
-  CalendarWrite,
-  ClosureRecord,
-  EmployeeCalendar,
-  OverrideRecord,
-  TimeOffRecord,
-  TimeWindow,
-  WeeklyWindow,
+import {
+  type CalendarWrite,
+  overrideWindows,
+  type TimeWindow,
+  type WeeklyWindow,
+  weeklyWindows,
 } from '../../domain/workspace/calendars/calendar-records.ts';
 import { builder } from '../builder.ts';
 import { StrandedInterface } from './stranded.ts';
@@ -33,42 +32,51 @@ const TimeWindowType = builder.objectRef<TimeWindow>('TimeWindow').implement({
   }),
 });
 
-const DateOverrideType = builder.objectRef<OverrideRecord>('DateOverride').implement({
+const DateOverrideType = builder.prismaObject('DateOverride', {
   description: 'Replaces the windows that start on one date; without windows the employee is away.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
-    windows: t.expose('windows', { type: [TimeWindowType] }),
+    windows: t.field({ type: [TimeWindowType], resolve: (row) => overrideWindows(row) }),
   }),
 });
 
-const TimeOffType = builder.objectRef<TimeOffRecord>('TimeOff').implement({
+const TimeOffType = builder.prismaObject('TimeOff', {
   description: 'Time in which an employee does not work.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     employeeId: t.expose('employeeId', { type: 'UUID' }),
-    from: t.expose('from', { type: 'DateTime' }),
-    to: t.expose('to', { type: 'DateTime' }),
+    from: t.field({ type: 'DateTime', resolve: ({ startAt }, _args, ctx) => zonedTime(startAt, ctx.caller.timezone) }),
+    to: t.field({ type: 'DateTime', resolve: ({ endAt }, _args, ctx) => zonedTime(endAt, ctx.caller.timezone) }),
     reason: t.exposeString('reason', { nullable: true }),
   }),
 });
 
-export const ClosureType = builder.objectRef<ClosureRecord>('Closure').implement({
+export const ClosureType = builder.prismaObject('Closure', {
   description: "Whole days of the provider's zone, both inclusive, on which nobody works.",
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
-    from: t.expose('from', { type: 'Date' }),
-    to: t.expose('to', { type: 'Date' }),
+    from: t.expose('fromDate', { type: 'Date' }),
+    to: t.expose('toDate', { type: 'Date' }),
     reason: t.exposeString('reason', { nullable: true }),
   }),
 });
 
-export const EmployeeCalendarType = builder.objectRef<EmployeeCalendar>('EmployeeCalendar').implement({
+export const EmployeeCalendarType = builder.prismaObject('Employee', {
+  variant: 'EmployeeCalendar',
   description: 'Everything that says when an employee works, but for closures.',
+  select: { id: true },
   fields: (t) => ({
-    employeeId: t.expose('employeeId', { type: 'UUID' }),
-    workingHours: t.expose('workingHours', { type: [WeeklyWindowType] }),
-    dateOverrides: t.expose('dateOverrides', { type: [DateOverrideType] }),
-    timeOff: t.expose('timeOff', { type: [TimeOffType] }),
+    employeeId: t.field({ type: 'UUID', resolve: ({ id }) => id }),
+    workingHours: t.field({
+      type: [WeeklyWindowType],
+      select: { workingHours: { orderBy: [{ weekday: 'asc' }, { fromMinute: 'asc' }, { toMinute: 'asc' }] } },
+      resolve: ({ workingHours }) => weeklyWindows(workingHours),
+    }),
+    dateOverrides: t.relation('dateOverrides', { type: DateOverrideType, query: { orderBy: { date: 'asc' } } }),
+    timeOff: t.relation('timeOff', {
+      type: TimeOffType,
+      query: { orderBy: [{ startAt: 'asc' }, { endAt: 'asc' }, { id: 'asc' }] },
+    }),
   }),
 });
 

@@ -8,6 +8,7 @@ import { updateService } from '../../domain/workspace/catalog/update-service.ts'
 import { OFFERS } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
+import { graphOf, ofCaller } from '../graph.ts';
 import * as inputs from './catalog-inputs.ts';
 import {
   EmployeeChangeType,
@@ -70,7 +71,7 @@ builder.mutationFields((t) => {
       args: { id, input: t.arg({ type: inputs.UpdateEmployeeInput, required: true }) },
       resolve: (_root, args, ctx) => updateEmployee(ctx, args.id, args.input),
     }),
-    setEmployeeOffers: t.field({
+    setEmployeeOffers: t.prismaField({
       type: WorkspaceEmployeeType,
       description: 'Says everything that an employee performs, with own durations and prices.',
       authScopes: AUTH_SCOPES,
@@ -79,7 +80,11 @@ builder.mutationFields((t) => {
         employeeId: t.arg({ type: 'UUID', required: true }),
         offers: t.arg({ type: [inputs.OfferInput], required: true, validate: OFFERS }),
       },
-      resolve: (_root, { employeeId, offers }, ctx) => setEmployeeOffers(ctx, employeeId, offers),
+      resolve: async (query, _root, { employeeId, offers }, ctx) => {
+        await setEmployeeOffers(ctx, employeeId, offers);
+        const where = { providerId_id: { ...ofCaller(ctx), id: employeeId } };
+        return graphOf(ctx).employee.findUniqueOrThrow({ ...query, where });
+      },
     }),
   };
 });

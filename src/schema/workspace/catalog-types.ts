@@ -1,9 +1,4 @@
-import type {
-  WorkspaceCategory,
-  WorkspaceEmployee,
-  WorkspaceOffer,
-  WorkspaceService,
-} from '../../domain/workspace/catalog/records.ts';
+import { priceOfColumns } from '../../domain/workspace/catalog/service-columns.ts';
 import type { EmployeeChange } from '../../domain/workspace/catalog/update-employee.ts';
 import { builder } from '../builder.ts';
 import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../catalog/types.ts';
@@ -12,7 +7,8 @@ import { StrandedInterface } from './stranded.ts';
 const KEY = 'What a provider file finds this record by.';
 const AS_THE_SERVICE = 'Null means the value of the service.';
 
-export const WorkspaceCategoryType = builder.objectRef<WorkspaceCategory>('WorkspaceCategory').implement({
+export const WorkspaceCategoryType = builder.prismaObject('ServiceCategory', {
+  variant: 'WorkspaceCategory',
   description: 'A category as the workspace keeps it.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -23,7 +19,8 @@ export const WorkspaceCategoryType = builder.objectRef<WorkspaceCategory>('Works
   }),
 });
 
-export const WorkspaceServiceType = builder.objectRef<WorkspaceService>('WorkspaceService').implement({
+export const WorkspaceServiceType = builder.prismaObject('Service', {
+  variant: 'WorkspaceService',
   description: 'A service as the workspace keeps it.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -34,23 +31,30 @@ export const WorkspaceServiceType = builder.objectRef<WorkspaceService>('Workspa
     aliases: t.exposeStringList('aliases'),
     position: t.exposeInt('position'),
     durationMinutes: t.exposeInt('durationMinutes'),
-    price: t.expose('price', { type: MoneyType, nullable: true }),
+    price: t.field({ type: MoneyType, nullable: true, resolve: (row) => priceOfColumns(row) }),
     visibility: t.expose('visibility', { type: ServiceVisibilityType }),
     active: t.exposeBoolean('active'),
-    bookingRules: t.expose('bookingRules', { type: BookingRulesType }),
+    bookingRules: t.field({ type: BookingRulesType, resolve: (row) => row }),
   }),
 });
 
-const WorkspaceOfferType = builder.objectRef<WorkspaceOffer>('WorkspaceOffer').implement({
+const WorkspaceOfferType = builder.prismaObject('EmployeeService', {
+  variant: 'WorkspaceOffer',
   description: 'What an employee performs, with what is their own about it.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
     durationMinutes: t.exposeInt('durationMinutes', { nullable: true, description: AS_THE_SERVICE }),
-    price: t.expose('price', { type: MoneyType, nullable: true, description: AS_THE_SERVICE }),
+    price: t.field({
+      type: MoneyType,
+      nullable: true,
+      description: AS_THE_SERVICE,
+      resolve: (row) => priceOfColumns(row),
+    }),
   }),
 });
 
-export const WorkspaceEmployeeType = builder.objectRef<WorkspaceEmployee>('WorkspaceEmployee').implement({
+export const WorkspaceEmployeeType = builder.prismaObject('Employee', {
+  variant: 'WorkspaceEmployee',
   description: 'An employee as the workspace keeps them.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -65,7 +69,7 @@ export const WorkspaceEmployeeType = builder.objectRef<WorkspaceEmployee>('Works
     }),
     active: t.exposeBoolean('active'),
     position: t.exposeInt('position'),
-    offers: t.expose('offers', { type: [WorkspaceOfferType] }),
+    offers: t.relation('services', { type: WorkspaceOfferType, query: { orderBy: { serviceId: 'asc' } } }),
   }),
 });
 

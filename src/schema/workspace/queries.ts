@@ -1,87 +1,81 @@
-import { getEmployeeCalendar } from '../../domain/workspace/calendars/get-employee-calendar.ts';
-import { listClosures } from '../../domain/workspace/calendars/list-closures.ts';
-import { listCategories } from '../../domain/workspace/catalog/list-categories.ts';
-import { listEmployees } from '../../domain/workspace/catalog/list-employees.ts';
-import { listServices } from '../../domain/workspace/catalog/list-services.ts';
-import { readEmployee } from '../../domain/workspace/catalog/read-employee.ts';
-import { readService } from '../../domain/workspace/catalog/read-service.ts';
-import { listDeliveryAttempts } from '../../domain/workspace/list-delivery-attempts.ts';
-import { getProviderSettings } from '../../domain/workspace/provider/provider-settings.ts';
+import type { Context } from '../../domain/context.ts';
 import { builder } from '../builder.ts';
+import { found, graphOf, ofCaller } from '../graph.ts';
 import { ClosureType, EmployeeCalendarType } from './calendar-types.ts';
 import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog-types.ts';
-import { ProviderSettingsType } from './settings-types.ts';
-import { DeliveryAttemptType } from './webhook-types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
+
+/** The caller's records in the order that the provider chose. */
+function listed(ctx: Context, { active }: { readonly active?: boolean | null | undefined }) {
+  const where = { ...ofCaller(ctx), ...(typeof active === 'boolean' && { active }) };
+  return { where, orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] };
+}
+
+/** One record of the caller's, whose id is this. */
+function named(ctx: Context, id: string) {
+  return { where: { providerId_id: { ...ofCaller(ctx), id } } };
+}
 
 builder.queryFields((t) => {
   const id = t.arg({ type: 'UUID', required: true });
   const active = t.arg.boolean({ description: 'Only active, or only inactive ones.' });
   return {
-    providerSettings: t.field({
-      type: ProviderSettingsType,
-      description: 'The provider as its workspace sees it.',
-      authScopes: AUTH_SCOPES,
-      resolve: (_root, _args, ctx) => getProviderSettings(ctx),
-    }),
-    workspaceCategories: t.field({
+    workspaceCategories: t.prismaField({
       type: [WorkspaceCategoryType],
       description: 'All categories, inactive ones too.',
       authScopes: AUTH_SCOPES,
       args: { active },
-      resolve: (_root, args, ctx) => listCategories(ctx, args.active),
+      resolve: (query, _root, args, ctx) => graphOf(ctx).serviceCategory.findMany({ ...query, ...listed(ctx, args) }),
     }),
-    workspaceServices: t.field({
+    workspaceServices: t.prismaField({
       type: [WorkspaceServiceType],
       description: 'All services, inactive ones too.',
       authScopes: AUTH_SCOPES,
       args: { active },
-      resolve: (_root, args, ctx) => listServices(ctx, args.active),
+      resolve: (query, _root, args, ctx) => graphOf(ctx).service.findMany({ ...query, ...listed(ctx, args) }),
     }),
-    workspaceService: t.field({
+    workspaceService: t.prismaField({
       type: WorkspaceServiceType,
       description: 'One service, also an inactive one.',
       authScopes: AUTH_SCOPES,
       args: { id },
-      resolve: (_root, args, ctx) => readService(ctx, args.id),
+      resolve: async (query, _root, args, ctx) =>
+        found(await graphOf(ctx).service.findUnique({ ...query, ...named(ctx, args.id) })),
     }),
-    workspaceEmployees: t.field({
+    workspaceEmployees: t.prismaField({
       type: [WorkspaceEmployeeType],
       description: 'All employees, inactive ones too.',
       authScopes: AUTH_SCOPES,
       args: { active },
-      resolve: (_root, args, ctx) => listEmployees(ctx, args.active),
+      resolve: (query, _root, args, ctx) => graphOf(ctx).employee.findMany({ ...query, ...listed(ctx, args) }),
     }),
-    workspaceEmployee: t.field({
+    workspaceEmployee: t.prismaField({
       type: WorkspaceEmployeeType,
       description: 'One employee, also an inactive one.',
       authScopes: AUTH_SCOPES,
       args: { id },
-      resolve: (_root, args, ctx) => readEmployee(ctx, args.id),
+      resolve: async (query, _root, args, ctx) =>
+        found(await graphOf(ctx).employee.findUnique({ ...query, ...named(ctx, args.id) })),
     }),
-    employeeCalendar: t.field({
+    employeeCalendar: t.prismaField({
       type: EmployeeCalendarType,
       description: 'When an employee works.',
       authScopes: AUTH_SCOPES,
       args: { employeeId: id },
-      resolve: (_root, { employeeId }, ctx) => getEmployeeCalendar(ctx, employeeId),
+      resolve: async (query, _root, { employeeId }, ctx) =>
+        found(await graphOf(ctx).employee.findUnique({ ...query, ...named(ctx, employeeId) })),
     }),
-    closures: t.field({
+    closures: t.prismaField({
       type: [ClosureType],
       description: 'Days on which nobody works.',
       authScopes: AUTH_SCOPES,
-      resolve: (_root, _args, ctx) => listClosures(ctx),
+      resolve: (query, _root, _args, ctx) =>
+        graphOf(ctx).closure.findMany({
+          ...query,
+          where: ofCaller(ctx),
+          orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { id: 'asc' }],
+        }),
     }),
   };
 });
-
-builder.queryFields((t) => ({
-  webhookDeliveryAttempts: t.field({
-    type: [DeliveryAttemptType],
-    description: 'The calls that one delivery took, first to last.',
-    authScopes: AUTH_SCOPES,
-    args: { deliveryId: t.arg({ type: 'UUID', required: true }) },
-    resolve: (_root, { deliveryId }, ctx) => listDeliveryAttempts(ctx, deliveryId),
-  }),
-}));

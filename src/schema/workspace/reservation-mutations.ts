@@ -1,7 +1,7 @@
 import { EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
-import { createReservation } from '../../domain/reservations/create-reservation.ts';
-import { type Move, moveStatus } from '../../domain/reservations/move-status.ts';
-import { createReservationRules } from '../../domain/reservations/rules.ts';
+import { createReservationRules } from '../../domain/reservations/book/create-input.ts';
+import { createReservation } from '../../domain/reservations/book/create-reservation.ts';
+import { type Move, moveStatus } from '../../domain/reservations/change/move-status.ts';
 import { cancelAsProvider } from '../../domain/workspace/cancel-as-provider.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';

@@ -1,10 +1,12 @@
 import { STRANDED_LISTED } from '../../domain/limits.ts';
+import { connectStrandedReservations } from '../../domain/workspace/calendars/connect-stranded-reservations.ts';
 import type { Stranded } from '../../domain/workspace/calendars/find-stranded.ts';
 import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
+import { ReservationConnectionType } from '../reservations/queries.ts';
 import { BookingType } from '../reservations/types.ts';
 
-/** Said of every list of reservations that a change leaves outside working time. */
-export const STRANDED = 'Live reservations that no longer lie inside working time, by start; they stay as they are.';
+const STRANDED = 'Live reservations that no longer lie inside working time, by start; they stay as they are.';
 
 const AUTH_SCOPES = { scope: 'reservations:read' } as const;
 
@@ -24,3 +26,13 @@ export const StrandedInterface = builder.interfaceRef<Stranded>('StrandedReserva
     }),
   }),
 });
+
+builder.queryField('strandedReservations', (t) =>
+  t.field({
+    type: ReservationConnectionType,
+    description: STRANDED,
+    authScopes: { scope: 'workspace:read' },
+    args: { employeeId: t.arg({ type: 'UUID', description: 'Only of this employee.' }), ...PAGING },
+    resolve: (_root, question, ctx) => connectStrandedReservations(ctx, question),
+  }),
+);

@@ -35,14 +35,9 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
 const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
   'employee-lock': [
     {
-      file: 'src/db/reservations/allocation.ts',
-      fragment: "      .orderBy('id')\n      .forNoKeyUpdate(),",
-      replacement: "      .orderBy('id'),",
-    },
-    {
-      file: 'src/db/reservations/allocation.ts',
-      fragment: '    )\n    .forNoKeyUpdate(),',
-      replacement: '    ),',
+      file: 'src/db/reservations/locks.ts',
+      fragment: 'ORDER BY e.id FOR NO KEY UPDATE',
+      replacement: 'ORDER BY e.id',
     },
   ],
   fingerprint: [
@@ -54,14 +49,9 @@ const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
   ],
   'lock-token': [
     {
-      file: 'src/db/settle-deliveries.sql.ts',
-      fragment: 'WHERE d.provider_id = o."providerId" AND d.id = o.id AND d.lock_token = o.token',
-      replacement: 'WHERE d.provider_id = o."providerId" AND d.id = o.id',
-    },
-    {
-      file: 'src/db/settle-deliveries.sql.ts',
-      fragment: 'AND lock_token = $3::uuid\n        RETURNING provider_id, id, subscription_id, attempt_count',
-      replacement: 'AND $3::uuid IS NOT NULL\n        RETURNING provider_id, id, subscription_id, attempt_count',
+      file: 'src/db/outbox/leases.ts',
+      fragment: ' AND o.lock_token = e.lock_token',
+      replacement: '',
     },
   ],
   'address-pin': [

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../../../src/db/migrate.ts';
+import { migrate } from '../../../src/db/migrations/migrate.ts';
 
 const RECORDED = ['reservation', 'webhook_subscription', 'webhook_delivery', 'webhook_attempt'] as const;
 

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimDeliveries } from '../../../src/db/across-providers/claim-deliveries.ts';
+import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
-import { lockFreeEmployee, readEmployeeLoads } from '../../../src/db/reservations/allocation.ts';
-import { changeReservationRow, moveReservationRow } from '../../../src/db/reservations/change-reservation.ts';
+import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';
+import { lockForChange } from '../../../src/db/reservations/change-locks.ts';
+import { changeReservation, moveReservation } from '../../../src/db/reservations/change-reservation.ts';
+import { readConflicts } from '../../../src/db/reservations/conflicts.ts';
+import type { EventRecords } from '../../../src/db/reservations/event-records.ts';
 import { insertReservation, type NewReservation } from '../../../src/db/reservations/insert-reservation.ts';
-import { lookAhead } from '../../../src/db/reservations/look-ahead.ts';
-import { lockReservation, type ReservationRow } from '../../../src/db/reservations/view.ts';
+import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
+import { type ReservationRow, readReservation } from '../../../src/db/reservations/view.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { at, openShop, type Shop } from '../../domain/reservations/shop.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
@@ -26,9 +29,7 @@ beforeAll(async () => {
     await shop.ctx(),
     shop.input({ employeeId: shop.employees['petra'] }),
   );
-  const row = await database.transactions.run(shop.providerId, (db) =>
-    lockReservation(db, shop.providerId, booking.id, true),
-  );
+  const row = await readReservation(database, shop.providerId, booking.id, true);
   if (!row) throw new Error('The booking is gone.');
   taken = row;
 });
@@ -71,6 +72,7 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   occupiedFrom: at('14:00'),
   occupiedUntil: at('14:45'),
   providerClientId: shop.clientId,
+  clientLink: 'GUEST',
   priceAmountMinor: 5000,
   priceCurrency: 'PLN',
   clientNote: null,
@@ -81,6 +83,112 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   catalogVersion: 1,
   now: shop.now(),
   ...parts,
+});
+
+const EVENT_NAMES = ['booking.created', '*'];
+
+const locksAsked = (time: string, parts: object = {}) => ({
+  providerId: shop.providerId,
+  key: null,
+  clientId: shop.clientId,
+  clientBusy: null,
+  requested: [requested(time)],
+  eventNames: EVENT_NAMES,
+  ...parts,
+});
+
+const requested = (time: string, employee = 'petra') => ({
+  employeeId: shop.employees[employee] ?? '',
+  occupiedFrom: at(time),
+  occupiedUntil: new Date(at(time).getTime() + 45 * 60_000),
+});
+
+const claimOf = (key: string) => ({
+  providerId: shop.providerId,
+  integrationClientId: randomUUID(),
+  operation: 'x',
+  namespace: 'n',
+  key,
+  fingerprint: { a: 'b' },
+  resourceId: null,
+  now: shop.now(),
+});
+
+/** What is records of a change, to the one subscription that hears everything. */
+async function recordsOf(db: Database, reservationId: string, version: number): Promise<EventRecords> {
+  const { listeners } = (await lockForBooking(db, locksAsked('20:00'))) ?? {};
+  const [{ id: subscriptionId } = { id: '' }] = JSON.parse(listeners?.listenersJson ?? '[]');
+  const [id, occurredAt] = [randomUUID(), shop.now()];
+  const records = { resourceType: 'reservation', resourceId: reservationId, resourceVersion: version };
+  return {
+    listeners: listeners ?? { eventNames: [], listenersJson: '' },
+    history: {
+      id,
+      reservationId,
+      type: 'CREATED',
+      version,
+      occurredAt,
+      actorType: 'INTEGRATION',
+      actorId: 'a',
+      changes: [{ field: 'startAt', from: null, to: 'x' }],
+      reason: 'because',
+    },
+    deliveries: [
+      {
+        id: randomUUID(),
+        subscriptionId,
+        envelopeId: randomUUID(),
+        event: 'booking.created',
+        eventId: id,
+        ...records,
+        occurredAt,
+        body: Buffer.from('{"é":1}'),
+      },
+    ],
+    maxAttempts: 3,
+    dueAt: occurredAt,
+    missed: [{ id: subscriptionId, missedSince: occurredAt }],
+  };
+}
+
+/** What stands of a write and of what was records with it. */
+async function written(db: Database, reservationId: string, version: number) {
+  const tables = db.of(shop.providerId);
+  const of = { reservationId, version };
+  const events = tables
+    .selectFrom('reservationEvent')
+    .selectAll()
+    .where((eb) => eb.and(of));
+  const deliveries = tables
+    .selectFrom('webhookDelivery')
+    .selectAll()
+    .where((eb) => eb.and({ resourceId: reservationId, resourceVersion: version }));
+  const missed = tables.selectFrom('webhookSubscription').select('missedSince').where('missedSince', 'is not', null);
+  return {
+    row: await readReservation(db, shop.providerId, reservationId, true),
+    events: await events.execute(),
+    deliveries: await deliveries.execute(),
+    missed: await missed.execute(),
+  };
+}
+
+const NOTHING_RECORDED = { events: [], deliveries: [], missed: [] };
+
+/** The rows as they were given, with what the table adds. */
+const asRecorded = ({ history, deliveries, maxAttempts, dueAt, missed }: EventRecords) => ({
+  events: [expect.objectContaining(history)],
+  deliveries: deliveries.map((row) =>
+    expect.objectContaining({
+      ...row,
+      body: Uint8Array.from(row.body ?? []),
+      maxAttempts,
+      nextAttemptAt: dueAt,
+      createdAt: dueAt,
+      status: 'PENDING',
+      attemptCount: 0,
+    }),
+  ),
+  missed: missed.map(({ missedSince }) => ({ missedSince })),
 });
 
 /** What a row gets as it comes to be, and what it shows of its service and client. */
@@ -97,59 +205,120 @@ const asInserted = (now: Date) => ({
 });
 
 describe('insert', () => {
-  test('writes the row as given, or none where the time is taken or the catalog has moved', async () => {
+  test('writes row, history, deliveries and what is missed; nothing where time, catalog or listeners are others', async () => {
     const version = (await shop.ctx()).caller.catalogVersion;
-    for (const parts of [
-      { catalogVersion: version },
-      { catalogVersion: version + 1 },
-      {
-        catalogVersion: version,
-        startAt: at('10:00'),
-        endAt: at('10:10'),
-        occupiedFrom: at('10:00'),
-        occupiedUntil: at('10:10'),
-      },
-    ]) {
-      const row = newRow(parts);
-      const written = await tried((db) => insertReservation(db, row));
-      const isWritten = parts.catalogVersion === version && !('startAt' in parts);
-      const { occupiedFrom, occupiedUntil, catalogVersion, now, ...given } = row;
-      expect(written).toEqual(isWritten ? expect.objectContaining({ ...given, ...asInserted(now) }) : undefined);
+    const taken = { startAt: at('10:00'), endAt: at('10:10'), occupiedFrom: at('10:00'), occupiedUntil: at('10:10') };
+    for (const [parts, isWritten] of [
+      [{ catalogVersion: version }, true],
+      [{ catalogVersion: version + 1 }, false],
+      [{ catalogVersion: version, ...taken }, false],
+      [{ catalogVersion: version, listenersJson: '[]' }, false],
+    ] as const) {
+      const { listenersJson, ...rest } = { listenersJson: null, ...parts };
+      const row = newRow(rest);
+      await tried(async (db) => {
+        const records = await recordsOf(db, row.id, 1);
+        const listeners = { ...records.listeners, ...(listenersJson && { listenersJson }) };
+        expect(await insertReservation(db, row, { ...records, listeners })).toBe(isWritten);
+        const { occupiedFrom, occupiedUntil, catalogVersion, now, ...given } = row;
+        expect(await written(db, row.id, 1)).toEqual(
+          isWritten
+            ? { row: expect.objectContaining({ ...given, ...asInserted(now) }), ...asRecorded(records) }
+            : { row: undefined, ...NOTHING_RECORDED },
+        );
+      });
     }
   });
 
   test('an insert has one plan', async () => {
-    let minute = 0;
-    const run = (db: Database) => {
-      minute += 1;
-      return insertReservation(db, newRow({ id: randomUUID(), catalogVersion: -minute }));
+    let records: EventRecords | undefined;
+    const run = async (db: Database) => {
+      records ??= await recordsOf(db, randomUUID(), 1);
+      return insertReservation(db, newRow({ id: randomUUID(), catalogVersion: -1 }), records);
     };
     expect(await isGeneric('reservation_insert', run)).toBe(true);
   });
 });
 
-describe('lock and loads', () => {
-  const wanted = (time: string, employee = 'petra') => ({
-    employeeId: shop.employees[employee] ?? '',
-    occupiedFrom: at(time),
-    occupiedUntil: new Date(at(time).getTime() + 45 * 60_000),
+describe('locks of a booking', () => {
+  test('the client, who is free of those wanted, what occupies the others, and who listens', async () => {
+    const everybody = Object.keys(shop.employees);
+    const { caller } = await shop.ctx();
+    const all = locksAsked('10:00', { requested: everybody.map((name) => requested('10:00', name)) });
+    const found = await tried((db) => lockForBooking(db, all));
+    const petra = shop.employees['petra'];
+    expect(found).toEqual({
+      catalogVersion: caller.catalogVersion,
+      employeeIds: new Set(Object.values(shop.employees).filter((id) => id !== petra)),
+      busy: [{ employeeId: petra, busy: expect.any(Uint8Array) }],
+      listeners: { eventNames: EVENT_NAMES, listenersJson: expect.stringContaining('"isActive":true') },
+      client: {
+        clientFirstName: 'Ann',
+        clientLastName: null,
+        clientEmail: 'ann@example.com',
+        clientPhone: null,
+        clientExternalId: null,
+        clientLink: 'GUEST',
+      },
+      clientBusy: [],
+    });
+    expect(found?.busy[0]?.busy.byteLength).toBe(16);
+    const clientBusy = { from: at('00:00'), until: at('23:00') };
+    const own = await tried((db) => lockForBooking(db, locksAsked('12:00', { clientBusy })));
+    expect(own?.clientBusy).toEqual([{ startAt: taken.startAt, endAt: taken.endAt }]);
+    const unknown = await tried((db) => lockForBooking(db, locksAsked('12:00', { clientId: randomUUID() })));
+    expect([unknown?.client, unknown?.employeeIds.size]).toEqual([null, 0]);
   });
 
-  test('a free employee, and one who is not', async () => {
-    for (const [time, free] of [
-      ['10:00', false],
-      ['09:30', false],
-      ['12:00', true],
-    ] as const) {
-      expect(await tried((db) => lockFreeEmployee(db, shop.providerId, wanted(time)))).toBe(free);
-    }
-    expect(await isGeneric('employee_lock_free', (db) => lockFreeEmployee(db, shop.providerId, wanted('12:00')))).toBe(
-      true,
-    );
+  test('nothing behind a key that has been used', async () => {
+    const key = claimOf('k');
+    const twice = await tried(async (db) => [
+      (await lockForBooking(db, locksAsked('12:00', { key })))?.employeeIds.size,
+      await lockForBooking(db, locksAsked('12:00', { key })),
+    ]);
+    expect(twice).toEqual([1, null]);
   });
 
+  test('the locks of a booking have one plan', async () => {
+    const run = (db: Database) => lockForBooking(db, locksAsked('12:00', { key: claimOf(randomUUID()) }));
+    expect(await isGeneric('booking_locks_1', run)).toBe(true);
+  });
+});
+
+describe('locks of a change', () => {
+  const asked = (parts: object = {}) => ({
+    providerId: shop.providerId,
+    key: null,
+    id: taken.id,
+    includeInternal: false,
+    presentId: null,
+    requested: [],
+    eventNames: EVENT_NAMES,
+    ...parts,
+  });
+
+  test('the reservation, with whoever is free where it shall be; its present employee alone where they can stay', async () => {
+    const [petra, anna] = [shop.employees['petra'] ?? '', shop.employees['anna'] ?? ''];
+    const alone = await tried((db) => lockForChange(db, asked()));
+    expect([alone?.row, alone?.employeeIds.size]).toEqual([taken, 0]);
+    expect((await tried((db) => lockForChange(db, asked({ id: randomUUID() }))))?.row).toBeUndefined();
+    const both = [requested('10:00'), requested('10:00', 'anna')];
+    const own = await tried((db) => lockForChange(db, asked({ presentId: petra, requested: both })));
+    expect([own?.busy, own?.employeeIds]).toEqual([[], new Set([petra])]);
+    const later = [requested('12:00', 'anna')];
+    const moved = await tried((db) => lockForChange(db, asked({ presentId: petra, requested: later })));
+    expect(moved?.employeeIds).toEqual(new Set([petra, anna]));
+  });
+
+  test('the locks of a change have one plan', async () => {
+    const run = (db: Database) => lockForChange(db, asked({ key: claimOf(randomUUID()) }));
+    expect(await isGeneric('change_locks_1', run)).toBe(true);
+  });
+});
+
+describe('loads', () => {
   test('the loads, without the reservation that is being moved', async () => {
-    const all = Object.keys(shop.employees).map((name) => wanted('10:00', name));
+    const all = Object.keys(shop.employees).map((name) => requested('10:00', name));
     const day = { from: at('00:00'), until: at('00:00', '2026-11-04') };
     const loads = await tried((db) => readEmployeeLoads(db, shop.providerId, all, day, null));
     const except = await tried((db) => readEmployeeLoads(db, shop.providerId, all, day, taken.id));
@@ -166,30 +335,55 @@ describe('lock and loads', () => {
 
 describe('change and move', () => {
   test('the rows as they shall stand, in one plan', async () => {
-    const key = { providerId: taken.providerId, id: taken.id };
-    const state = {
-      ...taken,
-      clientNote: 'later',
-      customFields: { a_b: 'c' },
-      rescheduleCount: 1,
-    };
     const now = new Date('2026-11-02T09:00:00Z');
-    const changed = await tried((db) => changeReservationRow(db, key, state, now));
-    expect(changed).toEqual({ ...state, version: taken.version + 1, updatedAt: now });
+    const version = taken.version + 1;
+    const state = { ...taken, clientNote: 'later', customFields: { a_b: 'c' }, rescheduleCount: 1 };
     const { catalogVersion } = (await shop.ctx()).caller;
-    const moved = { ...state, startAt: at('15:00'), endAt: at('15:30') };
-    for (const place of [
-      { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: null, catalogVersion },
-      { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: now, catalogVersion },
-      { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: now, catalogVersion: 0 },
-    ]) {
-      const written = await tried((db) => moveReservationRow(db, key, moved, place, now));
-      const isWritten = place.catalogVersion !== 0;
-      expect(written).toEqual(isWritten ? { ...moved, version: taken.version + 1, updatedAt: now } : undefined);
+    await tried(async (db) => {
+      const records = await recordsOf(db, taken.id, version);
+      expect(await changeReservation(db, { ...state, now }, records)).toBe(true);
+      expect(await written(db, taken.id, version)).toEqual({
+        row: { ...state, version, updatedAt: now },
+        ...asRecorded(records),
+      });
+      const others = { ...records, listeners: { ...records.listeners, listenersJson: '[]' } };
+      expect(await changeReservation(db, { ...state, now }, others)).toBe(false);
+    });
+    const moved = { ...state, startAt: at('15:00'), endAt: at('15:30'), now };
+    const place = { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: null, catalogVersion };
+    const overlap = { occupiedFrom: at('16:00'), occupiedUntil: at('16:45') };
+    for (const [there, isWritten] of [
+      [place, true],
+      [{ ...place, assignedAt: now }, true],
+      [{ ...place, catalogVersion: 0 }, false],
+      [{ ...place, ...overlap }, false],
+    ] as const) {
+      await tried(async (db) => {
+        const other = newRow({
+          id: randomUUID(),
+          startAt: at('16:00'),
+          endAt: at('16:30'),
+          ...overlap,
+          catalogVersion,
+        });
+        expect(await insertReservation(db, other, await recordsOf(db, other.id, 1))).toBe(true);
+        const records = { ...(await recordsOf(db, taken.id, version)), missed: [] };
+        expect(await moveReservation(db, { ...moved, ...there }, records)).toBe(isWritten);
+        const { row } = await written(db, taken.id, version);
+        const { now: _, ...shown } = moved;
+        expect(row).toEqual(isWritten ? { ...shown, version, updatedAt: now } : taken);
+      });
     }
-    expect(await isGeneric('reservation_change', (db) => changeReservationRow(db, key, state, now))).toBe(true);
-    const place = { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: now, catalogVersion };
-    expect(await isGeneric('reservation_move', (db) => moveReservationRow(db, key, moved, place, now))).toBe(true);
+    let records: EventRecords | undefined;
+    const run = (write: (db: Database, recordsOf: EventRecords) => Promise<unknown>) => async (db: Database) => {
+      records = { ...(records ?? (await recordsOf(db, taken.id, 0))), deliveries: [] };
+      const history = { ...records.history, id: randomUUID(), version: Math.floor(Math.random() * 1e9) };
+      return write(db, { ...records, history });
+    };
+    const change = run((db, one) => changeReservation(db, { ...state, now }, one));
+    expect(await isGeneric('reservation_change', change)).toBe(true);
+    const move = run((db, one) => moveReservation(db, { ...moved, ...place }, one));
+    expect(await isGeneric('reservation_move', move)).toBe(true);
   });
 });
 
@@ -225,50 +419,24 @@ describe('claim', () => {
   });
 });
 
-describe('look ahead', () => {
-  test('what a booking would meet: free, taken, with a used key and an unknown client', async () => {
-    const key = {
-      providerId: shop.providerId,
-      integrationClientId: randomUUID(),
-      operation: 'x',
-      namespace: 'n',
-      key: 'k',
-    };
-    const employeeIds = Object.values(shop.employees);
-    const petra = shop.employees['petra'] ?? '';
-    const nearby = [
-      { employeeIds: [petra], from: at('00:00'), until: at('23:59') },
-      { employeeIds, from: at('09:30'), until: at('11:00') },
-    ] as const;
-    const from = (time: string) => ({
-      employeeId: petra,
-      occupiedFrom: at(time),
-      occupiedUntil: new Date(at(time).getTime() + 30 * 60_000),
+describe('conflicts', () => {
+  test('what is in the way of each caller: a used key, an unknown client, their own reservation', async () => {
+    const key = claimOf('used');
+    const callers = [
+      { key, clientId: shop.clientId, includeInternal: false },
+      { key: { ...key, key: 'unused' }, clientId: randomUUID(), includeInternal: false },
+      { key: null, clientId: null, includeInternal: true },
+    ];
+    const found = await tried(async (db) => {
+      await lockForBooking(db, locksAsked('12:00', { key }));
+      return readConflicts(db, shop.providerId, callers, [requested('10:00')], null);
     });
-    for (const [time, clientId, givenKey] of [
-      ['10:00', shop.clientId, key],
-      ['10:00', null, null],
-      ['12:00', shop.clientId, key],
-      ['12:00', randomUUID(), null],
-    ] as const) {
-      const prospect = {
-        providerId: shop.providerId,
-        key: givenKey,
-        clientId,
-        includeInternal: false,
-        wanted: [from(time)],
-        nearby,
-      };
-      const outlook = await tried((db) => lookAhead(db, prospect));
-      expect([outlook.keyUsed, outlook.clientLive]).toEqual([false, clientId === shop.clientId]);
-      expect(outlook.busy.map(({ employeeId, busy }) => [employeeId, busy.byteLength])).toEqual(
-        time === '10:00' ? [[petra, 16]] : [],
-      );
-      expect(outlook.taken?.ownReservationId ?? null).toBe(time === '10:00' && clientId ? taken.id : null);
-      expect(outlook.taken?.nearby.map(({ employeeId }) => employeeId) ?? []).toEqual(
-        time === '10:00' ? [petra, petra] : [],
-      );
-      expect(outlook.taken === null).toBe(time === '12:00');
-    }
+    expect(found).toEqual([
+      { keyUsed: true, clientLive: true, ownReservationId: taken.id },
+      { keyUsed: false, clientLive: false, ownReservationId: null },
+      { keyUsed: false, clientLive: false, ownReservationId: null },
+    ]);
+    const [moved] = await tried((db) => readConflicts(db, shop.providerId, callers, [requested('10:00')], taken.id));
+    expect(moved?.ownReservationId).toBeNull();
   });
 });

@@ -44,9 +44,9 @@ describe('limits shared through PostgreSQL', () => {
 test('the tighter limit of an operation is the one reported, and refuses first', async () => {
   const limits = createRateLimits(600, memoryLimiter);
   const identify = { operation: 'identifyClient', callsPerMinute: 2 };
-  expect((await limits.consume('caller', identify)).allowance).toMatchObject({ limit: 2, remaining: 1 });
-  await limits.consume('caller', identify);
-  const third = await limits.consume('caller', identify);
+  expect((await limits.consume('caller', 1, [identify])).allowance).toMatchObject({ limit: 2, remaining: 1 });
+  await limits.consume('caller', 1, [identify]);
+  const third = await limits.consume('caller', 1, [identify]);
   expect(third.refusal?.code).toBe('RATE_LIMITED');
   expect(third.refusal?.retryAfterSeconds).toBe(third.allowance?.resetSeconds);
   expect((await limits.consume('caller')).refusal).toBeNull();
@@ -54,7 +54,7 @@ test('the tighter limit of an operation is the one reported, and refuses first',
 
 test('limit 0 turns everything off', async () => {
   const limits = createRateLimits(0, memoryLimiter);
-  expect(await limits.consume('caller', { operation: 'identifyClient', callsPerMinute: 1 })).toEqual({
+  expect(await limits.consume('caller', 1, [{ operation: 'identifyClient', callsPerMinute: 1 }])).toEqual({
     allowance: null,
     refusal: null,
   });

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { ACCOUNT_SCOPES } from '../../../src/domain/access/roles.ts';
 import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
+import { getCatalog } from '../../../src/domain/catalog/get-catalog.ts';
+import { claimProviderClient } from '../../../src/domain/claims/claim-provider-client.ts';
+import { releaseClaim } from '../../../src/domain/claims/release-claim.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
-import { claimProviderClient } from '../../../src/domain/clients/claim-provider-client.ts';
-import { releaseClaim } from '../../../src/domain/clients/release-claim.ts';
+import type { AccountContext, AccountHolder, Context, ProviderCaller } from '../../../src/domain/context.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
@@ -22,9 +25,15 @@ beforeEach(async () => {
   desk = await openDesk(app);
 });
 
-const someone = () => ({ issuer: 'https://id.example', subject: randomUUID() });
+const someone = (): AccountHolder => ({
+  kind: 'ACCOUNT',
+  id: randomUUID(),
+  issuer: 'https://id.example',
+  scopes: ACCOUNT_SCOPES,
+  assignedScopes: ACCOUNT_SCOPES,
+});
 const claim = (token: string, account = someone()) =>
-  claimProviderClient({ ...app.service.deps, requestId: 'test' }, account, token);
+  claimProviderClient({ ...app.service.deps, requestId: 'test', caller: account }, token);
 const linkTo = (providerClientId: string, address: string) =>
   createClaimLink(app.service.deps, { providerId: desk.provider.id, providerClientId, address });
 const newToken = async (providerClientId: string): Promise<string> => {
@@ -39,6 +48,14 @@ const book = (providerClientId: string, time: string) =>
 const stored = (id: string) =>
   app.database.orm.providerClient.findUniqueOrThrow({ where: { providerId_id: { providerId: desk.provider.id, id } } });
 const accounts = () => app.database.orm.account.count();
+
+test('types: no verb of a provider takes an account holder, and a claim takes nobody else', () => {
+  expectTypeOf<AccountHolder>().not.toExtend<ProviderCaller>();
+  expectTypeOf<AccountContext>().not.toExtend<Context>();
+  expectTypeOf(claimProviderClient).parameter(0).toEqualTypeOf<AccountContext>();
+  // @ts-expect-error an account holder acts for no provider
+  expect(() => getCatalog({ ...app.service.deps, requestId: 'test', caller: someone() })).toBeDefined();
+});
 
 describe('a claim', () => {
   test("attaches the record and all its bookings, live and past ones, and later ones are the account's too", async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { deleteClient } from '../../../src/domain/clients/delete-client.ts';
 import { type Contact, findOrCreateByContact } from '../../../src/domain/clients/find-or-create-by-contact.ts';
-import { getClient } from '../../../src/domain/clients/get-client.ts';
+import { getClient } from '../../../src/domain/clients/get-clients.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import { inTransaction } from '../../../src/domain/transaction/transaction.ts';
+import { inTransaction } from '../../../src/domain/transaction.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio } from './studio.ts';
 

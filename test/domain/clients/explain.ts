@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../src/db/queryable.ts';
+import type { Queryable, Runner } from '../../../src/db/queryable.ts';
 import type { TestDatabase } from '../../support/database.ts';
 
 interface PlanNode {
@@ -8,15 +8,16 @@ interface PlanNode {
 }
 
 /** The steps of the plans that PostgreSQL would use for the statements of `work`, such as `Index Scan provider_client_phone_idx`. */
-export async function plansOf(db: TestDatabase, work: (sql: Queryable) => Promise<unknown>): Promise<string[]> {
+export async function plansOf(db: TestDatabase, work: (db: Runner) => Promise<unknown>): Promise<string[]> {
   const steps: string[] = [];
-  await work({
+  const sql: Queryable = {
     async query<Row>({ text, values }: { text: string; values: readonly unknown[] }): Promise<Row[]> {
       const { rows } = await db.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
       collect(rows[0]['QUERY PLAN'][0].Plan, steps);
       return [];
     },
-  });
+  };
+  await work({ sql });
   return steps;
 }
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listChangedClients, listLiveClients } from '../../../src/db/client-lists.sql.ts';
+import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import {
   findClientIdByExternalId,
   findClientIdsByPhone,
+  listRecentClients,
   lockClientsByContact,
-} from '../../../src/db/client-lookups.sql.ts';
-import { listRecentClients, searchClientText } from '../../../src/db/client-search.sql.ts';
-import type { Queryable } from '../../../src/db/queryable.ts';
+  searchClientText,
+} from '../../../src/db/clients/find-clients.ts';
+import type { Runner } from '../../../src/db/queryable.ts';
 import { searchPatterns } from '../../../src/domain/clients/search-text.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { plansOf } from './explain.ts';
@@ -25,19 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const search = (phrase: string) => (sql: Queryable) =>
-  searchClientText(sql, studio.providerId, searchPatterns(phrase), 10);
-const feed = (sql: Queryable) =>
-  listChangedClients(sql, studio.providerId, {
-    filters: {},
-    updatedSince: new Date(0),
-    after: { changedTx: '0', id: NIL },
-    horizon: '9999999999',
-    limit: 26,
-  });
+const search = (phrase: string) => (db: Runner) => searchClientText(db, studio.providerId, searchPatterns(phrase), 10);
+const feed = (db: Runner) => {
+  const place = { changedTx: '0', id: NIL, updatedSince: new Date(0).toISOString() };
+  return listChangedClients(db, studio.providerId, {}, { ...place, horizon: '9999999999', limit: 26 });
+};
 const PHONE = { email: null, phone: phoneOf(1) };
 
-test.for<[string, (sql: Queryable) => Promise<unknown>, string]>([
+test.for<[string, (db: Runner) => Promise<unknown>, string]>([
   ['search of a rare name', search(lastNameOf(1)), 'provider_client_search_idx'],
   ['search of a full name', search(`Jan ${lastNameOf(1)}`), 'provider_client_search_idx'],
   ['search of phone digits', search('600000997'), 'provider_client_search_idx'],
@@ -45,24 +41,24 @@ test.for<[string, (sql: Queryable) => Promise<unknown>, string]>([
   ['search of a phrase that everyone has', search('example.com'), 'provider_client_provider_id_updated_at_id_idx'],
   [
     'search without a phrase',
-    (sql) => listRecentClients(sql, studio.providerId, 10),
+    (db) => listRecentClients(db, studio.providerId, 10),
     'provider_client_provider_id_updated_at_id_idx',
   ],
-  ['identify', (sql) => findClientIdsByPhone(sql, studio.providerId, PHONE.phone), 'provider_client_phone_idx'],
-  ['contact', (sql) => lockClientsByContact(sql, studio.providerId, PHONE), 'provider_client_phone_idx'],
+  ['identify', (db) => findClientIdsByPhone(db, studio.providerId, PHONE.phone), 'provider_client_phone_idx'],
+  ['contact', (db) => lockClientsByContact(db, studio.providerId, PHONE), 'provider_client_phone_idx'],
   [
     'external id',
-    (sql) => findClientIdByExternalId(sql, studio.providerId, 'x'),
+    (db) => findClientIdByExternalId(db, studio.providerId, 'x'),
     'provider_client_external_client_id_key',
   ],
   [
     'list',
-    (sql) => listLiveClients(sql, studio.providerId, {}, null, 26),
+    (db) => listLiveClients(db, studio.providerId, {}, null, 26),
     'provider_client_provider_id_updated_at_id_idx',
   ],
   [
     'list by phone',
-    (sql) => listLiveClients(sql, studio.providerId, { phone: phoneOf(1) }, null, 26),
+    (db) => listLiveClients(db, studio.providerId, { phone: phoneOf(1) }, null, 26),
     'provider_client_phone_idx',
   ],
   ['the feed', feed, 'provider_client_provider_id_changed_tx_id_idx'],

@@ -24,7 +24,7 @@ test('a duplicate waits longer than the lock timeout, which is back in force for
     key: 'key-0001',
   };
   const claim = (db: Parameters<Parameters<typeof database.transactions.run>[1]>[0]) =>
-    claimKey(db, row, {}, randomUUID(), new Date());
+    claimKey(db, { ...row, fingerprint: {}, resourceId: randomUUID(), now: new Date() });
   const finish = Promise.withResolvers<void>();
   const claimed = Promise.withResolvers<string>();
   const first = database.transactions.run(null, async (db) => {

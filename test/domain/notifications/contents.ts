@@ -1,4 +1,4 @@
-import type { BookingContent, DisabledContent } from '../../../src/domain/notifications/mail-content.ts';
+import type { BookingContent, DisabledContent } from '../../../src/domain/events/mail-content.ts';
 
 export const BOOKING: BookingContent = {
   reservationId: '01936d3a-0000-7000-8000-000000000001',

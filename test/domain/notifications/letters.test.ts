@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bookingLetter } from '../../../src/domain/notifications/booking-letter.ts';
-import { chooseLanguage } from '../../../src/domain/notifications/choose-language.ts';
-import { disabledLetter } from '../../../src/domain/notifications/disabled-letter.ts';
-import type { BookingMailKind } from '../../../src/domain/notifications/mail-content.ts';
-import { renderHtml } from '../../../src/domain/notifications/render-html.ts';
-import { renderText } from '../../../src/domain/notifications/render-text.ts';
+import type { BookingMailKind } from '../../../src/domain/events/mail-content.ts';
+import { bookingLetter, disabledLetter } from '../../../src/domain/notifications/letters.ts';
+import { chooseLanguage } from '../../../src/domain/notifications/reading.ts';
+import { renderHtml, renderText } from '../../../src/domain/notifications/render.ts';
 import { BOOKING, CLAIM_URL, DISABLED } from './contents.ts';
 
 const KINDS: readonly [BookingMailKind, 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED'][] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
+import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
 import { at, openShop, outcomes, type Shop } from './shop.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transactions } from '../../../src/db/transactions.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import type { Transactions } from '../../../src/domain/ports.ts';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
-import { listReservations } from '../../../src/domain/reservations/list-reservations.ts';
-import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
+import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
+import { listReservations } from '../../../src/domain/reservations/read/list-reservations.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { at, openShop, type Shop } from './shop.ts';

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import type { Context } from '../../../src/domain/context.ts';
-import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
-import { moveStatus } from '../../../src/domain/reservations/move-status.ts';
-import { rescheduleReservation } from '../../../src/domain/reservations/reschedule-reservation.ts';
-import { sweepReservations } from '../../../src/domain/reservations/sweep-reservations.ts';
-import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
-import type { ReservationWrite } from '../../../src/domain/reservations/write-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
+import type { ReservationWrite } from '../../../src/domain/reservations/book/write-reservation.ts';
+import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
+import {
+  rescheduleReservation,
+  updateReservation,
+} from '../../../src/domain/reservations/change/change-reservation.ts';
+import { moveStatus } from '../../../src/domain/reservations/change/move-status.ts';
+import { sweepReservations } from '../../../src/domain/reservations/change/sweep-reservations.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Change, RULES } from './model.ts';
 import { addTimeOff, at, openShop, outcome, type Shop } from './shop.ts';

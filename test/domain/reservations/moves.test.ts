@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/domain/context.ts';
-import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
-import { listReservationEvents } from '../../../src/domain/reservations/list-reservation-events.ts';
-import { type MoveInput, moveStatus, type Move as StatusMove } from '../../../src/domain/reservations/move-status.ts';
-import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
+import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
+import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
+import {
+  type MoveInput,
+  moveStatus,
+  type Move as StatusMove,
+} from '../../../src/domain/reservations/change/move-status.ts';
+import { listReservationEvents } from '../../../src/domain/reservations/read/list-reservation-events.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
 import { at, openShop, outcome, type Shop } from './shop.ts';

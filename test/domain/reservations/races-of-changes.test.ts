@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelReservation } from '../../../src/domain/reservations/cancel-reservation.ts';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
-import { rescheduleReservation } from '../../../src/domain/reservations/reschedule-reservation.ts';
-import { updateReservation } from '../../../src/domain/reservations/update-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
+import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
+import {
+  rescheduleReservation,
+  updateReservation,
+} from '../../../src/domain/reservations/change/change-reservation.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
 import { at, openShop, outcomes } from './shop.ts';

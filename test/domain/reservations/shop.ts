@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Transactions } from '../../../src/db/transactions.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
-import type { CallerKind, Context, SystemContext } from '../../../src/domain/context.ts';
+import type { Context, SystemContext } from '../../../src/domain/context.ts';
 import { DomainError } from '../../../src/domain/errors.ts';
-import type { Transactions } from '../../../src/domain/ports.ts';
-import type { CreateReservationInput } from '../../../src/domain/reservations/create-input.ts';
+import type { CreateReservationInput } from '../../../src/domain/reservations/book/create-input.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
@@ -21,7 +21,7 @@ export interface Shop {
   readonly employees: Readonly<Record<string, string>>;
   readonly clientId: string;
   /** A request as the access check of this moment lets it in; a kind of its own has an id of its own. */
-  ctx(kind?: CallerKind): Promise<Context>;
+  ctx(kind?: 'INTEGRATION' | 'WORKSPACE'): Promise<Context>;
   /** A second integration client of the provider. */
   colleague(): Promise<Context>;
   /** A booking of the cut at 10:00 on Tuesday with anybody, unless said otherwise. */
@@ -41,10 +41,10 @@ export async function openShop(database: TestDatabase, parts: Parameters<typeof 
   const providerId = imported.provider.id;
   const { transactions, retries } = countRetries(database.transactions);
   const ports = { snapshots: createSnapshots(database), transactions };
-  const contextOf = async (callerId: string, kind: CallerKind): Promise<Context> => {
-    const ctx = testContext({ db: database, providerId, callerId, now: () => now, ports });
+  const contextOf = async (callerId: string, kind: 'INTEGRATION' | 'WORKSPACE'): Promise<Context> => {
+    const ctx = testContext({ db: database, providerId, callerId, kind, now: () => now, ports });
     const provider = await database.orm.provider.findUniqueOrThrow({ where: { id: providerId } });
-    return { ...ctx, caller: { ...ctx.caller, kind, catalogVersion: provider.catalogVersion } };
+    return { ...ctx, caller: { ...ctx.caller, catalogVersion: provider.catalogVersion } };
   };
   const [own, other] = [await firstIntegrationClient(database, providerId), randomUUID()];
   await subscribe(database, providerId, own);

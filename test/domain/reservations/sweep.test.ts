@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
-import { getReservation } from '../../../src/domain/reservations/get-reservation.ts';
-import { listReservationEvents } from '../../../src/domain/reservations/list-reservation-events.ts';
-import { sweepReservations } from '../../../src/domain/reservations/sweep-reservations.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
+import { sweepReservations } from '../../../src/domain/reservations/change/sweep-reservations.ts';
+import { getReservation } from '../../../src/domain/reservations/read/get-reservation.ts';
+import { listReservationEvents } from '../../../src/domain/reservations/read/list-reservation-events.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
 import { at, openShop } from './shop.ts';

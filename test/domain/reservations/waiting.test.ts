@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
-import { rescheduleReservation } from '../../../src/domain/reservations/reschedule-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
+import { rescheduleReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { expectInvariants } from './invariants.ts';

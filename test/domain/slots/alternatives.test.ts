@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { explainSlot } from '../../../src/domain/slots/explain-slot.ts';
-import { findOffers } from '../../../src/domain/slots/find-offers.ts';
-import type { StartQuestion } from '../../../src/domain/slots/question.ts';
-import { slotSubject } from '../../../src/domain/slots/slot-subject.ts';
+import type { StartQuestion } from '../../../src/domain/slots/engine/question.ts';
+import { explainSlot } from '../../../src/domain/slots/search/explain-slot.ts';
+import { findOffers } from '../../../src/domain/slots/search/find-offers.ts';
+import { slotSubject } from '../../../src/domain/slots/search/slot-subject.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { NOW, openStudio, type Studio } from './studio.ts';
 

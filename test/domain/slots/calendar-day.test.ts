@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import { dateOfDay, dayNumber, weekdayOfDay } from '../../../src/domain/slots/calendar-day.ts';
+import { dateOfDay, dayNumber, weekdayOfDay } from '../../../src/domain/slots/time/calendar-day.ts';
 
 test('days, dates and weekdays agree with luxon from year 0 to 9999', () => {
   for (let day = dayNumber('0000-01-01'); day <= dayNumber('9999-12-31'); day += 17) {

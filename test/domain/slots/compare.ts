@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
-import { askedDays } from '../../../src/domain/slots/asked-days.ts';
-import { dayNumber } from '../../../src/domain/slots/calendar-day.ts';
-import { checkStart } from '../../../src/domain/slots/check-start.ts';
-import type { Question } from '../../../src/domain/slots/question.ts';
-import type { EmployeeVerdict, SlotDay } from '../../../src/domain/slots/records.ts';
-import { slotDays } from '../../../src/domain/slots/slot-days.ts';
+import type { EmployeeVerdict, SlotDay } from '../../../src/domain/slot-records.ts';
+import { checkStart } from '../../../src/domain/slots/engine/check-start.ts';
+import type { Question } from '../../../src/domain/slots/engine/question.ts';
+import { searchWindow } from '../../../src/domain/slots/search/search-window.ts';
+import { slotDays } from '../../../src/domain/slots/search/slot-days.ts';
+import { dayNumber } from '../../../src/domain/slots/time/calendar-day.ts';
 import { Oracle } from './oracle.ts';
 import { busyTimesOf, MINUTES_PER_DAY, minuteOf, type Scenario, serviceOf, snapshotOf } from './scenario.ts';
 
@@ -25,7 +25,7 @@ export function questionOf(scenario: Scenario): Question {
 /** The engine's answer to a scenario. */
 export function engineDays(scenario: Scenario): SlotDay[] {
   const days = { fromDay: dayNumber(scenario.dateFrom), toDay: dayNumber(scenario.dateTo) };
-  return slotDays(questionOf(scenario), askedDays(scenario.askedZone, days, scenario), busyTimesOf(scenario));
+  return slotDays(questionOf(scenario), searchWindow(scenario.askedZone, days, scenario), busyTimesOf(scenario));
 }
 
 /** Where the engine and the oracle disagree about slots, empty days or reasons; null where they do not. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FirstAvailableInput, findFirstAvailable } from '../../../src/domain/slots/find-first-available.ts';
+import { type FirstAvailableInput, findFirstAvailable } from '../../../src/domain/slots/search/find-first-available.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { counting, openStudio, type Studio } from './studio.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSlots } from '../../../src/domain/slots/list-slots.ts';
+import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { counting, openStudio, type Studio } from './studio.ts';
 

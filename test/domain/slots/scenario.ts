@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import type { BusyTimes, MinuteRange } from '../../../src/domain/slots/question.ts';
+import type { BusyTimes } from '../../../src/domain/slots/engine/question.ts';
+import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/snapshot.ts';
 
 export interface ScenarioEmployee {

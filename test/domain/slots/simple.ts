@@ -1,4 +1,4 @@
-import type { SlotDay } from '../../../src/domain/slots/records.ts';
+import type { SlotDay } from '../../../src/domain/slot-records.ts';
 import type { WallWindow } from '../../../src/domain/snapshot.ts';
 import { engineDays } from './compare.ts';
 import type { Scenario, ScenarioEmployee, ScenarioService } from './scenario.ts';

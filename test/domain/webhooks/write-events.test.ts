@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Statement } from '../../../src/db/queryable.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
-import { noteMissed, recordHistoryAndFindListeners } from '../../../src/db/webhooks.sql.ts';
-import { formatClientId } from '../../../src/domain/access/integration-clients/client-id.ts';
+import { noteMissed, recordHistoryAndFindListeners } from '../../../src/db/webhooks/record-events.ts';
+import { formatClientId } from '../../../src/domain/client-id.ts';
 import { type Context, ownTables } from '../../../src/domain/context.ts';
+import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/events/record-event.ts';
+import type { TransactionContext } from '../../../src/domain/events/transaction-context.ts';
 import { INTEGRATION_SCOPES } from '../../../src/domain/scopes.ts';
-import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/transaction/record-event.ts';
-import { inTransaction, type TransactionContext } from '../../../src/domain/transaction/transaction.ts';
+import { inTransaction } from '../../../src/domain/transaction.ts';
 import { lockOwnSubscription } from '../../../src/domain/webhooks/subscriptions.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
@@ -300,16 +301,16 @@ describe('an event and a reactivation at once', () => {
     await other.query('BEGIN');
   });
   afterEach(() => other.release());
-  const run = ({ text, values }: Statement) => other.query(text, [...values]);
+  const database = () => databaseOver(runnerOver(other, { named: true }));
 
   test('a reactivation waits for the event that looked before it', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
-    const { rows } = await run(recordHistoryAndFindListeners(tenant.providerId, [], ['*']));
-    expect(rows).toMatchObject([{ id, isActive: false }]);
+    const listeners = await recordHistoryAndFindListeners(database(), tenant.providerId, [], ['*']);
+    expect(listeners).toMatchObject([{ id, isActive: false }]);
     const reactivated = updateSubscription(tenant.ctx, id, { isActive: true, missedSince: null });
     await someoneWaitsForLock();
-    await run(noteMissed(tenant.providerId, [{ id, since: bench.deps.now() }]));
+    await noteMissed(database(), tenant.providerId, [{ id, missedSince: bench.deps.now() }]);
     await other.query('COMMIT');
     expect(await reactivated).toMatchObject({ isActive: true });
   });
@@ -317,8 +318,7 @@ describe('an event and a reactivation at once', () => {
   test('an event that comes second sees it active and is delivered', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
-    const db = databaseOver(runnerOver(other, { named: true }));
-    await lockOwnSubscription({ ...tenant.ctx, db }, id);
+    await lockOwnSubscription({ ...tenant.ctx, db: database() }, id);
     const recorded = tenant.emit();
     await someoneWaitsForLock();
     await other.query('UPDATE webhook_subscription SET is_active = true WHERE provider_id = $1', [tenant.providerId]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseClientId } from '../../../src/domain/access/integration-clients/client-id.ts';
+import { parseClientId } from '../../../src/domain/client-id.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
 import { billingChanges, billingState } from '../../../src/domain/workspace/provider/billing-changes.ts';
 import { listProviders } from '../../../src/domain/workspace/provider/list-providers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Transactions } from '../../../src/db/transactions.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import type { Transactions } from '../../../src/domain/ports.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';
@@ -101,7 +101,9 @@ test('fifty bookings and twenty changes at once: each reservation in time off is
   expect(refusals.every((error) => error instanceof Error && Reflect.get(error, 'code') === 'SLOT_UNAVAILABLE')).toBe(
     true,
   );
-  const stranded = listed.flatMap((change) => ('strandedReservations' in change ? change.strandedReservations : []));
+  const stranded = listed.flatMap((change) =>
+    change && 'strandedReservations' in change ? change.strandedReservations : [],
+  );
   const { providerId } = workspace;
   const inTimeOff = (await database.orm.reservation.findMany({ where: { providerId } })).filter(
     ({ endAt }) => Number(endAt.toISOString().slice(11, 13)) > 11,

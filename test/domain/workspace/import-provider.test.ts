@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { parseClientId } from '../../../src/domain/access/integration-clients/client-id.ts';
 import { createIntegrationClient } from '../../../src/domain/access/integration-clients/create-integration-client.ts';
 import { verifyClientSecret } from '../../../src/domain/access/integration-clients/verify-client-secret.ts';
+import { parseClientId } from '../../../src/domain/client-id.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatClientId, parseClientId } from '../../../src/domain/access/integration-clients/client-id.ts';
 import { createIntegrationClient } from '../../../src/domain/access/integration-clients/create-integration-client.ts';
-import { listIntegrationClients } from '../../../src/domain/access/integration-clients/integration-client-record.ts';
+import { listIntegrationClients } from '../../../src/domain/access/integration-clients/list-integration-clients.ts';
 import { revokeIntegrationClient } from '../../../src/domain/access/integration-clients/revoke-integration-client.ts';
 import { rotateClientSecret } from '../../../src/domain/access/integration-clients/rotate-client-secret.ts';
 import { updateIntegrationClient } from '../../../src/domain/access/integration-clients/update-integration-client.ts';
 import { verifyClientSecret } from '../../../src/domain/access/integration-clients/verify-client-secret.ts';
+import { formatClientId, parseClientId } from '../../../src/domain/client-id.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
@@ -56,7 +56,7 @@ describe('a client id', () => {
   });
 });
 
-describe('creating', () => {
+describe('creating an integration client', () => {
   test('gives a secret that proves the client and is stored only as a hash', async () => {
     const client = await create();
     expect(await verify(client)).toMatchObject({
@@ -79,7 +79,7 @@ describe('creating', () => {
     await expect(create()).resolves.toMatchObject({ name: 'bot' });
   });
 
-  test('two clients of one name at the same time wait for each other, and one is refused', async () => {
+  test('twice under one name at the same time makes one, and refuses the other', async () => {
     const other = await database.pool.connect();
     await other.query('BEGIN');
     await other.query('SELECT 1 FROM provider WHERE id = $1 FOR NO KEY UPDATE', [ctx.caller.providerId]);
@@ -97,7 +97,7 @@ describe('creating', () => {
   });
 });
 
-describe('verifying', () => {
+describe('verifying a client secret', () => {
   test('refuses a wrong secret, another client and an unknown one', async () => {
     const [one, other] = [await create('one'), await create('other')];
     expect(await verify({ ...one, clientSecret: other.clientSecret })).toBeNull();
@@ -121,7 +121,7 @@ describe('verifying', () => {
   });
 });
 
-describe('rotating', () => {
+describe('rotating a client secret', () => {
   test('with grace keeps the secret before until it ends, and the tokens', async () => {
     const first = await create();
     const second = await rotateClientSecret(ctx, idOf(first.clientId), 60);
@@ -162,11 +162,11 @@ describe('rotating', () => {
   });
 });
 
-describe('revoking', () => {
+describe('revoking an integration client', () => {
   test('ends the client, its secrets and its tokens for good', async () => {
     const client = await create();
     const revoked = await revokeIntegrationClient(ctx, idOf(client.clientId));
-    expect(revoked).toMatchObject({ active: false, revokedAt: now.toISOString() });
+    expect(revoked).toMatchObject({ active: false, revokedAt: now });
     expect(await verify(client)).toBeNull();
     const where = { providerId: ctx.caller.providerId, id: idOf(client.clientId) };
     expect(await database.orm.integrationClient.findFirst({ where })).toMatchObject({ tokenGeneration: 2 });

@@ -3,7 +3,7 @@ import { ROLE_SCOPES, type WorkspaceRole } from '../../../src/domain/access/role
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import type { Announcer, Ports } from '../../../src/domain/ports.ts';
-import { createReservation } from '../../../src/domain/reservations/create-reservation.ts';
+import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
@@ -43,8 +43,25 @@ export async function openWorkspace(database: TestDatabase, parts: Parameters<ty
     if (!found) throw new Error(`Nothing is called ${name}.`);
     return found;
   };
+  const ofProvider = { where: { providerId } };
+  const one = (recordId: string) => ({ where: { providerId_id: { providerId, id: recordId } } });
   return {
     ...{ providerId, file, context, announced, versionNow, id },
+    settings: () => database.orm.provider.findUniqueOrThrow({ where: { id: providerId } }),
+    service: (serviceId: string) => database.orm.service.findUniqueOrThrow(one(serviceId)),
+    categories: () => database.orm.serviceCategory.findMany({ ...ofProvider, orderBy: { position: 'asc' } }),
+    offers: (employeeId: string) => database.orm.employeeService.findMany({ where: { providerId, employeeId } }),
+    closures: () => database.orm.closure.findMany(ofProvider),
+    /** Hours, overrides and time off of an employee. */
+    calendar: (employeeId: string) =>
+      database.orm.employee.findUniqueOrThrow({
+        ...one(employeeId),
+        select: {
+          workingHours: { orderBy: [{ weekday: 'asc' }, { fromMinute: 'asc' }] },
+          dateOverrides: true,
+          timeOff: true,
+        },
+      }),
     reimport: (again: object = file) => importProvider(operator, again),
     /** Books an hour with Petra as the provider, unless it is said otherwise. */
     book: async (startAt: Date, options: { employee?: string; service?: string; ctx?: Context } = {}) => {

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { createService } from '../../../src/domain/workspace/catalog/create-service.ts';
-import { readService } from '../../../src/domain/workspace/catalog/read-service.ts';
-import { getProviderSettings } from '../../../src/domain/workspace/provider/provider-settings.ts';
 import { updateProviderSettings } from '../../../src/domain/workspace/provider/update-provider-settings.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openWorkspace, type Workspace } from './open-workspace.ts';
@@ -28,8 +26,8 @@ async function raisedBy(patch: Parameters<typeof updateProviderSettings>[1]): Pr
 
 describe('settings of the provider', () => {
   test('are read with status and plan, and keep what a patch leaves out, also inside', async () => {
-    const before = await getProviderSettings(ctx);
-    expect(before).toMatchObject({ status: 'ACTIVE', plan: 'PRO', timezone: 'Europe/Warsaw', currency: 'PLN' });
+    const before = await workspace.settings();
+    expect(before).toMatchObject({ status: 'ACTIVE', planCode: 'PRO', timezone: 'Europe/Warsaw', currency: 'PLN' });
     const after = await updateProviderSettings(ctx, {
       contactEmail: null,
       publicBookingPaused: true,
@@ -40,11 +38,11 @@ describe('settings of the provider', () => {
       ...before,
       contactEmail: null,
       publicBookingPaused: true,
-      clientPolicy: { ...before.clientPolicy, maxReschedules: null, cancelCutoffMinutes: 30 },
-      bookingRules: { ...before.bookingRules, maxAdvanceDays: 10 },
+      ...{ maxReschedules: null, cancelCutoffMinutes: 30, defaultMaxAdvanceDays: 10 },
+      updatedAt: ctx.now(),
       catalogVersion: before.catalogVersion + 1,
     });
-    expect(await getProviderSettings(ctx)).toEqual(after);
+    expect(await workspace.settings()).toEqual(after);
   });
 
   test('raise the catalog version only with what a snapshot holds', async () => {
@@ -59,24 +57,28 @@ describe('settings of the provider', () => {
   });
 
   test('of booking are for services made from then on', async () => {
-    const before = await readService(ctx, workspace.id('cut'));
+    const before = await workspace.service(workspace.id('cut'));
     const bookingRules = { slotIntervalMinutes: 20, minNoticeMinutes: 30, maxAdvanceDays: 40 };
     await updateProviderSettings(ctx, { bookingRules });
     const made = await createService(ctx, { name: 'Perm', durationMinutes: 60, bookingRules: { maxAdvanceDays: 7 } });
-    expect(made.bookingRules).toMatchObject({ ...bookingRules, maxAdvanceDays: 7, bufferAfterMinutes: 0 });
-    expect(await readService(ctx, before.id)).toEqual(before);
+    expect(made).toMatchObject({ ...bookingRules, maxAdvanceDays: 7, bufferAfterMinutes: 0 });
+    expect(await workspace.service(before.id)).toEqual(before);
   });
 
-  test('a file that says nothing of status and plan brings everything else back', async () => {
-    const before = await getProviderSettings(ctx);
+  test('come back with a file, but for status and plan, of which it says nothing', async () => {
+    const before = await workspace.settings();
     await updateProviderSettings(ctx, { name: 'Other', contactEmail: null, publicProfileHidden: true });
     const { status: _status, plan: _plan, ...provider } = workspace.file.provider;
     await workspace.reimport({ ...workspace.file, provider });
-    expect(await getProviderSettings(ctx)).toEqual({ ...before, catalogVersion: before.catalogVersion + 2 });
+    expect(await workspace.settings()).toEqual({
+      ...before,
+      catalogVersion: before.catalogVersion + 2,
+      updatedAt: expect.any(Date),
+    });
   });
 
-  test('two changes at once lose nothing', async () => {
+  test('lose nothing when two change them at once', async () => {
     await Promise.all([updateProviderSettings(ctx, { name: 'A' }), updateProviderSettings(ctx, { locale: 'fr-FR' })]);
-    expect(await getProviderSettings(ctx)).toMatchObject({ name: 'A', locale: 'fr-FR' });
+    expect(await workspace.settings()).toMatchObject({ name: 'A', locale: 'fr-FR' });
   });
 });

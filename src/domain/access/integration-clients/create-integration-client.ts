@@ -5,7 +5,7 @@ import { type Context, ownTables } from '../../context.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { CLIENT_COUNT } from '../../limits.ts';
 import type { IntegrationScope } from '../../scopes.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
+import { inTransaction } from '../../transaction.ts';
 import { type ClientCredentials, insertClient, refuseUsedName } from './insert-client.ts';
 
 export interface NewIntegrationClient {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { formatClientId } from '../../client-id.ts';
 import { ownTables } from '../../context.ts';
 import { validationFailed } from '../../errors.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
-import { formatClientId } from './client-id.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { hashClientSecret, newClientSecret } from './client-secret.ts';
 
 /** The credentials of an integration client; the secret is shown this once. */

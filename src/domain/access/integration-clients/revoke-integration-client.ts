@@ -1,11 +1,11 @@
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
-import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
+import { inTransaction } from '../../transaction.ts';
 
 /** Ends a client for good, with its secrets and every token issued to it (contract 1.8). Throws `NOT_FOUND`. */
-export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClientRecord> {
+export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClient> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
@@ -19,6 +19,6 @@ export async function revokeIntegrationClient(ctx: Context, id: string): Promise
       .returningAll()
       .executeTakeFirstOrThrow();
     tx.ports.announcer.announce('access', providerId);
-    return integrationClientRecord(row);
+    return row;
   });
 }

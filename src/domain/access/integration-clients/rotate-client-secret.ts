@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
+import { formatClientId } from '../../client-id.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
-import { formatClientId } from './client-id.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../transaction.ts';
 import { type ClientCredentials, insertSecret } from './insert-client.ts';
 
 export interface RotatedSecret extends ClientCredentials {

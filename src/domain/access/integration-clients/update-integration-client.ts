@@ -1,10 +1,10 @@
 import { lockIntegrationClient, lockProvider } from '../../../db/catalog/locks.ts';
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { IntegrationScope } from '../../scopes.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
+import { inTransaction } from '../../transaction.ts';
 import { refuseUsedName } from './insert-client.ts';
-import { type IntegrationClientRecord, integrationClientRecord } from './integration-client-record.ts';
 
 export interface IntegrationClientChanges {
   readonly name?: string | null | undefined;
@@ -21,7 +21,7 @@ export async function updateIntegrationClient(
   ctx: Context,
   id: string,
   changes: IntegrationClientChanges,
-): Promise<IntegrationClientRecord> {
+): Promise<IntegrationClient> {
   const { providerId } = ctx.caller;
   const name = changes.name ?? undefined;
   const scopes = changes.scopes ? [...changes.scopes] : undefined;
@@ -37,6 +37,6 @@ export async function updateIntegrationClient(
       .returningAll()
       .executeTakeFirstOrThrow();
     tx.ports.announcer.announce('access', providerId);
-    return integrationClientRecord(row);
+    return row;
   });
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { type ClientIdParts, formatClientId } from '../../client-id.ts';
 import type { DomainError } from '../../errors.ts';
 import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../limits.ts';
-import { type ClientIdParts, formatClientId } from '../integration-clients/client-id.ts';
 import { matchesAny } from '../integration-clients/client-secret.ts';
 import { type MakeLimiter, refusalAfter } from './rate-limits.ts';
 
@@ -16,7 +16,7 @@ export interface CredentialFailures {
    * The refusal that one more failure of these would get, without a look at the database: too many have failed, and
    * `secret` is none that the client had when they did. Right ones are never refused so.
    */
-  foresee(client: ClientIdParts | null, address: string, secret: string): Promise<DomainError | null>;
+  knownRefusal(client: ClientIdParts | null, address: string, secret: string): Promise<DomainError | null>;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface CredentialFailures {
  * (contract 1.6).
  */
 export function createCredentialFailures(callsPerMinute: number, makeLimiter: MakeLimiter): CredentialFailures {
-  if (callsPerMinute === 0) return { count: async () => null, foresee: async () => null };
+  if (callsPerMinute === 0) return { count: async () => null, knownRefusal: async () => null };
   const byAddress = makeLimiter('failures', FAILURES_PER_ADDRESS_PER_MINUTE);
   const byClient = makeLimiter('client-failures', FAILURES_PER_CLIENT_PER_MINUTE);
   const remembered = new LRUCache<string, readonly Uint8Array[]>({ max: REMEMBERED_CLIENTS, ttl: REMEMBERED_MS });
@@ -36,7 +36,7 @@ export function createCredentialFailures(callsPerMinute: number, makeLimiter: Ma
       if (refusal || !client) return refusal;
       return refusalAfter(await byClient.consume(`${nameOf(client)}@${address}`));
     },
-    foresee: async (client, address, secret) => {
+    knownRefusal: async (client, address, secret) => {
       const hashes = client ? remembered.get(nameOf(client)) : [];
       if (!hashes || matchesAny(secret, hashes)) return null;
       const spent =

@@ -35,10 +35,8 @@ export interface OperationLimit {
 
 /** How often a client may call. */
 export interface RateLimits {
-  /** Counts one call. */
-  consume(caller: string, tighter?: OperationLimit): Promise<Verdict>;
-  /** Counts what a request that was counted once holds beyond that (contract 1.4: a call for each top-level field). */
-  consumeFurther(caller: string, calls: number, operations: readonly OperationLimit[]): Promise<Verdict>;
+  /** Counts calls, one unless it is said, and those of operations with a limit of their own. */
+  consume(caller: string, calls?: number, operations?: readonly OperationLimit[]): Promise<Verdict>;
   /** What a caller without a call left is told, by what this process knows already; null for all others. */
   knownRefusal(caller: string): Verdict | null;
 }
@@ -90,7 +88,7 @@ export function createRateLimits(
   refusals = createRefusals(),
 ): RateLimits {
   if (callsPerMinute === 0) {
-    return { consume: async () => UNLIMITED, consumeFurther: async () => UNLIMITED, knownRefusal: () => null };
+    return { consume: async () => UNLIMITED, knownRefusal: () => null };
   }
   const general = makeLimiter('client', callsPerMinute);
   const spent = new LRUCache<string, CallCount>({ max: SPENT_KEPT });
@@ -109,7 +107,7 @@ export function createRateLimits(
     byOperation.set(operation, limiter);
     return counted(await limiter.consume(caller, calls), limit.callsPerMinute);
   };
-  const consumeAll = async (caller: string, calls: number, operations: readonly OperationLimit[]) => {
+  const consume: RateLimits['consume'] = async (caller, calls = 1, operations = []) => {
     let tightest = calls === 0 ? UNLIMITED : await consumeGeneral(caller, calls);
     for (const operation of operations) {
       if (tightest.refusal) break;
@@ -118,8 +116,7 @@ export function createRateLimits(
     return tightest;
   };
   return {
-    consume: (caller, tighter) => consumeAll(caller, 1, tighter ? [tighter] : []),
-    consumeFurther: consumeAll,
+    consume,
     knownRefusal: (caller) => {
       const count = spent.get(caller);
       return count && count.windowEndsAtMs > Date.now() ? counted(count, callsPerMinute) : null;

@@ -1,5 +1,5 @@
+import { type ClientIdParts, formatClientId } from '../../client-id.ts';
 import type { FairShares, Refusals } from '../../fair-shares.ts';
-import { type ClientIdParts, formatClientId } from '../integration-clients/client-id.ts';
 import type { LeasedLimiter } from './leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter, UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
 
@@ -8,7 +8,7 @@ export interface TokenLimits {
   /** Counts one request of an address, before anything of it is read. */
   countRequest(address: string): Promise<Verdict>;
   /** Refuses while it is known, without asking anybody, that the client has had all its tokens of this minute. */
-  foresee(client: ClientIdParts): Promise<Verdict>;
+  knownRefusal(client: ClientIdParts): Promise<Verdict>;
   /** Counts one token of a client that proved itself. */
   countToken(client: ClientIdParts): Promise<Verdict>;
 }
@@ -31,7 +31,7 @@ export function createTokenLimits(shares: TokenShares, refusals: Refusals, makeL
   return {
     countRequest: async (address) =>
       requests ? told('tokens_per_address', verdictOf(await requests.consume(address), perAddress)) : UNLIMITED,
-    foresee: async ({ providerId, id }) => {
+    knownRefusal: async ({ providerId, id }) => {
       const spent = await tokens?.spent(formatClientId(providerId, id));
       return spent ? told('tokens_per_client', verdictOf(spent, perClient)) : UNLIMITED;
     },

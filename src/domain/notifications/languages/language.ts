@@ -1,4 +1,4 @@
-import type { BookingMailKind } from '../mail-content.ts';
+import type { BookingMailKind } from '../../events/mail-content.ts';
 
 /** What a sentence about a reservation can name; every value is one line of plain text. */
 export interface BookingWords {

@@ -1,4 +1,5 @@
 import { lockAllEmployees } from '../../../db/catalog/locks.ts';
+import type { Closure } from '../../../db/generated/kysely/types.ts';
 import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { validationFailed } from '../../errors.ts';
@@ -6,7 +7,6 @@ import { CLOSURE_COUNT } from '../../limits.ts';
 import { changeCatalog, refuseMore } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
 import { startOfDate, storedDate } from './calendar-input.ts';
-import { type ClosureRecord, closureRecord } from './calendar-records.ts';
 import { closureRules } from './calendar-rules.ts';
 import { findStranded, type Stranded } from './find-stranded.ts';
 import { writeClosures } from './write-calendar-rows.ts';
@@ -20,7 +20,7 @@ export interface NewClosure {
 
 /** A closure after a write, and the live reservations that lie in it. */
 export interface ClosureWrite extends Stranded {
-  readonly closure: ClosureRecord;
+  readonly closure: Closure;
 }
 
 /**
@@ -45,6 +45,6 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
     if (stored.length === 0) refuseMore(await countRows(ownTables(tx).selectFrom('closure')), CLOSURE_COUNT);
     const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
     const stranded = await findStranded(tx, touched);
-    return { changed, result: { closure: closureRecord(onlyRow(rows)), ...stranded } };
+    return { changed, result: { closure: onlyRow(rows), ...stranded } };
   });
 }

@@ -1,11 +1,11 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
+import type { TimeOff } from '../../../db/generated/kysely/types.ts';
 import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { TIME_OFF_COUNT } from '../../limits.ts';
 import { changeCatalog, refuseMore } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
-import { type TimeOffRecord, timeOffRecord } from './calendar-records.ts';
 import { assertForward } from './calendar-rules.ts';
 import { findStranded, type Stranded } from './find-stranded.ts';
 import { writeTimeOff } from './write-calendar-rows.ts';
@@ -18,7 +18,7 @@ export interface NewTimeOff {
 
 /** Time off after a write, and the live reservations that lie in it. */
 export interface TimeOffWrite extends Stranded {
-  readonly timeOff: TimeOffRecord;
+  readonly timeOff: TimeOff;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface TimeOffWrite extends Stranded {
  * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
  */
 export async function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
-  const { providerId, timezone } = ctx.caller;
+  const { providerId } = ctx.caller;
   const { from: startAt, to: endAt } = input;
   assertForward(input);
   return await changeCatalog(ctx, async (tx) => {
@@ -39,6 +39,6 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
       { employeeId, startAt, endAt, reason: input.reason || null },
     ]);
     const stranded = await findStranded(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
-    return { changed, result: { timeOff: timeOffRecord(onlyRow(rows), timezone), ...stranded } };
+    return { changed, result: { timeOff: onlyRow(rows), ...stranded } };
   });
 }

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { DateOverride } from '../../../db/generated/kysely/types.ts';
 import { MINUTES_A_DAY } from '../../limits.ts';
-import { minuteOfTime } from '../../slots/calendar-day.ts';
+import { minuteOfTime } from '../../slots/time/calendar-day.ts';
 import type { TimeWindow } from './calendar-records.ts';
 
 /** A window given as `HH:mm`, in minutes. */

@@ -1,15 +1,14 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { CalendarWrite } from './calendar-records.ts';
 import { findStranded, type StrandedQuestion } from './find-stranded.ts';
-import { getEmployeeCalendar } from './get-employee-calendar.ts';
 
 /**
- * Runs a write to one employee's calendar, with the employee locked first, so that no booking passes it; answers the
- * calendar and the live reservations within `touched` that it leaves outside working time. Throws `NOT_FOUND`
+ * Runs a write to one employee's calendar, with the employee locked first, so that no booking passes it; answers whose
+ * it is and the live reservations within `touched` that it leaves outside working time. Throws `NOT_FOUND`
  * (contract 9.5).
  */
 export function changeCalendar(
@@ -19,9 +18,10 @@ export function changeCalendar(
   write: (tx: TransactionContext) => Promise<{ readonly changed: boolean }>,
 ): Promise<CalendarWrite> {
   return changeCatalog(ctx, async (tx) => {
-    if (!(await lockRow(tx.db, 'employee', tx.caller.providerId, employeeId))) throw notFound();
+    const calendar = { providerId: tx.caller.providerId, id: employeeId };
+    if (!(await lockRow(tx.db, 'employee', calendar.providerId, employeeId))) throw notFound();
     const { changed } = await write(tx);
     const stranded = await findStranded(tx, { employeeIds: [employeeId], ...touched });
-    return { changed, result: { calendar: await getEmployeeCalendar(tx, employeeId), ...stranded } };
+    return { changed, result: { calendar, ...stranded } };
   });
 }

@@ -4,7 +4,7 @@ import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
 import { CURSOR_PARTS } from '../../paging/cursor.ts';
-import type { Booking } from '../../reservations/booking.ts';
+import type { Booking } from '../../reservations/read/booking.ts';
 import { findStrandedPlaces, readBookings } from './find-stranded.ts';
 
 const CURSORS = listCursors(

@@ -3,11 +3,11 @@ import { readReservationsById } from '../../../db/reservations/view.ts';
 import { loadSnapshot } from '../../catalog/load-snapshot.ts';
 import type { Context } from '../../context.ts';
 import { STRANDED_LISTED } from '../../limits.ts';
-import { type Booking, bookingOf, bookingView } from '../../reservations/booking.ts';
-import { absences } from '../../slots/absences.ts';
-import { minutesOf } from '../../slots/calendar-day.ts';
-import { overlapsRange, windowOf } from '../../slots/overlaps.ts';
-import { workingWindows } from '../../slots/working-windows.ts';
+import { type Booking, bookingOf, bookingView } from '../../reservations/read/booking.ts';
+import { absences } from '../../slots/engine/absences.ts';
+import { overlapsRange, windowOf } from '../../slots/engine/overlaps.ts';
+import { workingWindows } from '../../slots/engine/working-windows.ts';
+import { minutesOf } from '../../slots/time/calendar-day.ts';
 import type { Snapshot } from '../../snapshot.ts';
 
 /** Whose reservations to look at, and when; without employees everyone's, without an end for ever. */

@@ -4,11 +4,10 @@ import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import type { TimeOff } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { patched } from '../../patched.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
-import { timeOffRecord } from './calendar-records.ts';
 import { assertForward } from './calendar-rules.ts';
 import { findStranded } from './find-stranded.ts';
 
@@ -21,7 +20,7 @@ export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[F
  * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins
  */
 export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Promise<TimeOffWrite> {
-  const { providerId, timezone } = ctx.caller;
+  const { providerId } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
     const stored = await lockTimeOff(tx, id);
     const from = patch.from ?? stored.startAt;
@@ -32,7 +31,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const changed = !isDeepStrictEqual({ ...row }, { ...stored });
     if (changed) await upsertRows(tx.db, providerId, 'timeOff', [row]);
     const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
-    return { changed, result: { timeOff: timeOffRecord(row, timezone), ...stranded } };
+    return { changed, result: { timeOff: row, ...stranded } };
   });
 }
 

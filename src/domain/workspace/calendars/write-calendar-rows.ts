@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type Reconciled, reconcile, replaceRows } from '../reconcile.ts';
 
 type Wanted<Row> = Omit<Row, 'id' | 'providerId'>;

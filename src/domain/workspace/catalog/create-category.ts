@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../context.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { type WorkspaceCategory, workspaceCategory } from './records.ts';
 import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
 
 /** A new category; without `key` its id is the key, without `position` it comes last. */
@@ -15,12 +15,12 @@ export interface NewCategory {
  * Adds a category to the catalog (contract 3.8).
  * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED
  */
-export function createCategory(ctx: Context, { key, name, position }: NewCategory): Promise<WorkspaceCategory> {
+export function createCategory(ctx: Context, { key, name, position }: NewCategory): Promise<ServiceCategory> {
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
     const place = await placeInList(tx, 'serviceCategory');
     const row = { providerId, id, key: key ?? id, name, position: position ?? place, active: true };
-    return { changed: await writeKeyedRow(tx, 'serviceCategory', row), result: workspaceCategory(row) };
+    return { changed: await writeKeyedRow(tx, 'serviceCategory', row), result: row };
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Employee } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../context.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { type WorkspaceEmployee, workspaceEmployee } from './records.ts';
 import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
 
 /** A new employee; without `key` the id is the key, without `position` they come last. */
@@ -24,7 +24,7 @@ export interface EmployeePatch {
  * Adds an employee, who performs nothing and has no hours yet.
  * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED (contract 3.8)
  */
-export function createEmployee(ctx: Context, input: NewEmployee): Promise<WorkspaceEmployee> {
+export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employee> {
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
@@ -40,6 +40,6 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Worksp
       active: input.active ?? true,
       position: input.position ?? place,
     };
-    return { changed: await writeKeyedRow(tx, 'employee', row), result: workspaceEmployee({ ...row, services: [] }) };
+    return { changed: await writeKeyedRow(tx, 'employee', row), result: row };
   });
 }

@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { type WorkspaceService, workspaceService } from './records.ts';
 import { assertCategory, type NewService, serviceColumns } from './service-columns.ts';
 import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
 
@@ -12,13 +11,13 @@ import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
  * is said with the employees (contract 3.8).
  * @throws NOT_FOUND for the category, VALIDATION_FAILED for a key in use, LIMIT_REACHED
  */
-export function createService(ctx: Context, input: NewService): Promise<WorkspaceService> {
+export function createService(ctx: Context, input: NewService): Promise<Service> {
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
     const place = await placeInList(tx, 'service');
     await assertCategory(tx, input.categoryId);
     const row = await newRow(tx, id, { ...input, position: input.position ?? place });
-    return { changed: await writeKeyedRow(tx, 'service', row), result: workspaceService(row) };
+    return { changed: await writeKeyedRow(tx, 'service', row), result: row };
   });
 }
 

@@ -1,10 +1,9 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { DEFAULT_BOOKING_RULES } from '../../limits.ts';
 import type { Money } from '../../snapshot.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
-import type { WorkspaceService } from './records.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */
 export interface NewService {
@@ -16,7 +15,7 @@ export interface NewService {
   readonly position?: number | null | undefined;
   readonly durationMinutes: number;
   readonly price?: GivenPrice | null | undefined;
-  readonly visibility?: WorkspaceService['visibility'] | null | undefined;
+  readonly visibility?: Service['visibility'] | null | undefined;
   readonly active?: boolean | null | undefined;
   readonly bookingRules?: GivenBookingRules | null | undefined;
 }

@@ -4,12 +4,10 @@ import type { EmployeeService } from '../../../db/generated/kysely/types.ts';
 import { anyOf } from '../../../db/query/literals.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { RuleProblem } from '../../rules.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { reconcile, replaceRows } from '../reconcile.ts';
-import { readEmployee } from './read-employee.ts';
-import type { WorkspaceEmployee } from './records.ts';
 import { type GivenPrice, priceColumns } from './service-columns.ts';
 
 /** A service that an employee performs; what is absent is as with the service. */
@@ -23,11 +21,7 @@ export interface GivenOffer {
  * Says what an employee performs, all of it: services that are not named are taken away. Reservations stay as booked.
  * @throws NOT_FOUND, also naming unknown services (contract 3.8 and 9.5)
  */
-export function setEmployeeOffers(
-  ctx: Context,
-  employeeId: string,
-  offers: readonly GivenOffer[],
-): Promise<WorkspaceEmployee> {
+export function setEmployeeOffers(ctx: Context, employeeId: string, offers: readonly GivenOffer[]): Promise<void> {
   const { providerId, currency } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
     if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
@@ -38,8 +32,7 @@ export function setEmployeeOffers(
       durationMinutes: durationMinutes ?? null,
       ...priceColumns(price ?? null, currency),
     }));
-    const changed = await writeOffers(tx, [employeeId], wanted);
-    return { changed, result: await readEmployee(tx, employeeId) };
+    return { changed: await writeOffers(tx, [employeeId], wanted), result: undefined };
   });
 }
 

@@ -1,8 +1,8 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
+import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { type WorkspaceCategory, workspaceCategory } from './records.ts';
 import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
 
 export interface CategoryPatch {
@@ -15,7 +15,7 @@ export interface CategoryPatch {
  * Merges a patch into a category; services of an inactive one count as without category (contract 3.2).
  * @throws NOT_FOUND, LIMIT_REACHED
  */
-export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<WorkspaceCategory> {
+export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<ServiceCategory> {
   const { providerId } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
     if (!(await lockRow(tx.db, 'serviceCategory', providerId, id))) throw notFound();
@@ -28,6 +28,6 @@ export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): 
       active: patch.active ?? stored.active,
     };
     if (row.active && !stored.active) await assertRoom(tx, 'serviceCategory');
-    return { changed: await writeKeyedRow(tx, 'serviceCategory', row, stored), result: workspaceCategory(row) };
+    return { changed: await writeKeyedRow(tx, 'serviceCategory', row, stored), result: row };
   });
 }

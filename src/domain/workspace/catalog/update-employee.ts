@@ -6,15 +6,13 @@ import { patched } from '../../patched.ts';
 import { findStranded, type Stranded } from '../calendars/find-stranded.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { EmployeePatch } from './create-employee.ts';
-import { readEmployee } from './read-employee.ts';
-import type { WorkspaceEmployee } from './records.ts';
 import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
 
 const NONE: Stranded = { strandedReservations: [], strandedCount: 0 };
 
 /** An employee after a change, and the live reservations that a new zone or their leaving puts outside working time. */
 export interface EmployeeChange extends Stranded {
-  readonly employee: WorkspaceEmployee;
+  readonly employee: Employee;
 }
 
 /**
@@ -32,7 +30,7 @@ export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): 
     const changed = await writeKeyedRow(tx, 'employee', row, stored);
     const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
     const stranded = movesHours ? await findStranded(tx, { employeeIds: [id] }) : NONE;
-    return { changed, result: { employee: await readEmployee(tx, id), ...stranded } };
+    return { changed, result: { employee: row, ...stranded } };
   });
 }
 

@@ -4,7 +4,6 @@ import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { type WorkspaceService, workspaceService } from './records.ts';
 import { assertCategory, priceColumns, type ServicePatch } from './service-columns.ts';
 import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
 
@@ -12,7 +11,7 @@ import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
  * Merges a patch into a service, switches it on or off. Reservations keep names, price, duration and buffers as booked.
  * @throws NOT_FOUND, also for the category, LIMIT_REACHED (contract 3.8 and 9.5)
  */
-export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<WorkspaceService> {
+export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<Service> {
   const { providerId, currency } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
     await lockPerformers(tx.db, providerId, id);
@@ -22,7 +21,7 @@ export function updateService(ctx: Context, id: string, patch: ServicePatch): Pr
     const stored = await rows.executeTakeFirstOrThrow();
     const row = merged(stored, patch, currency);
     if (row.active && !stored.active) await assertRoom(tx, 'service');
-    return { changed: await writeKeyedRow(tx, 'service', row, stored), result: workspaceService(row) };
+    return { changed: await writeKeyedRow(tx, 'service', row, stored), result: row };
   });
 }
 

@@ -6,8 +6,8 @@ import { countRows } from '../../../db/query/count-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from '../../limits.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
 import { refuseMore } from '../change-catalog.ts';
 
 /**

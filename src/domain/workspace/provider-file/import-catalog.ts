@@ -3,7 +3,7 @@ import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import type { Service, ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../context.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { serviceColumns } from '../catalog/service-columns.ts';
 import { type Reconciled, reconcile } from '../reconcile.ts';
 import type { ProviderFile } from './provider-file.ts';

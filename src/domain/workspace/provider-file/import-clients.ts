@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { anyOf } from '../../../db/query/literals.ts';
-import { formatClientId } from '../../access/integration-clients/client-id.ts';
 import { insertClient } from '../../access/integration-clients/insert-client.ts';
+import { formatClientId } from '../../client-id.ts';
 import { ownTables } from '../../context.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 /** An integration client of a provider file; the secret is there only when this run created the client. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
 import { ownTables } from '../../context.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { priceColumns } from '../catalog/service-columns.ts';
 import { writeOffers } from '../catalog/set-employee-offers.ts';
 import { reconcile } from '../reconcile.ts';

@@ -1,6 +1,6 @@
 import type { Plan, Provider } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
-import type { BillingChange } from '../../transaction/record-event.ts';
+import type { BillingChange } from '../../events/record-event.ts';
 
 /** What billing events tell: the plan, and whether provider status and plan together let the Integration API be used. */
 export interface BillingState {

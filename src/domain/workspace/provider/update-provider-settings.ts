@@ -4,36 +4,42 @@ import type { Provider } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
-import { type ProviderSettings, providerSettings } from './provider-settings.ts';
+import { inTransaction } from '../../transaction.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
 
+interface DefaultBookingRules {
+  readonly slotIntervalMinutes: number;
+  readonly minNoticeMinutes: number;
+  readonly maxAdvanceDays: number;
+}
+
 /** Absent fields stay, also inside; null clears `contactEmail` and `maxReschedules`. */
 export interface ProviderSettingsPatch
-  extends Given<
-    Pick<ProviderSettings, 'name' | 'locale' | 'contactEmail' | 'publicProfileHidden' | 'publicBookingPaused'>
-  > {
-  readonly clientPolicy?: Given<ProviderSettings['clientPolicy']> | null | undefined;
-  readonly bookingRules?: Given<ProviderSettings['bookingRules']> | null | undefined;
+  extends Given<Pick<Provider, 'name' | 'locale' | 'contactEmail' | 'publicProfileHidden' | 'publicBookingPaused'>> {
+  readonly clientPolicy?:
+    | Given<Pick<Provider, 'rescheduleCutoffMinutes' | 'cancelCutoffMinutes' | 'maxReschedules'>>
+    | null
+    | undefined;
+  readonly bookingRules?: Given<DefaultBookingRules> | null | undefined;
 }
 
 /**
  * Merges a patch into the provider's settings; `catalogVersion` rises only with what a snapshot holds. Default booking
  * rules are for services made from now on. Status and plan are the operator's (contract 7.6). Throws `NOT_FOUND`.
  */
-export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatch): Promise<ProviderSettings> {
+export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatch): Promise<Provider> {
   const { providerId: id } = ctx.caller;
   return inTransaction(ctx, async (tx) => {
     if (!(await lockProvider(tx.db, id))) throw notFound();
     const stored = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
     const shape = snapshotColumns(stored, patch);
     const columns = { ...shape, ...otherColumns(stored, patch) };
-    if (holds(stored, columns)) return providerSettings(stored);
+    if (holds(stored, columns)) return stored;
     const catalogVersion = stored.catalogVersion + (holds(stored, shape) ? 0 : 1);
     const changes = { ...columns, catalogVersion, updatedAt: tx.now() };
     await ownTables(tx).updateTable('provider').set(changes).execute();
-    return providerSettings({ ...stored, ...changes });
+    return { ...stored, ...changes };
   });
 }
 

@@ -2,8 +2,8 @@ import { lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
-import { inTransaction } from '../../transaction/transaction.ts';
-import type { TransactionContext } from '../../transaction/transaction-context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../transaction.ts';
 import { billingChanges, billingState, readProviderWithPlan } from './billing-changes.ts';
 
 export interface ProviderChanges {

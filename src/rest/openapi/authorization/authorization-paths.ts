@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { INTROSPECTION_ANSWER, KEY_SET, METADATA, REVOCATION_ANSWER, TOKEN_ANSWER } from '../../oauth/answers.ts';
 import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from '../../oauth/paths.ts';
-import { OWN_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../../oauth/token-request.ts';
+import { OWN_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../../oauth/request.ts';
 import { headerRefs } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
-import { declaredSchema } from '../schemas/declared-schema.ts';
-import { type JsonSchema, schemaRef } from '../schemas/json-schema.ts';
+import { declaredSchema, type JsonSchema, schemaRef } from '../schemas/json-schema.ts';
 import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_ERRORS, clientOperation, TOKEN_ERRORS } from './client-operation.ts';
 

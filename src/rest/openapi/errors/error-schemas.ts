@@ -4,8 +4,7 @@ import { CODES, type ErrorCode } from '../../../domain/codes/codes.ts';
 import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM } from '../../../domain/codes/envelope.ts';
 import { PROBLEM_CODES } from '../../../domain/codes/problem-codes.ts';
 import type { Components } from '../schemas/components.ts';
-import { declaredSchema } from '../schemas/declared-schema.ts';
-import type { JsonSchema } from '../schemas/json-schema.ts';
+import { declaredSchema, type JsonSchema } from '../schemas/json-schema.ts';
 import { leafSchema } from '../schemas/leaf-schema.ts';
 
 const NAMES_PROBLEMS: readonly ErrorCode[] = ['VALIDATION_FAILED'];

@@ -1,5 +1,49 @@
-import { IDS } from './example-ids.ts';
-import { TOKEN_EXAMPLES } from './example-tokens.ts';
+/** The id number `number` of the examples. */
+export const exampleId = (number: number) => `01936d3a-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** What the examples are about. */
+export const IDS = {
+  provider: exampleId(1),
+  service: exampleId(11),
+  category: exampleId(21),
+  employee: exampleId(31),
+  client: exampleId(41),
+  reservation: exampleId(51),
+  subscription: exampleId(61),
+  delivery: exampleId(71),
+  envelope: exampleId(81),
+  event: exampleId(91),
+};
+
+/** What tokens and the authorization server show in examples. */
+export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
+  'AuthorizationServerMetadata.grant_types_supported': ['client_credentials'],
+  'AuthorizationServerMetadata.introspection_endpoint_auth_methods_supported': ['client_secret_basic'],
+  'AuthorizationServerMetadata.response_types_supported': [],
+  'AuthorizationServerMetadata.revocation_endpoint_auth_methods_supported': ['client_secret_basic'],
+  'AuthorizationServerMetadata.token_endpoint_auth_methods_supported': ['client_secret_basic', 'client_secret_post'],
+  access_token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln',
+  aud: 'https://api.example.com/integrations',
+  client_id: 'ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI',
+  client_secret: 'ics_example-secret-shown-once',
+  exp: 1_795_199_400,
+  iat: 1_795_197_600,
+  introspection_endpoint: 'https://api.example.com/integrations/oauth/introspect',
+  iss: 'https://api.example.com',
+  issuer: 'https://api.example.com',
+  jti: exampleId(97),
+  jwks_uri: 'https://api.example.com/integrations/oauth/jwks.json',
+  kid: exampleId(99),
+  provider_id: IDS.provider,
+  revocation_endpoint: 'https://api.example.com/integrations/oauth/revoke',
+  scope: 'catalog:read slots:read reservations:create',
+  service_documentation: 'https://api.example.com/integrations/docs',
+  sub: 'ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI',
+  token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln',
+  token_endpoint: 'https://api.example.com/integrations/oauth/token',
+  x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+  y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+};
 
 /** What a field of one component shows in examples, where its name alone does not say it. */
 export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {

@@ -1,6 +1,4 @@
-import { exampleId, IDS } from './example-ids.ts';
-import { RECORD_EXAMPLES } from './example-records.ts';
-import { TOKEN_EXAMPLES } from './example-tokens.ts';
+import { exampleId, IDS, RECORD_EXAMPLES, TOKEN_EXAMPLES } from './example-records.ts';
 
 /** One salon on one day: what a field of this name shows in examples; `Component.field` goes before `field`. */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {

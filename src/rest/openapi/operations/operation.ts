@@ -11,8 +11,7 @@ import { inputSchema } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { tagOf } from '../tags.ts';
 import { operationParameters } from './parameters.ts';
-import { readDocument } from './read-document.ts';
-import { responseBody, selectedAt } from './response-body.ts';
+import { readDocument, responseBody, selectedAt } from './response-body.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 

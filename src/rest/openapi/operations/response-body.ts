@@ -1,15 +1,17 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
 } from 'graphql';
 import type { Components } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { outputSchema, type SelectedField, selectedFields } from '../schemas/output-schema.ts';
-import { readDocument } from './read-document.ts';
 
 /** The schema of what stands at the dotted `path` in the result of `document`. */
 export function responseBody(
@@ -40,4 +42,22 @@ export function selectedAt(schema: GraphQLSchema, document: DocumentNode, path: 
 function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
   const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+}
+
+/** What the document of a row executes. */
+interface ReadDocument {
+  readonly name: string;
+  readonly root: GraphQLObjectType;
+  readonly definition: OperationDefinitionNode;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+/** The operation of a document and its one top-level field. */
+export function readDocument(schema: GraphQLSchema, document: DocumentNode): ReadDocument {
+  const definition = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const root = definition && schema.getRootType(definition.operation);
+  const [selection] = definition?.selectionSet.selections ?? [];
+  const field = selection?.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
+  if (!definition || !root || !field) throw new Error('A document needs one operation with one field.');
+  return { name: definition.name?.value ?? field.name, root, definition, field };
 }

@@ -63,7 +63,7 @@ function inputObjectSchema(type: GraphQLInputObjectType, components: Components)
 
 function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {
   const limit = limitOf(declared);
-  if (!(limit instanceof z.ZodType)) return schema;
+  if (!limit) return schema;
   const { $schema, ...bounds } = z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' });
   return merged(schema, bounds);
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A JSON Schema of the 2020-12 dialect, as OpenAPI 3.1 uses it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -34,4 +36,29 @@ export function objectSchema(
 /** `schema` with a description, where there is one to give. */
 export function described(schema: JsonSchema, description: string | null | undefined): JsonSchema {
   return description ? { ...schema, description } : schema;
+}
+
+/** The JSON schema of what is declared with zod; `named` gives the component of a type of the API. */
+export function declaredSchema(declared: z.ZodType, named: (component: string) => JsonSchema): JsonSchema {
+  const { $schema, ...printed } = z.toJSONSchema(declared, { io: 'input', unrepresentable: 'any' });
+  return inDialect(printed, named);
+}
+
+// Zod says "or null" as an alternative, and the types of the graph stand elsewhere.
+function inDialect(printed: JsonSchema, named: (component: string) => JsonSchema): JsonSchema {
+  const { component, anyOf, ...rest } = printed;
+  if (typeof component === 'string') return { ...named(component), ...rest };
+  const [value, none] = Array.isArray(anyOf) ? anyOf : [];
+  if (isSchema(value) && isSchema(none) && none['type'] === 'null')
+    return nullable({ ...inDialect(value, named), ...rest });
+  return Object.fromEntries(Object.entries(printed).map(([key, part]) => [key, partInDialect(part, named)]));
+}
+
+function partInDialect(part: unknown, named: (component: string) => JsonSchema): unknown {
+  if (Array.isArray(part)) return part.map((item) => partInDialect(item, named));
+  return isSchema(part) ? inDialect(part, named) : part;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

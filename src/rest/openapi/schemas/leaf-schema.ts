@@ -1,6 +1,6 @@
-import type { GraphQLEnumType, GraphQLLeafType, GraphQLScalarType } from 'graphql';
+import type { GraphQLEnumType, GraphQLLeafType } from 'graphql';
 import { isEnumType } from 'graphql';
-import type { ScalarFormat } from '../../../schema/arguments/formats.ts';
+import { formatOf } from '../../../schema/arguments/formats.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema } from './json-schema.ts';
 
@@ -22,10 +22,6 @@ export function leafSchema(type: GraphQLLeafType, components: Components): JsonS
 /** What the scalar of `type` says about its values. */
 export function leafDescription(type: GraphQLLeafType): string | undefined {
   return isEnumType(type) ? undefined : formatOf(type)?.description;
-}
-
-function formatOf(type: GraphQLScalarType): ScalarFormat<unknown> | undefined {
-  return type.extensions['format'] as ScalarFormat<unknown> | undefined;
 }
 
 function enumSchema(type: GraphQLEnumType): JsonSchema {

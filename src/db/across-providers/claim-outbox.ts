@@ -1,0 +1,81 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Claim, claimed, type Lease } from '../outbox/leases.ts';
+import { preparedAcross } from '../query/prepared-across.ts';
+import type { AllTables } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+
+interface Claims extends Lease {
+  readonly claims: readonly Claim[];
+}
+
+interface LivingSecret {
+  readonly id: string;
+  /** In hexadecimal. */
+  readonly ciphertext: string;
+}
+
+/** The living secrets of subscription `s`, newest first. */
+function secretsOf(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
+  const living = eb
+    .selectFrom('webhookSecret as k')
+    .select(
+      sql`coalesce(json_agg(json_build_object('id', k.id, 'ciphertext', encode(k.ciphertext, 'hex'))
+        ORDER BY k.expires_at IS NOT NULL, k.id DESC), '[]')`.as('secrets'),
+    )
+    .whereRef('k.providerId', '=', 's.providerId')
+    .whereRef('k.subscriptionId', '=', 's.id')
+    .where((secret) => secret.or([secret('k.expiresAt', 'is', null), secret('k.expiresAt', '>', now)]));
+  return sql<readonly LivingSecret[]>`${living}`;
+}
+
+const deliveries = preparedAcross('claim_webhook_deliveries', (tables, wanted: Claims) =>
+  tables
+    .with('taken', () => claimed('webhookDelivery', wanted.claims, wanted))
+    .selectFrom('taken as d')
+    .innerJoin('webhookSubscription as s', (join) =>
+      join.onRef('s.providerId', '=', 'd.providerId').onRef('s.id', '=', 'd.subscriptionId'),
+    )
+    .innerJoin('integrationClient as c', (join) =>
+      join.onRef('c.providerId', '=', 's.providerId').onRef('c.id', '=', 's.integrationClientId'),
+    )
+    .innerJoin('provider as p', 'p.id', 's.providerId')
+    .innerJoin('plan', 'plan.code', 'p.planCode')
+    .select((eb) => [
+      eb.ref('d.lockToken').$notNull().as('token'),
+      'd.attemptCount',
+      'd.maxAttempts',
+      'c.id as integrationClientId',
+      'd.subscriptionId',
+      'd.event',
+      eb.ref('d.body').$notNull().as('body'),
+      's.url',
+      sql<boolean>`s.is_active and s.deleted_at is null`.as('subscriptionActive'),
+      sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
+      sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
+      'plan.integrationApiAccess as planAccess',
+      secretsOf(eb, wanted.from).as('secrets'),
+    ]),
+);
+
+/** Takes those of the deliveries that are due and that nobody holds, with all that an attempt needs. */
+export function claimDeliveries(db: Runner, claims: readonly Claim[], lease: Lease) {
+  return deliveries(db, { claims, ...lease });
+}
+
+const mails = preparedAcross('claim_mails', (tables, wanted: Claims) =>
+  tables
+    .with('taken', () => claimed('mail', wanted.claims, wanted))
+    .selectFrom('taken as m')
+    .select((eb) => [
+      eb.ref('m.lockToken').$notNull().as('token'),
+      'm.attemptCount',
+      'm.kind',
+      eb.ref('m.recipient').$notNull().as('recipient'),
+      'm.content',
+    ]),
+);
+
+/** Takes those of the mails that are due and that nobody holds. */
+export function claimMails(db: Runner, claims: readonly Claim[], lease: Lease) {
+  return mails(db, { claims, ...lease });
+}

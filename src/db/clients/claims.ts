@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+import type { ClientKey } from './clients.ts';
+
+/** The hash of the address of client `c`. */
+const ADDRESS_HASH = sql<Uint8Array>`sha256(convert_to(c.email, 'UTF8'))`;
+
+export interface NewClaimToken
+  extends Pick<RowOf<'claimToken'>, 'providerId' | 'providerClientId' | 'id' | 'tokenHash' | 'expiresAt'> {
+  /** Where the link is mailed. */
+  readonly address: string;
+  readonly now: Date;
+}
+
+const replace = prepared('claim_token_replace', (db, token: NewClaimToken) =>
+  db
+    .of(token.providerId)
+    .insertInto('claimToken')
+    .columns(['id', 'providerClientId', 'tokenHash', 'addressHash', 'expiresAt', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('providerClient as c')
+        .select((eb) => [
+          eb.val(token.id).as('id'),
+          'c.id as providerClientId',
+          eb.val(token.tokenHash).as('tokenHash'),
+          ADDRESS_HASH.as('addressHash'),
+          eb.val(token.expiresAt).as('expiresAt'),
+          eb.val(token.now).as('createdAt'),
+        ])
+        .where('c.id', '=', token.providerClientId)
+        .where('c.email', '=', token.address)
+        .where('c.accountId', 'is', null)
+        .where('c.deletedAt', 'is', null),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['providerId', 'providerClientId']).doUpdateSet((eb) => ({
+        id: eb.ref('excluded.id'),
+        tokenHash: eb.ref('excluded.tokenHash'),
+        addressHash: eb.ref('excluded.addressHash'),
+        expiresAt: eb.ref('excluded.expiresAt'),
+        createdAt: eb.ref('excluded.createdAt'),
+        usedAt: null,
+      })),
+    )
+    .returning('id'),
+);
+
+/**
+ * Stores the one token of a live client that nobody has claimed and that has this address, in the place of any before it;
+ * false, and nothing is written, for any other client.
+ */
+export async function replaceClaimToken(db: Runner, token: NewClaimToken): Promise<boolean> {
+  return (await replace(db, token)).length === 1;
+}
+
+const remove = prepared('claim_token_delete', (db, { providerId, id }: ClientKey) =>
+  db.of(providerId).deleteFrom('claimToken').where('providerClientId', '=', id),
+);
+
+/** Ends the link of a client; nothing where there is none. */
+export async function deleteClaimToken(db: Runner, client: ClientKey): Promise<void> {
+  await remove(db, client);
+}
+
+const provider = prepared('claimed_provider', (db, { providerId }: { readonly providerId: string }) =>
+  db.of(providerId).selectFrom('provider').select(['name', 'timezone', 'locale', 'currency', 'catalogVersion']),
+);
+
+/** The provider with this id, as a caller on its behalf knows it; undefined when there is none. */
+export async function readClaimedProvider(db: Runner, providerId: string) {
+  const [row] = await provider(db, { providerId });
+  return row;
+}
+
+export type ClaimedProvider = NonNullable<Awaited<ReturnType<typeof readClaimedProvider>>>;
+
+const keep = prepared('account_keep', (db, account: RowOf<'account'>) =>
+  db.global
+    .insertInto('account')
+    .values({ id: account.id, issuer: account.issuer, subject: account.subject, createdAt: account.createdAt })
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet((eb) => ({ issuer: eb.ref('excluded.issuer') })),
+    )
+    .returning('id'),
+);
+
+/** The account of this issuer and subject, made where it is missing; `id` becomes that of a new one. */
+export async function keepAccount(db: Runner, account: RowOf<'account'>): Promise<string> {
+  const [row] = await keep(db, account);
+  if (!row) throw new Error('An account was written, but no row came back.');
+  return row.id;
+}
+
+/** A claim with a token; a token lives until it is used or expires. */
+export interface ClaimAttempt {
+  readonly providerId: string;
+  readonly tokenHash: Uint8Array;
+  readonly now: Date;
+}
+
+const lockClaimed = prepared('claim_client_lock', (db, { providerId, tokenHash, now }: ClaimAttempt) =>
+  db
+    .of(providerId)
+    .selectFrom('providerClient as c')
+    .innerJoin('claimToken as t', 't.providerClientId', 'c.id')
+    .select('c.id')
+    .where('t.tokenHash', '=', tokenHash)
+    .where('t.usedAt', 'is', null)
+    .where('t.expiresAt', '>', now)
+    .where('c.deletedAt', 'is', null)
+    .where('t.addressHash', '=', ADDRESS_HASH)
+    .forNoKeyUpdate('c'),
+);
+
+/** Locks the live client of a living token, if it still has the address that the token was mailed to; answers its id. */
+export async function lockClaimedClient(db: Runner, claim: ClaimAttempt): Promise<string | undefined> {
+  const [row] = await lockClaimed(db, claim);
+  return row?.id;
+}
+
+const use = prepared('claim_token_use', (db, { providerId, tokenHash, now }: ClaimAttempt) =>
+  db
+    .of(providerId)
+    .updateTable('claimToken')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('id'),
+);
+
+/** Uses up a living token, whose client is locked; false, and nothing is written, for any other token. */
+export async function useClaimToken(db: Runner, claim: ClaimAttempt): Promise<boolean> {
+  return (await use(db, claim)).length === 1;
+}

@@ -1,0 +1,96 @@
+import { columnsOf } from '../query/columns.ts';
+import { anyOf } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { TableAccess } from '../query/table-access.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+
+/** A stored client; `deletedAt` marks a deleted one. */
+export type ClientRow = Readonly<Omit<RowOf<'providerClient'>, 'providerId' | 'searchText' | 'changedTx'>>;
+
+/** The fields of a client that callers write. */
+export type ClientFields = Omit<ClientRow, 'id' | 'accountId' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
+
+const FIELDS = {
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  locale: true,
+  timezone: true,
+  note: true,
+  externalClientId: true,
+} as const;
+export const CLIENT_FIELDS = columnsOf<ClientFields>(FIELDS);
+export const CLIENT_COLUMNS = columnsOf<ClientRow>({
+  ...FIELDS,
+  id: true,
+  accountId: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
+});
+
+export const EXTERNAL_CLIENT_ID_INDEX = 'provider_client_external_client_id_key';
+
+export interface ClientKey {
+  readonly providerId: string;
+  readonly id: string;
+}
+
+const liveClient = (db: TableAccess, { providerId, id }: ClientKey) =>
+  db.of(providerId).selectFrom('providerClient').where('id', '=', id).where('deletedAt', 'is', null);
+
+const read = prepared('client_read', (db, { providerId, id }: ClientKey) =>
+  db.of(providerId).selectFrom('providerClient').select(CLIENT_COLUMNS).where('id', '=', id),
+);
+
+/** One client, deleted or not. */
+export async function readClient(db: Runner, providerId: string, id: string): Promise<ClientRow | undefined> {
+  const [row] = await read(db, { providerId, id });
+  return row;
+}
+
+interface SomeClients {
+  readonly providerId: string;
+  readonly ids: readonly string[];
+}
+
+const liveClients = prepared('clients_read', (db, { providerId, ids }: SomeClients) =>
+  db
+    .of(providerId)
+    .selectFrom('providerClient')
+    .select(CLIENT_COLUMNS)
+    .where('id', '=', anyOf(ids, 'uuid'))
+    .where('deletedAt', 'is', null),
+);
+
+/** Several clients that are not deleted. */
+export function readLiveClients(db: Runner, providerId: string, ids: readonly string[]): Promise<ClientRow[]> {
+  return liveClients(db, { providerId, ids });
+}
+
+const lockForChange = prepared('client_lock', (db, key: ClientKey) =>
+  liveClient(db, key).select(CLIENT_COLUMNS).forNoKeyUpdate(),
+);
+
+/** A live client, locked against every other change until the transaction ends. */
+export async function lockClientForChange(db: Runner, providerId: string, id: string): Promise<ClientRow | undefined> {
+  const [row] = await lockForChange(db, { providerId, id });
+  return row;
+}
+
+const lockShared = prepared('client_lock_shared', (db, key: ClientKey) => liveClient(db, key).select('id').forShare());
+const lockExclusive = prepared('client_lock_exclusive', (db, key: ClientKey) =>
+  liveClient(db, key).select('id').forNoKeyUpdate(),
+);
+
+/**
+ * Whether a live client has this id; it then stays live until the transaction ends. `exclusive` also makes others that
+ * lock it wait, for checks across the client's reservations.
+ */
+export async function lockLiveClient(db: Runner, providerId: string, id: string, exclusive: boolean): Promise<boolean> {
+  const lock = exclusive ? lockExclusive : lockShared;
+  return (await lock(db, { providerId, id })).length === 1;
+}

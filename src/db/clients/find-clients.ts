@@ -1,0 +1,102 @@
+import { type SqlBool, sql } from 'kysely';
+import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import type { TableAccess } from '../query/table-access.ts';
+import type { Runner } from '../queryable.ts';
+import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
+
+interface OfProvider {
+  readonly providerId: string;
+}
+
+const live = (db: TableAccess, { providerId }: OfProvider) =>
+  db.of(providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
+
+const byPhone = prepared('client_ids_by_phone', (db, asked: OfProvider & { readonly phone: string }) =>
+  live(db, asked).select('id').where('phone', '=', asked.phone).limit(sql.lit(2)),
+);
+
+/** The ids of up to two live clients with exactly this phone number. */
+export async function findClientIdsByPhone(db: Runner, providerId: string, phone: string): Promise<string[]> {
+  return (await byPhone(db, { providerId, phone })).map(({ id }) => id);
+}
+
+const byExternalId = prepared('client_id_by_external_id', (db, asked: OfProvider & { readonly externalId: string }) =>
+  live(db, asked).select('id').where('externalClientId', '=', asked.externalId),
+);
+
+/** The live client that holds an external id. */
+export async function findClientIdByExternalId(
+  db: Runner,
+  providerId: string,
+  externalId: string,
+): Promise<string | undefined> {
+  const [row] = await byExternalId(db, { providerId, externalId });
+  return row?.id;
+}
+
+const contactLock = prepared(
+  'client_contact_lock',
+  (_, { providerId, values }: OfProvider & { readonly values: readonly string[] }) => sql`
+    SELECT pg_advisory_xact_lock(key)::text FROM (
+      SELECT DISTINCT hashtextextended(${providerId}::text || ':' || value, 0) AS key
+      FROM unnest(${values}::text[]) AS value ORDER BY key
+    ) AS keys`,
+);
+
+/** Makes transactions that look for the same contact values wait for each other, until this one ends. */
+export async function lockContactValues(db: Runner, providerId: string, values: readonly string[]): Promise<void> {
+  await contactLock(db, { providerId, values });
+}
+
+const CONTACT = ['email', 'phone'] as const;
+type Contact = { readonly [Value in (typeof CONTACT)[number]]: string | null };
+
+const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, asked: OfProvider & Contact, given) =>
+  CONTACT.filter((column) => given.has(column))
+    .reduce((query, column) => query.where(column, '=', asked[column]), live(db, asked))
+    .select(CLIENT_COLUMNS)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+/** The live clients that have every contact value given, in the order of their ids, locked against change. */
+export function lockClientsByContact(db: Runner, providerId: string, contact: Contact): Promise<ClientRow[]> {
+  const given = CONTACT.filter((column) => contact[column] !== null);
+  return byContact(db, { providerId, ...contact }, given);
+}
+
+const latestFirst = (db: TableAccess, asked: OfProvider & { readonly limit: number }) =>
+  live(db, asked).select(CLIENT_COLUMNS).orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(asked.limit);
+
+const recent = prepared('clients_recent', latestFirst);
+
+/** The live clients updated last. */
+export function listRecentClients(db: Runner, providerId: string, limit: number): Promise<ClientRow[]> {
+  return recent(db, { providerId, limit });
+}
+
+interface Search extends OfProvider {
+  readonly text: string;
+  readonly phone: string | null;
+  readonly limit: number;
+}
+
+// A plan for all phrases would not know how rare this one is.
+const byText = composedOnce('clients_search', (db, asked: Search) =>
+  latestFirst(db, asked).where('searchText', 'like', asked.text),
+);
+const byTextOrPhone = composedOnce('clients_search_phone', (db, asked: Search) =>
+  latestFirst(db, asked).where(
+    sql<SqlBool>`(search_text LIKE ${asked.text} OR (search_text LIKE ${asked.phone} AND phone LIKE ${asked.phone}))`,
+  ),
+);
+
+/** Live clients whose search text is like `text`, or whose phone is like `phone`; those updated last come first. */
+export function searchClientText(
+  db: Runner,
+  providerId: string,
+  patterns: { readonly text: string; readonly phone: string | null },
+  limit: number,
+): Promise<ClientRow[]> {
+  return (patterns.phone === null ? byText : byTextOrPhone)(db, { providerId, ...patterns, limit });
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+
+/** How many mails one recipient and one provider may get written in an hour; 0 is no limit. */
+export interface MailShares {
+  readonly perRecipient: number;
+  readonly perProvider: number;
+}
+
+export type MailRefusal = 'MAILS_PER_RECIPIENT' | 'MAILS_PER_PROVIDER';
+
+/** A mail that was written; `refusal` is why it will not be sent, null where it will. */
+export interface WrittenMail {
+  readonly id: string;
+  readonly refusal: MailRefusal | null;
+}
+
+interface Judgement extends MailShares {
+  readonly providerId: string;
+  readonly now: Date;
+}
+
+/** What stands behind a plus reaches the same inbox; as the index `mail_inbox_idx` has it. */
+const inboxOf = (recipient: RawBuilder<string>) => sql`regexp_replace(${recipient}, '\\+[^@]*@', '@')`;
+const OF_INBOX = sql`${inboxOf(sql`recipient`)} = ${inboxOf(sql`w.recipient`)}`;
+
+/** Mails of the last hour that count beside `w`: bookings and operations apart, so that nobody's bookings keep a provider from hearing that a webhook was disabled. */
+const lastHour = ({ providerId, now }: Judgement, condition: RawBuilder<unknown>, limit: number) => sql`
+  SELECT count(*) FROM (SELECT 1 FROM mail WHERE provider_id = ${providerId}::uuid AND ${condition} AND status <> 'REFUSED'
+    AND created_at > ${now}::timestamptz - interval '1 hour'
+    AND (kind = 'WEBHOOK_DISABLED') = (w.kind = 'WEBHOOK_DISABLED') LIMIT ${limit}::int) AS own`;
+
+/**
+ * Judges `wanted`, columns of mails, by the mails of the last hour and their own order, and writes them, due now. A refused
+ * mail keeps neither its recipient nor what it would have said.
+ */
+function judgedAndWritten(wanted: RawBuilder<unknown>, judgement: Judgement) {
+  const { providerId, now, perRecipient, perProvider } = judgement;
+  const at = sql`${now}::timestamptz`;
+  return sql<WrittenMail>`
+    WITH wanted AS (${wanted}), judged AS (
+      SELECT w.*, CASE
+        WHEN ${perRecipient}::int > 0 AND ${perRecipient}::int < row_number() OVER (PARTITION BY ${inboxOf(sql`recipient`)} ORDER BY w.id)
+          + (${lastHour(judgement, OF_INBOX, perRecipient)}) THEN 'MAILS_PER_RECIPIENT'
+        WHEN ${perProvider}::int > 0 AND ${perProvider}::int < row_number() OVER (ORDER BY w.id)
+          + (${lastHour(judgement, sql`true`, perProvider)}) THEN 'MAILS_PER_PROVIDER' END AS refusal
+      FROM wanted w
+    )
+    INSERT INTO mail (id, kind, reservation_id, subscription_id, recipient, content, status, error_code,
+      next_attempt_at, completed_at, created_at, provider_id)
+    SELECT j.id, j.kind, j.reservation_id, j.subscription_id,
+      CASE WHEN j.refusal IS NULL THEN j.recipient END, CASE WHEN j.refusal IS NULL THEN j.content END,
+      (CASE WHEN j.refusal IS NULL THEN 'PENDING' ELSE 'REFUSED' END)::mail_status, j.refusal,
+      CASE WHEN j.refusal IS NULL THEN ${at} END, CASE WHEN j.refusal IS NOT NULL THEN ${at} END, ${at}, ${providerId}::uuid
+    FROM judged j RETURNING id, error_code AS refusal`;
+}
+
+/** A mail about a reservation; the statement adds what is known of provider and client, whom the content names. */
+export type NewBookingMail = Readonly<Pick<RowOf<'mail'>, 'id' | 'kind' | 'reservationId' | 'recipient'>> & {
+  readonly content: { readonly providerClientId: string };
+};
+
+const bookingMails = prepared(
+  'insert_booking_mails',
+  (_, asked: Judgement & { readonly mails: readonly NewBookingMail[] }) =>
+    judgedAndWritten(
+      sql`SELECT m.id, m.kind, m.reservation_id, m.subscription_id, m.recipient, m.content || jsonb_build_object(
+          'providerName', p.name, 'replyTo', p.contact_email, 'locales', jsonb_build_array(c.locale, p.locale)) AS content
+        FROM ${rowsOf('mail', asked.mails)} AS m
+        JOIN provider p ON p.id = ${asked.providerId}::uuid
+        JOIN provider_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = (m.content->>'providerClientId')::uuid`,
+      asked,
+    ),
+);
+
+/**
+ * Writes mails to clients, or what becomes of those beyond a share; who they come from and in which language freezes with
+ * them. Answers a row for each.
+ */
+export function insertBookingMails(
+  db: Runner,
+  providerId: string,
+  mails: readonly NewBookingMail[],
+  shares: MailShares,
+  now: Date,
+): Promise<WrittenMail[]> {
+  return bookingMails(db, { providerId, mails, ...shares, now });
+}
+
+interface SubscriptionMail extends Judgement {
+  readonly id: string;
+  readonly subscriptionId: string;
+}
+
+const subscriptionMail = prepared('insert_subscription_mail', (_, asked: SubscriptionMail) =>
+  judgedAndWritten(
+    sql`SELECT ${asked.id}::uuid AS id, 'WEBHOOK_DISABLED'::mail_kind AS kind, NULL::uuid AS reservation_id,
+        s.id AS subscription_id, p.contact_email AS recipient, jsonb_build_object(
+          'providerName', p.name, 'replyTo', NULL, 'locales', jsonb_build_array(p.locale), 'timezone', p.timezone,
+          'targetUrl', s.url, 'integrationClientName', c.name, 'failureCount', s.consecutive_failures,
+          'disabledAt', ${asked.now}::timestamptz) AS content
+      FROM webhook_subscription s
+      JOIN provider p ON p.id = ${asked.providerId}::uuid
+      JOIN integration_client c ON c.provider_id = s.provider_id AND c.id = s.integration_client_id
+      WHERE s.provider_id = ${asked.providerId}::uuid AND s.id = ${asked.subscriptionId}::uuid
+        AND p.contact_email IS NOT NULL`,
+    asked,
+  ),
+);
+
+/** A mail about a subscription to the provider's contact address; undefined and nothing written where there is none. */
+export async function insertSubscriptionMail(
+  db: Runner,
+  mail: Pick<SubscriptionMail, 'providerId' | 'id' | 'subscriptionId'>,
+  shares: MailShares,
+  now: Date,
+): Promise<WrittenMail | undefined> {
+  const [row] = await subscriptionMail(db, { ...mail, ...shares, now });
+  return row;
+}

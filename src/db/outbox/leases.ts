@@ -1,0 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { UNFINISHED } from '../query/literals.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+
+/** The tables of work that is attempted until it ends; they share the columns of a lease. */
+export type OutboxTable = 'webhookDelivery' | 'mail';
+
+/** One piece of such work. */
+export interface OutboxKey {
+  readonly providerId: string;
+  readonly id: string;
+}
+
+/** A wish to attempt it; `lockToken` is the taker's own. */
+export interface Claim extends OutboxKey {
+  readonly lockToken: string;
+}
+
+/** For how long what is due by `dueBy` is taken. */
+export interface Lease {
+  readonly dueBy: Date;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Work `o` that is not finished, due by then and that no living worker holds. */
+export function isFree(dueBy: Date, now: Date): RawBuilder<SqlBool> {
+  return sql`o.status IN (${sql.join(UNFINISHED)}) AND o.next_attempt_at <= ${dueBy}::timestamptz
+    AND (o.locked_until IS NULL OR o.locked_until <= ${now}::timestamptz)`;
+}
+
+/** Takes those that are free; the rows as they then are. */
+export function claimed<Table extends OutboxTable>(
+  table: Table,
+  claims: readonly Claim[],
+  { dueBy, from, until }: Lease,
+): RawBuilder<RowOf<Table>> {
+  return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
+    FROM ${rowsOf<OutboxTable>(table, claims)} AS c
+    WHERE o.provider_id = c.provider_id AND o.id = c.id AND ${isFree(dueBy, from)} RETURNING o.*)`;
+}
+
+/** How an attempt ended: `lockToken` is that of its claim, the rest what the row becomes. */
+export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>> = Claim &
+  Readonly<Pick<RowOf<Table>, Column>>;
+
+/**
+ * Writes `columns` of outcomes whose lease is still their worker's, and ends it; what has a `lastAttemptAt` counts as one
+ * more attempt. The rows as they then are, with the `token` of each. They are all of `providerId` where it is given.
+ */
+export function settled<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
+  table: Table,
+  columns: readonly Column[],
+  outcomes: readonly Outcome<Table, Column>[],
+  providerId?: string,
+): RawBuilder<RowOf<Table> & { readonly token: string }> {
+  const changes = columns.map((column) => sql`${sql.ref(column)} = e.${sql.ref(column)}`);
+  const isAttempt = columns.some((column) => column === 'lastAttemptAt');
+  const attempts = sql.lit(isAttempt ? 1 : 0);
+  const ofProvider = providerId === undefined ? sql`` : sql` AND o.provider_id = ${providerId}::uuid`;
+  return sql`(UPDATE ${sql.table(table)} AS o SET ${sql.join(changes)}, attempt_count = o.attempt_count + ${attempts},
+      lock_token = NULL, locked_until = NULL
+    FROM ${rowsOf<OutboxTable>(table, outcomes)} AS e
+    WHERE o.provider_id = e.provider_id AND o.id = e.id AND o.lock_token = e.lock_token${ofProvider}
+    RETURNING o.*, e.lock_token AS token)`;
+}
+
+/** At most `limit` rows that ended before then and still hold what is erased; locked, those in use left out. */
+export function ended(
+  table: OutboxTable,
+  kept: RawBuilder<unknown>,
+  before: Date,
+  limit: number,
+): RawBuilder<OutboxKey> {
+  return sql`(SELECT provider_id, id FROM ${sql.table(table)} WHERE completed_at < ${before}::timestamptz AND ${kept} IS NOT NULL
+    ORDER BY completed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
+}

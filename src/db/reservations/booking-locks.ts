@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { preparedWith } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+import { MAX_OCCUPIED } from './busy-times.ts';
+import {
+  employeeParts,
+  keyPart,
+  type LockRow,
+  type Locks,
+  type LocksAsked,
+  listenerPart,
+  lockColumns,
+  locksOf,
+  mayGoOn,
+  type Parts,
+  partsOf,
+} from './locks.ts';
+import type { ReservationRow } from './view.ts';
+
+/** The client of a new reservation. */
+export type LockedClient = Pick<
+  ReservationRow,
+  'clientFirstName' | 'clientLastName' | 'clientEmail' | 'clientPhone' | 'clientExternalId' | 'clientLink'
+>;
+
+export interface BookingLocks extends Locks {
+  /** Null where no live client has the id. */
+  readonly client: LockedClient | null;
+  /** The client's own live reservations, soonest first, where they were asked for. */
+  readonly clientBusy: readonly { readonly startAt: Date; readonly endAt: Date }[];
+}
+
+interface BookingLocksAsked extends LocksAsked {
+  readonly clientId: string;
+  /** Where the client's own time counts: how far around. */
+  readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
+}
+
+type BookingRow = LockRow & {
+  readonly client: LockedClient | null;
+  readonly clientBusy?: readonly { readonly startAt: string; readonly endAt: string }[];
+};
+type BookingParts = Parts & {
+  readonly clientId: string;
+  readonly busyFrom: Date | null;
+  readonly busyUntil: Date | null;
+};
+
+const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil }: BookingParts) => sql`,
+  (SELECT coalesce(json_agg(json_build_object('startAt', r.start_at, 'endAt', r.end_at) ORDER BY r.start_at, r.id), '[]')
+    FROM reservation r WHERE r.provider_id = ${providerId}::uuid AND r.provider_client_id = ${clientId}::uuid
+      AND r.status IN ('PENDING', 'CONFIRMED') AND r.start_at > ${busyFrom}::timestamptz - ${MAX_OCCUPIED}
+      AND r.start_at < ${busyUntil}::timestamptz AND r.end_at > ${busyFrom}::timestamptz) AS "clientBusy"`;
+
+const bookingLocks = preparedWith(
+  'booking_locks',
+  ['key', 'clientBusy'],
+  (_, asked: BookingParts, taken: ReadonlySet<'key' | 'clientBusy'>) => sql<BookingRow>`
+    WITH ${keyPart(asked, taken)}client AS MATERIALIZED (
+      SELECT c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
+        c.phone AS "clientPhone", c.external_client_id AS "clientExternalId",
+        CASE WHEN c.account_id IS NULL THEN 'GUEST' ELSE 'ACCOUNT' END AS "clientLink"
+      FROM provider_client c WHERE c.provider_id = ${asked.providerId}::uuid AND c.id = ${asked.clientId}::uuid
+        AND c.deleted_at IS NULL AND ${mayGoOn(taken)} FOR SHARE
+    ), ${employeeParts(asked, sql`EXISTS (SELECT FROM client)`)},
+    ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}
+    SELECT ${lockColumns(asked, taken)}, (SELECT to_json(client) FROM client) AS client
+      ${taken.has('clientBusy') ? clientBusyColumn(asked) : sql``}`,
+);
+
+/**
+ * Takes what a booking needs, in one statement and in the order that every write keeps: the key, the client, and of the
+ * employees requested those who look free, by id. Null where the key has been used; nothing else is then locked. What it
+ * tells of the calendars is as of the moment at which it began to wait, so the write judges once more.
+ */
+export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Promise<BookingLocks | null> {
+  const { key, clientId, clientBusy } = asked;
+  const around = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
+  const parts = { ...partsOf(asked), presentId: null, exceptId: null, clientId, ...around };
+  const taken = [...(key ? (['key'] as const) : []), ...(clientBusy ? (['clientBusy'] as const) : [])];
+  const [row] = await bookingLocks(db, parts, taken);
+  if (!row) throw new Error('Locks are answered by one row.');
+  if (!row.claimed) return null;
+  const busy = (row.clientBusy ?? []).map(({ startAt, endAt }) => ({
+    startAt: new Date(startAt),
+    endAt: new Date(endAt),
+  }));
+  return { ...locksOf(row, asked), client: row.client, clientBusy: busy };
+}

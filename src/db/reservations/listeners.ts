@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListenerRow } from '../webhooks/record-events.ts';
+
+/** The subscriptions that a change concerns, as a statement saw them. */
+export interface Listeners {
+  readonly eventNames: readonly string[];
+  /** Sent back with the statement that writes, which writes nothing where it finds others. */
+  readonly listenersJson: string;
+}
+
+/** Which subscriptions of a provider list one of these events. */
+export interface ListenersAsked {
+  readonly providerId: string;
+  readonly eventNames: readonly string[];
+}
+
+/** Those subscriptions, each with what decides whether and what it is sent. */
+export function listenersOf({ providerId, eventNames }: ListenersAsked): RawBuilder<unknown> {
+  return sql`SELECT s.id, s.integration_client_id AS "integrationClientId", s.events, c.scopes, s.is_active AS "isActive",
+      c.active AND c.revoked_at IS NULL AS "clientActive", p.status = 'ACTIVE' AS "providerActive",
+      plan.integration_api_access AS "planAccess"
+    FROM webhook_subscription s
+    JOIN integration_client c ON c.provider_id = s.provider_id AND c.id = s.integration_client_id
+    JOIN provider p ON p.id = s.provider_id
+    JOIN plan ON plan.code = p.plan_code
+    WHERE s.provider_id = ${providerId}::uuid AND s.deleted_at IS NULL AND s.events && ${eventNames}::text[]`;
+}
+
+/** One text of all that `from` holds of them, whose equality says that they are the same. */
+export function listenersText(from: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(SELECT coalesce(json_agg(l ORDER BY l.id)::text, '[]') FROM ${from} AS l)`;
+}
+
+/** Whether they are still the same. */
+export function listenersUnchanged(asked: ListenersAsked & { readonly listenersJson: string }): RawBuilder<boolean> {
+  return sql<boolean>`${listenersText(sql`(${listenersOf(asked)})`)} = ${asked.listenersJson}`;
+}
+
+/** The subscriptions themselves; since when they miss something only the statement that writes knows. */
+export function listenerRows({ listenersJson }: Listeners): ListenerRow[] {
+  return parsed(listenersJson).map((listener) => ({ ...listener, missedSince: null }));
+}
+
+/** The text is one that `listenersOf` made. */
+function parsed(listenersJson: string): Omit<ListenerRow, 'missedSince'>[] {
+  return JSON.parse(listenersJson) as Omit<ListenerRow, 'missedSince'>[];
+}

@@ -1,0 +1,136 @@
+import { type SqlBool, sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+
+/** What a history row consists of. */
+export const HISTORY = [
+  'id',
+  'reservationId',
+  'type',
+  'version',
+  'occurredAt',
+  'actorType',
+  'actorId',
+  'changes',
+  'reason',
+] as const;
+
+export type HistoryRow = Readonly<Pick<RowOf<'reservationEvent'>, (typeof HISTORY)[number]>>;
+
+interface Recorded {
+  readonly providerId: string;
+  readonly history: readonly HistoryRow[];
+  readonly eventNames: readonly string[];
+}
+
+const record = prepared('record_history_and_find_listeners', (db, { providerId, history, eventNames }: Recorded) =>
+  db
+    .of(providerId)
+    .with('history', (tables) =>
+      tables
+        .insertInto('reservationEvent')
+        .columns(HISTORY)
+        .expression((from) => from.selectFrom(rowsOf('reservationEvent', history).as('h')).select(HISTORY)),
+    )
+    .selectFrom('webhookSubscription as s')
+    .innerJoin('integrationClient as c', 'c.id', 's.integrationClientId')
+    .innerJoin('provider as p', 'p.id', 's.providerId')
+    .innerJoin('plan', 'plan.code', 'p.planCode')
+    .select([
+      's.id',
+      's.integrationClientId',
+      's.events',
+      'c.scopes',
+      's.isActive',
+      's.missedSince',
+      sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
+      sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
+      'plan.integrationApiAccess as planAccess',
+    ])
+    .where('s.deletedAt', 'is', null)
+    .where(sql<SqlBool>`s.events && ${eventNames}::text[]`)
+    .forKeyShare('s'),
+);
+
+/**
+ * Writes history rows and answers the subscriptions that list one of `eventNames`. The key-share lock makes it see
+ * what an activation decided and makes an activation wait, so an event is either delivered or noted as missed.
+ */
+export function recordHistoryAndFindListeners(
+  db: Runner,
+  providerId: string,
+  history: readonly HistoryRow[],
+  eventNames: readonly string[],
+) {
+  return record(db, { providerId, history, eventNames });
+}
+
+export type ListenerRow = Awaited<ReturnType<typeof recordHistoryAndFindListeners>>[number];
+
+export type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'missedSince'>;
+
+interface Missed {
+  readonly providerId: string;
+  readonly missed: readonly MissedEvent[];
+}
+
+const miss = prepared('note_missed_events', (db, { providerId, missed }: Missed) =>
+  db
+    .of(providerId)
+    .updateTable('webhookSubscription as s')
+    .from(rowsOf('webhookSubscription', missed).as('m'))
+    .set({ missedSince: sql`least(s.missed_since, m.missed_since)` })
+    .whereRef('s.id', '=', 'm.id'),
+);
+
+/** Notes the oldest event that each of these subscriptions did not get. */
+export async function noteMissed(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
+  await miss(db, { providerId, missed });
+}
+
+/** What a delivery consists of. */
+export const DELIVERY = [
+  'id',
+  'subscriptionId',
+  'envelopeId',
+  'event',
+  'eventId',
+  'resourceType',
+  'resourceId',
+  'resourceVersion',
+  'occurredAt',
+  'body',
+] as const;
+
+export type NewDelivery = Readonly<Pick<RowOf<'webhookDelivery'>, (typeof DELIVERY)[number]>>;
+
+interface Queued {
+  readonly providerId: string;
+  readonly deliveries: readonly NewDelivery[];
+  readonly maxAttempts: number;
+  readonly now: Date;
+}
+
+const queue = prepared('insert_webhook_deliveries', (db, { providerId, deliveries, maxAttempts, now }: Queued) =>
+  db
+    .of(providerId)
+    .insertInto('webhookDelivery')
+    .columns([...DELIVERY, 'maxAttempts', 'nextAttemptAt', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom(rowsOf('webhookDelivery', deliveries).as('d'))
+        .select(DELIVERY)
+        .select((eb) => [
+          eb.val(maxAttempts).as('maxAttempts'),
+          eb.val(now).as('nextAttemptAt'),
+          eb.val(now).as('createdAt'),
+        ]),
+    ),
+);
+
+/** Writes deliveries, due now; the body's bytes are final. */
+export async function insertDeliveries(db: Runner, queued: Queued): Promise<void> {
+  await queue(db, queued);
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { type Outcome, settled } from '../outbox/leases.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage'] as const;
+export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
+
+export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]>;
+export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
+
+/** The attempts of deliveries that are `settled`, each under the token of its lease. */
+export const attemptsOfSettled = () => sql<object>`
+  (INSERT INTO webhook_attempt
+    (id, delivery_id, number, started_at, duration_ms, response_status, error_code, error_message, provider_id)
+  SELECT token, id, attempt_count, last_attempt_at, duration_ms, response_status, error_code, error_message, provider_id
+  FROM settled)`;
+
+interface Failure {
+  readonly providerId: string;
+  readonly outcomes: readonly AttemptedDelivery[];
+  /** So many failures in a row disable a subscription. */
+  readonly threshold: number;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+const failure = prepared('settle_webhook_failure', (db, { providerId, outcomes, threshold, reason, now }: Failure) =>
+  db
+    .of(providerId)
+    .with('settled', () => settled('webhookDelivery', ATTEMPTED, outcomes, providerId))
+    .with('attempts', attemptsOfSettled)
+    .with('target', (tables) =>
+      tables
+        .selectFrom('webhookSubscription as s')
+        .innerJoin('settled', 'settled.subscriptionId', 's.id')
+        .select([
+          's.id',
+          's.isActive',
+          sql<Date | null>`case when settled.next_attempt_at is null then settled.occurred_at end`.as('missedAt'),
+          sql<boolean>`s.is_active and s.consecutive_failures + 1 >= ${threshold}::int`.as('disables'),
+        ])
+        .forNoKeyUpdate('s'),
+    )
+    .updateTable('webhookSubscription as s')
+    .from('target')
+    .set({
+      consecutiveFailures: sql`s.consecutive_failures + target.is_active::int`,
+      missedSince: sql`least(s.missed_since, target.missed_at)`,
+      isActive: sql`s.is_active and not target.disables`,
+      disabledReason: sql`case when target.disables then ${reason} else s.disabled_reason end`,
+      disabledAt: sql`case when target.disables then ${now}::timestamptz else s.disabled_at end`,
+      updatedAt: sql`case when target.disables then ${now}::timestamptz else s.updated_at end`,
+    })
+    .whereRef('s.id', '=', 'target.id')
+    .returning('target.disables as disabled'),
+);
+
+/**
+ * Writes a failed attempt, its delivery and the subscription's counter, and tells whether this failure disabled the
+ * subscription; undefined and nothing written when the lease is no longer the caller's.
+ */
+export async function settleFailure(
+  db: Runner,
+  outcome: AttemptedDelivery,
+  policy: Pick<Failure, 'threshold' | 'reason'>,
+  now: Date,
+): Promise<{ readonly disabled: boolean } | undefined> {
+  const [row] = await failure(db, { providerId: outcome.providerId, outcomes: [outcome], ...policy, now });
+  return row;
+}
+
+interface Skip {
+  readonly providerId: string;
+  readonly outcomes: readonly SkippedDelivery[];
+}
+
+const skip = prepared('skip_webhook_delivery', (db, { providerId, outcomes }: Skip) =>
+  db
+    .of(providerId)
+    .with('settled', () => settled('webhookDelivery', SKIPPED, outcomes, providerId))
+    .updateTable('webhookSubscription as s')
+    .from('settled')
+    .set({ missedSince: sql`least(s.missed_since, settled.occurred_at)` })
+    .whereRef('s.id', '=', 'settled.subscriptionId'),
+);
+
+/** Ends a delivery that nobody wants any more; the subscription keeps since when it misses something. */
+export async function settleSkipped(db: Runner, outcome: SkippedDelivery): Promise<void> {
+  await skip(db, { providerId: outcome.providerId, outcomes: [outcome] });
+}

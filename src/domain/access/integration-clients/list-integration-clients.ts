@@ -1,0 +1,7 @@
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../context.ts';
+
+/** The integration clients of the caller's provider, revoked ones too, oldest first. */
+export function listIntegrationClients(ctx: Context): Promise<IntegrationClient[]> {
+  return ownTables(ctx).selectFrom('integrationClient').selectAll().orderBy('id').execute();
+}

@@ -1,0 +1,26 @@
+import type { ClientRow } from '../../db/clients/clients.ts';
+import type { ReservationRow } from '../../db/reservations/view.ts';
+import { recordClientEvent } from '../clients/record-client-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { reservationEvent } from '../reservations/read/reservation-event.ts';
+
+const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;
+const RELEASED = { type: 'UPDATED', from: 'ACCOUNT', to: 'GUEST' } as const;
+
+/**
+ * Records that a client was claimed, or released: one event of the client for webhooks, and in the history of each of
+ * these reservations whose link it changed (contract 6).
+ */
+export function recordClientLink(
+  tx: TransactionContext,
+  client: ClientRow,
+  reservations: readonly ReservationRow[],
+  webhookEvent: 'client.claimed' | 'client.updated',
+): void {
+  recordClientEvent(tx, webhookEvent, client);
+  const { type, from, to } = webhookEvent === 'client.claimed' ? LINKED : RELEASED;
+  const changes = [{ field: 'clientLink', from, to }];
+  for (const row of reservations) {
+    tx.record(reservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null }));
+  }
+}

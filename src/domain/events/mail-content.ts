@@ -1,0 +1,49 @@
+import type { MailKind } from '../../db/generated/prisma/client.ts';
+
+export type BookingMailKind = Exclude<MailKind, 'WEBHOOK_DISABLED'>;
+
+/** What every mail knows of its sender and its reader. */
+export interface MailHead {
+  readonly providerName: string;
+  readonly replyTo: string | null;
+  /** The client's locale, then the provider's. */
+  readonly locales: readonly (string | null)[];
+  /** The zone in which times are told: the provider's. */
+  readonly timezone: string;
+}
+
+/** A reservation as its change left it; notes, reasons and references are no part of it. Instants are UTC strings. */
+export interface BookingFacts {
+  readonly reservationId: string;
+  readonly providerClientId: string;
+  readonly clientFirstName: string;
+  readonly serviceName: string;
+  readonly employeeName: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly status: 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED';
+  readonly version: number;
+  readonly changedAt: string;
+}
+
+/** A mail to the client of a reservation, as the change that it tells of left it. */
+export interface BookingMail {
+  readonly kind: BookingMailKind;
+  readonly recipient: string;
+  readonly facts: BookingFacts;
+}
+
+export type BookingContent = MailHead & BookingFacts & { readonly timezone: string };
+
+/** A subscription that too many failures in a row have disabled. */
+export interface DisabledContent extends MailHead {
+  readonly targetUrl: string;
+  readonly integrationClientName: string;
+  readonly failureCount: number;
+  readonly disabledAt: string;
+}
+
+/** One mail's kind with the content that belongs to it. */
+export type MailContent =
+  | { readonly kind: BookingMailKind; readonly content: BookingContent }
+  | { readonly kind: 'WEBHOOK_DISABLED'; readonly content: DisabledContent };

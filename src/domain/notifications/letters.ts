@@ -1,0 +1,91 @@
+import type { BookingContent, BookingMailKind, DisabledContent } from '../events/mail-content.ts';
+import { chooseLanguage, writeDay, writeInstant, writeSpan } from './reading.ts';
+
+/** A mail's text before it takes a form; every string is plain text of one line. */
+export interface Letter {
+  readonly locale: string;
+  readonly subject: string;
+  readonly greeting: string | null;
+  readonly opening: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly remarks: readonly string[];
+  readonly link: { readonly invitation: string; readonly action: string; readonly url: string } | null;
+  readonly closing: string;
+}
+
+/** What mail programs make links of: schemes, hosts, addresses. */
+const LINK = /:\S|www\.|@|[.。]\p{L}/iu;
+/** What a mail about a reservation says, in the client's language; `claimUrl` only for guests (contract 5.15). */
+export function bookingLetter(kind: BookingMailKind, content: BookingContent, claimUrl: string | null): Letter {
+  const reading = chooseLanguage(content.locales);
+  const { language, locale } = reading;
+  const { labels, claim } = language;
+  const words = {
+    provider: oneLine(content.providerName),
+    service: oneLine(content.serviceName),
+    employee: oneLine(content.employeeName),
+    date: writeDay(content.startAt, content.timezone, reading),
+  };
+  const wording = language.booking[kind];
+  const firstName = speakableName(oneLine(content.clientFirstName));
+  return {
+    locale,
+    subject: wording.subject(words),
+    greeting: firstName && language.greeting(firstName),
+    opening: wording.opening(words),
+    facts: [
+      [labels.service, words.service],
+      [labels.employee, words.employee],
+      [labels.when, writeSpan(content.startAt, content.endAt, content.timezone, reading)],
+      [labels.provider, words.provider],
+    ],
+    remarks: kind === 'BOOKING_CHANGED' && content.status === 'PENDING' ? [language.stillPending] : [],
+    link: claimUrl === null ? null : { ...claim, url: claimUrl },
+    closing: language.closing,
+  };
+}
+
+/** What the provider reads about a disabled subscription; of the target only its origin, since paths can hold secrets. */
+export function disabledLetter(content: DisabledContent): Letter {
+  const reading = chooseLanguage(content.locales);
+  const { language, locale } = reading;
+  const { labels, disabled } = language;
+  const words = {
+    provider: oneLine(content.providerName),
+    integrationClient: oneLine(content.integrationClientName),
+    failureCount: content.failureCount,
+  };
+  return {
+    locale,
+    subject: disabled.subject(words),
+    greeting: null,
+    opening: disabled.opening(words),
+    facts: [
+      [labels.integrationClient, words.integrationClient],
+      [labels.target, URL.parse(content.targetUrl)?.origin ?? ''],
+      [labels.disabledAt, writeInstant(content.disabledAt, content.timezone, reading)],
+    ],
+    remarks: [language.disabledAdvice],
+    link: null,
+    closing: language.closing,
+  };
+}
+
+/** One line of visible text: whatever breaks lines or steers the display becomes a space. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
+}
+
+/** Four numbers with dots between are a host, too. */
+const HOST_NUMBER = /\p{Nd}(?:[.。]\p{Nd}+){3}/u;
+/** Six digits and more are dialled at a touch. */
+const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5}/u;
+
+/**
+ * A client's name where a mail may say it, or null where a mail program would make a link of it: the name is what a caller
+ * sent, and the mail comes from us. Look-alikes of dots and signs, and characters that are not seen, make no difference.
+ */
+function speakableName(name: string): string | null {
+  const plain = name.normalize('NFKC').replace(/\p{Cf}+/gu, '');
+  return [LINK, HOST_NUMBER, NUMBER].some((pattern) => pattern.test(plain)) ? null : name;
+}

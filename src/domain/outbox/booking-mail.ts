@@ -1,0 +1,44 @@
+import type { ReservationRow } from '../../db/reservations/view.ts';
+import type { BookingFacts, BookingMail, BookingMailKind } from '../events/mail-content.ts';
+import type { HistoryType } from '../events/record-event.ts';
+
+/**
+ * The mail that a change of this type owes the client: none for what they would not care about, and none without an
+ * e-mail address (contract 5.15).
+ */
+export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail | null {
+  const kind = kindOf(row, type);
+  const { status } = row;
+  if (kind === null || row.clientEmail === null || row.clientDeleted) return null;
+  if (status === 'COMPLETED' || status === 'NO_SHOW') return null;
+  const facts: BookingFacts = {
+    reservationId: row.id,
+    providerClientId: row.providerClientId,
+    clientFirstName: row.clientFirstName,
+    serviceName: row.serviceName,
+    employeeName: row.employeeName,
+    startAt: row.startAt.toISOString(),
+    endAt: row.endAt.toISOString(),
+    status,
+    version: row.version,
+    changedAt: row.updatedAt.toISOString(),
+  };
+  return { kind, recipient: row.clientEmail, facts };
+}
+
+function kindOf({ status }: ReservationRow, type: HistoryType): BookingMailKind | null {
+  switch (type) {
+    case 'CREATED':
+      return status === 'PENDING' ? 'BOOKING_RECEIVED' : 'BOOKING_CONFIRMED';
+    case 'CONFIRMED':
+      return 'BOOKING_CONFIRMED';
+    case 'RESCHEDULED':
+      return 'BOOKING_CHANGED';
+    case 'CANCELLED':
+      return 'BOOKING_CANCELLED';
+    case 'DECLINED':
+      return 'BOOKING_DECLINED';
+    default:
+      return null;
+  }
+}

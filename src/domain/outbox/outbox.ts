@@ -1,0 +1,139 @@
+import { v7 } from 'uuid';
+import type { OverduePage } from '../../db/across-providers/sweep-outbox.ts';
+import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
+import type { Database } from '../../db/queryable.ts';
+import { batched } from '../batched.ts';
+import type { SystemContext } from '../context.ts';
+import type { Jobs } from '../ports.ts';
+
+/** Longer than the longest attempt; when it ends, the worker that held it counts as dead. */
+const LEASE_SECONDS = 30;
+/** How far the clocks of database and process may lie apart. */
+const CLOCK_TOLERANCE_SECONDS = 2;
+/** Past due by this much, the job of an attempt counts as lost; making one that is still queued changes nothing. */
+const OVERDUE_SECONDS = 10;
+const OVERDUE_PAGE_SIZE = 1000;
+/** What ended this long ago is erased. */
+const RETENTION_DAYS = 30;
+const ERASE_PAGE_SIZE = 500;
+const DAY_SECONDS = 86_400;
+
+/** What every kind of work tells of itself when it is claimed. */
+interface ClaimedRow {
+  readonly token: string;
+  readonly attemptCount: number;
+}
+
+/** One attempt's right to a piece of work; whoever claims it after the lease makes this token worthless. */
+export type Claimed<Row extends ClaimedRow> = Row & OutboxKey & { readonly claimedAt: Date };
+
+/** What an attempt left of its work. */
+interface Outcome extends Claim {
+  /** When it is attempted again; null when it ended. */
+  readonly nextAttemptAt: Date | null;
+}
+
+interface Due extends OutboxKey {
+  readonly dueAt: Date;
+}
+
+/** One kind of work that is attempted until it ends: its statements and its jobs. `Owner` is who has a share in its jobs. */
+export interface OutboxKind<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner> {
+  claim(db: Database, claims: readonly Claim[], lease: Lease): Promise<Row[]>;
+  /** Writes successes; answers the tokens of those whose lease was still their worker's. */
+  succeed(db: Database, outcomes: readonly Ended[], now: Date): Promise<readonly string[]>;
+  /** Writes a failure and what follows from it, in the transaction of `db`; false when the lease was lost. */
+  fail(ctx: SystemContext, db: Database, claim: Claimed<Row>, outcome: Ended): Promise<boolean>;
+  enqueue(jobs: Jobs, db: Database, due: readonly (Owner & Due)[]): Promise<void>;
+  overdue(db: Database, page: OverduePage): Promise<(Owner & Due)[]>;
+  /** Erases what finished work still holds; answers of how many. */
+  erase(db: Database, completedBefore: Date, limit: number): Promise<number>;
+}
+
+/** A table of work that is claimed for one attempt at a time, settled by whoever holds the claim, and swept. */
+export interface Outbox<Row extends ClaimedRow, Ended> {
+  /** Claims due work, or answers null when it is not due, finished, or held by another worker. */
+  claim(ctx: SystemContext, key: OutboxKey): Promise<Claimed<Row> | null>;
+  /** These answer false, having written nothing, when another worker claimed the work meanwhile. */
+  succeed(ctx: SystemContext, outcome: Ended): Promise<boolean>;
+  /** Writes a failure and, where there is a next attempt, its job, in one transaction. */
+  fail(ctx: SystemContext, claim: Claimed<Row>, outcome: Ended): Promise<boolean>;
+  /**
+   * Gives overdue work a job again, whatever became of its own: lost from the queue, or its worker died. Then erases what
+   * ended 30 days ago. Safe to run at any time, in any number of processes.
+   */
+  sweep(ctx: SystemContext): Promise<void>;
+}
+
+/** The outbox of one kind of work; claims and successes that coincide share a statement. */
+export function outboxOf<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner>(
+  kind: OutboxKind<Row, Ended, Owner>,
+): Outbox<Row, Ended> {
+  return {
+    claim: batched((ctx: SystemContext, keys: readonly OutboxKey[]) => claimAll(ctx, keys, kind)),
+    succeed: batched(async (ctx: SystemContext, outcomes: readonly Ended[]) => {
+      const tokens = new Set(await kind.succeed(ctx.db, outcomes, ctx.now()));
+      return outcomes.map(({ lockToken }) => tokens.has(lockToken));
+    }),
+    fail: (ctx, claim, outcome) =>
+      ctx.ports.transactions.run(claim.providerId, async (db) => {
+        if (!(await kind.fail(ctx, db, claim, outcome))) return false;
+        const { nextAttemptAt: dueAt } = outcome;
+        if (dueAt) await kind.enqueue(ctx.ports.jobs, db, [{ ...claim, dueAt }]);
+        return true;
+      }),
+    sweep: async (ctx) => {
+      await requeueOverdue(ctx, kind);
+      const before = after(ctx.now(), -RETENTION_DAYS * DAY_SECONDS);
+      let erased: number;
+      do erased = await kind.erase(ctx.db, before, ERASE_PAGE_SIZE);
+      while (erased === ERASE_PAGE_SIZE);
+    },
+  };
+}
+
+/** What an attempt that began at `lastAttemptAt` writes whatever came of it. */
+export function attemptOf({ providerId, id, token }: OutboxKey & ClaimedRow, lastAttemptAt: Date) {
+  return { providerId, id, lockToken: token, lastAttemptAt };
+}
+
+/** What failed work becomes: due again so long from now, or given up where there is no further delay. */
+export function afterFailure({ now }: SystemContext, delaySeconds: number | undefined) {
+  return delaySeconds === undefined
+    ? ({ status: 'FAILED', nextAttemptAt: null, completedAt: now() } as const)
+    : ({ status: 'RETRY_SCHEDULED', nextAttemptAt: after(now(), delaySeconds), completedAt: null } as const);
+}
+
+async function claimAll<Row extends ClaimedRow>(
+  ctx: SystemContext,
+  keys: readonly OutboxKey[],
+  { claim }: Pick<OutboxKind<Row, Outcome, unknown>, 'claim'>,
+): Promise<(Claimed<Row> | null)[]> {
+  const claimedAt = ctx.now();
+  const dueBy = after(claimedAt, CLOCK_TOLERANCE_SECONDS);
+  const claims = keys.map(({ providerId, id }) => ({ providerId, id, lockToken: v7() }));
+  const rows = await claim(ctx.db, claims, { dueBy, from: claimedAt, until: after(claimedAt, LEASE_SECONDS) });
+  const rowsByToken = new Map(rows.map((row) => [row.token, row]));
+  return claims.map(({ providerId, id, lockToken }) => {
+    const row = rowsByToken.get(lockToken);
+    return row === undefined ? null : { ...row, providerId, id, claimedAt };
+  });
+}
+
+async function requeueOverdue<Row extends ClaimedRow & Owner, Owner>(
+  ctx: SystemContext,
+  { overdue, enqueue }: OutboxKind<Row, never, Owner>,
+): Promise<void> {
+  const now = ctx.now();
+  const range = { dueBefore: after(now, -OVERDUE_SECONDS), now, limit: OVERDUE_PAGE_SIZE };
+  let last: Due | undefined;
+  do {
+    const page = await overdue(ctx.db, { ...range, afterDueAt: last?.dueAt ?? null, afterId: last?.id ?? null });
+    if (page.length > 0) await enqueue(ctx.ports.jobs, ctx.db, page);
+    last = page.length === OVERDUE_PAGE_SIZE ? page.at(-1) : undefined;
+  } while (last);
+}
+
+function after(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
+}

@@ -1,0 +1,76 @@
+import { v7 } from 'uuid';
+import { insertDeliveries, type NewDelivery } from '../../db/webhooks/record-events.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import type { DueDelivery } from '../ports.ts';
+import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
+
+/** What one subscription hears of an event. */
+export type Addressed = EventView & {
+  readonly subscriptionId: string;
+  readonly integrationClientId: string;
+  /** The same for all subscriptions that hear of the change. */
+  readonly eventId: string;
+};
+
+export interface QueuedDelivery {
+  readonly id: string;
+  readonly envelopeId: string;
+}
+
+/** Writes one delivery for each and its job, in the transaction of `tx`; ids and body bytes stay as they are now for ever. */
+export async function queueDeliveries(
+  tx: TransactionContext,
+  addressed: readonly Addressed[],
+): Promise<readonly QueuedDelivery[]> {
+  const { providerId } = tx.caller;
+  const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
+  await insertDeliveries(tx.db, { providerId, deliveries, maxAttempts, now: dueAt });
+  await tx.ports.jobs.deliverWebhooks(tx.db, due);
+  tx.ports.announcer.announce('jobs', providerId);
+  return deliveries;
+}
+
+/** The rows of new deliveries, and the attempts to queue for them. */
+export function newDeliveries(tx: TransactionContext, addressed: readonly Addressed[]) {
+  const { providerId } = tx.caller;
+  const dueAt = tx.now();
+  const queued = addressed.map((event) => ({ event, row: deliveryRow(providerId, event) }));
+  const due = queued.map(
+    ({ event: { integrationClientId, subscriptionId }, row: { id } }): DueDelivery => ({
+      providerId,
+      id,
+      integrationClientId,
+      subscriptionId,
+      dueAt,
+    }),
+  );
+  const maxAttempts = tx.ports.settings.webhookRetryDelaysSeconds.length + 1;
+  return { rows: queued.map(({ row }) => row), maxAttempts, dueAt, due };
+}
+
+function deliveryRow(providerId: string, addressed: Addressed): NewDelivery {
+  const { subscriptionId, eventId, event, occurredAt, resource, data } = addressed;
+  const envelopeId = v7();
+  const envelope = {
+    id: envelopeId,
+    event,
+    eventId,
+    occurredAt: occurredAt.toISOString(),
+    providerId,
+    apiVersion: API_VERSION,
+    resource,
+    data,
+  } satisfies Record<keyof Envelope, unknown>;
+  return {
+    id: v7(),
+    subscriptionId,
+    envelopeId,
+    event,
+    eventId,
+    resourceType: resource.type,
+    resourceId: resource.id,
+    resourceVersion: resource.version,
+    occurredAt,
+    body: Buffer.from(JSON.stringify(envelope)),
+  };
+}

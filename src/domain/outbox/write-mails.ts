@@ -1,0 +1,80 @@
+import { v7 } from 'uuid';
+import {
+  insertBookingMails,
+  insertSubscriptionMail,
+  type MailRefusal,
+  type MailShares,
+} from '../../db/mails/insert-mails.ts';
+import type { Database } from '../../db/queryable.ts';
+import type { SystemContext } from '../context.ts';
+import type { BusinessEvent } from '../events/record-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import type { Share } from '../fair-shares.ts';
+import type { Ports } from '../ports.ts';
+
+/** A mail that will not be sent, since its recipient or its provider had their share of this hour. */
+export interface RefusedMail {
+  readonly providerId: string;
+  readonly mailId: string;
+  readonly refusal: MailRefusal;
+}
+
+/**
+ * Writes the mails that the transaction's events owe to clients, and their jobs; no statement where none is owed. Answers
+ * those that are beyond a share of this hour: they are kept as REFUSED and have no job.
+ */
+export async function writeMails(
+  tx: TransactionContext,
+  events: readonly BusinessEvent[],
+): Promise<readonly RefusedMail[]> {
+  const mails = events.flatMap((event) => (event.kind === 'reservation' && event.clientMail ? [event.clientMail] : []));
+  if (mails.length === 0) return [];
+  const { providerId, timezone } = tx.caller;
+  const dueAt = tx.now();
+  const rows = mails.map(({ kind, recipient, facts }) => {
+    const { reservationId } = facts;
+    return { id: v7(), kind, reservationId, recipient, content: { ...facts, timezone } };
+  });
+  const written = await insertBookingMails(tx.db, providerId, rows, sharesOf(tx.ports), dueAt);
+  const due = written.filter(({ refusal }) => refusal === null).map(({ id }) => ({ providerId, id, dueAt }));
+  if (due.length > 0) {
+    await tx.ports.jobs.sendMails(tx.db, due);
+    tx.ports.announcer.announce('jobs', providerId);
+  }
+  return written.flatMap(({ id: mailId, refusal }) => (refusal ? [{ providerId, mailId, refusal }] : []));
+}
+
+/**
+ * Writes to the provider's contact address, in the transaction of `db`, that a subscription was disabled; nothing without
+ * such an address, nor beyond the shares of mails about operations (contract 6.10).
+ */
+export async function writeDisabledMail(
+  { ports, now }: Pick<SystemContext, 'ports' | 'now'>,
+  db: Database,
+  { providerId, subscriptionId }: { readonly providerId: string; readonly subscriptionId: string },
+): Promise<void> {
+  const dueAt = now();
+  const mail = { providerId, id: v7(), subscriptionId };
+  const written = await insertSubscriptionMail(db, mail, sharesOf(ports), dueAt);
+  if (!written) return;
+  const { id, refusal } = written;
+  if (refusal) noteRefusedMail(ports, { providerId, mailId: id, refusal });
+  else await ports.jobs.sendMails(db, [{ providerId, id, dueAt }]);
+}
+
+const SHARES: Readonly<Record<MailRefusal, Share>> = {
+  MAILS_PER_RECIPIENT: 'mails_per_recipient',
+  MAILS_PER_PROVIDER: 'mails_per_provider',
+};
+
+/** Says in log and metrics that a mail is not sent, without its address; its row says so too. */
+export function noteRefusedMail({ log, refusals }: Pick<Ports, 'log' | 'refusals'>, mail: RefusedMail): void {
+  const { providerId, mailId, refusal } = mail;
+  const share = SHARES[refusal];
+  refusals.count(share);
+  log.warn({ providerId, mailId, share }, 'mail was not sent');
+}
+
+function sharesOf({ shares }: Pick<Ports, 'shares'>): MailShares {
+  return { perRecipient: shares.mailsPerRecipientPerHour, perProvider: shares.mailsPerProviderPerHour };
+}

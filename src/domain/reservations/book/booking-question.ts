@@ -1,0 +1,28 @@
+import { visibleService } from '../../catalog/visible-service.ts';
+import type { Context } from '../../context.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import type { CreateReservationInput } from './create-input.ts';
+
+/** Where the input names a service or an employee that the snapshot, or this caller, does not know. */
+export function unknownIds(ctx: Context, snapshot: Snapshot, input: CreateReservationInput): (string | number)[][] {
+  const { serviceId, employeeId, employeeIds } = input;
+  const isKnown = (id: string) => snapshot.employees.has(id);
+  return [
+    ...(visibleService(ctx, snapshot, serviceId) ? [] : [['input', 'serviceId']]),
+    ...(employeeId && !isKnown(employeeId) ? [['input', 'employeeId']] : []),
+    ...(employeeIds ?? []).flatMap((id, index) => (isKnown(id) ? [] : [['input', 'employeeIds', index]])),
+  ];
+}
+
+/** What a new reservation asks of the engine; undefined where it names somebody unknown. */
+export function bookingQuestion(
+  ctx: Context,
+  snapshot: Snapshot,
+  input: CreateReservationInput,
+): StartQuestion | undefined {
+  const service = visibleService(ctx, snapshot, input.serviceId);
+  if (!service || unknownIds(ctx, snapshot, input).length > 0) return undefined;
+  const { employeeId, employeeIds, startAt } = input;
+  return { snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now(), startAt };
+}

@@ -1,0 +1,81 @@
+import { atLeastOne, exactlyOne, type RuleProblem } from '../../rules.ts';
+
+/** What a caller gives for a person who may not be a client yet. */
+export interface ContactInput {
+  readonly firstName: string;
+  readonly lastName?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+/** The parsed input of a new reservation (contract 5.5). */
+export interface CreateReservationInput {
+  readonly serviceId: string;
+  readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
+  readonly employeeId?: string | null;
+  readonly employeeIds?: readonly string[] | null;
+  readonly startAt: Date;
+  readonly providerClientId?: string | null;
+  readonly client?: ContactInput | null;
+  readonly internalNote?: string | null;
+  readonly clientNote?: string | null;
+  readonly externalReservationId?: string | null;
+  readonly customFields?: Readonly<Record<string, string | null>> | null;
+  readonly notifyClient?: boolean | null;
+  readonly allowClientOverlap?: boolean | null;
+}
+
+/** Custom fields without those that are null. */
+export function givenCustomFields(fields: CreateReservationInput['customFields']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
+  );
+}
+
+/** The input as it is compared with that of an earlier attempt: null and absence are the same, also of custom fields. */
+export function givenInput(input: CreateReservationInput): object {
+  const customFields = givenCustomFields(input.customFields);
+  return {
+    ...given(input),
+    ...(input.client ? { client: given(input.client) } : {}),
+    customFields: Object.keys(customFields).length > 0 ? customFields : undefined,
+  };
+}
+
+function given(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** Rules across the fields of a new reservation (contract 5.5). */
+export function createReservationRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
+  if (!input) return [];
+  return [
+    ...exactlyOne(['input'], input, ['providerClientId', 'client']),
+    ...(input.client ? atLeastOne(['input', 'client'], input.client, ['email', 'phone']) : []),
+    ...selectionRules(input),
+  ];
+}
+
+/** The fields that choose an employee. */
+interface EmployeeSelection {
+  readonly employeeSelectionMode?: 'SPECIFIC' | 'ANY' | null;
+  readonly employeeId?: string | null;
+  readonly employeeIds?: readonly string[] | null;
+}
+
+/** SPECIFIC names one employee; ANY may only limit the choice. */
+export function selectionRules({
+  employeeSelectionMode: mode,
+  employeeId,
+  employeeIds,
+}: EmployeeSelection): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  const refuse = (field: string, code: RuleProblem['code'], message: string) =>
+    problems.push({ path: ['input', field], code, message });
+  if (mode === 'SPECIFIC' && !employeeId) refuse('employeeId', 'REQUIRED', 'SPECIFIC requires employeeId.');
+  if (mode === 'ANY' && employeeId) refuse('employeeId', 'EXCLUSIVE', 'Omit employeeId with ANY.');
+  if ((mode === 'SPECIFIC' || (!mode && employeeId)) && employeeIds) {
+    refuse('employeeIds', 'EXCLUSIVE', 'employeeIds goes with ANY.');
+  }
+  return problems;
+}

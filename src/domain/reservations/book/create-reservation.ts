@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import { lockLiveClient } from '../../../db/clients/clients.ts';
+import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
+import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
+import type { ReservationRow } from '../../../db/reservations/view.ts';
+import { currentSnapshot } from '../../catalog/visible-service.ts';
+import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { ALTERNATIVES_REACH_DAYS } from '../../limits.ts';
+import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
+import { reservationEvent } from '../read/reservation-event.ts';
+import { bookingQuestion, unknownIds } from './booking-question.ts';
+import { type CreateReservationInput, givenInput } from './create-input.ts';
+import { newReservation } from './new-reservation.ts';
+import { chooseEmployee, placementOf } from './placement.ts';
+import { singleFlight } from './single-flight.ts';
+import { StaleRead } from './stale-read.ts';
+import { type ReservationWrite, writeReservation } from './write-reservation.ts';
+import { eventNamesOf, writeWithEvent } from './write-with-event.ts';
+
+/** A service takes at most a day. */
+const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
+
+/**
+ * Books one slot, for an existing client or for contact data, with a named employee or the fairest free one; at most
+ * once per idempotency key (contract 5.3 and 5.5).
+ * @throws NOT_FOUND, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ */
+export function createReservation(
+  ctx: Context,
+  input: CreateReservationInput,
+  idempotencyKey?: string | null,
+): Promise<ReservationWrite> {
+  const resourceId = uuidv7();
+  const attempt = {
+    operation: 'reservations.create',
+    resourceId,
+    key: idempotencyKey,
+    derivedKey: input.externalReservationId,
+    input: givenInput(input),
+  };
+  return singleFlight(ctx, attempt, input, () =>
+    writeReservation(ctx, attempt, (tx, key) => book(tx, key, resourceId, input)),
+  );
+}
+
+/**
+ * One transaction of a booking: the start is judged by catalog and calendars, one statement locks key, client and whoever
+ * looks free, the start is judged again with what is booked, and one statement writes, which writes nothing where what was
+ * seen no longer holds (docs/decisions/reservation-writes.md).
+ */
+async function book(
+  tx: TransactionContext,
+  key: KeyClaim | null,
+  id: string,
+  input: CreateReservationInput,
+): Promise<ReservationRow | null> {
+  const snapshot = await currentSnapshot(tx);
+  const question = bookingQuestion(tx, snapshot, input);
+  const placement = question && placementOf(question, { namedClientId: input.providerClientId ?? null });
+  const locks = await lock(tx, key, input, placement?.requested ?? []);
+  if (!locks) return null;
+  const { client, clientId, clientBusy } = locks;
+  if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
+  if (!client || !placement) {
+    throw notFound(...unknownIds(tx, snapshot, input), ...(client ? [] : [['input', 'providerClientId']]));
+  }
+  const judged = placementOf({ ...placement.question, clientBusy }, placement);
+  const candidate = await chooseEmployee(tx, judged, locks);
+  const { given, row } = newReservation(tx, { id, clientId, client, input, candidate, question: judged.question });
+  const { notifyClient } = input;
+  const created = {
+    type: 'CREATED',
+    webhookEvent: 'booking.created',
+    changes: [],
+    reason: null,
+    notifyClient,
+  } as const;
+  await writeWithEvent(tx, locks, reservationEvent(tx, row, created), (records) =>
+    insertReservation(tx.db, given, records),
+  );
+  return row;
+}
+
+type Requested = Parameters<typeof lockForBooking>[1]['requested'];
+
+/**
+ * Locks in the order that every write keeps: key, client, employees by id, listeners. A client who is sought by contact
+ * data, or whose own time counts, is locked by statements of their own, so that what follows sees what is committed by then.
+ */
+async function lock(tx: TransactionContext, key: KeyClaim | null, input: CreateReservationInput, requested: Requested) {
+  const { client, providerClientId, startAt } = input;
+  const { providerId } = tx.caller;
+  const eventNames = eventNamesOf('booking.created');
+  const exclusive = input.allowClientOverlap === false;
+  const isFirst = client || exclusive;
+  if (isFirst && key && !(await claimKey(tx.db, key))) return null;
+  const clientId = providerClientId ?? (await findOrCreateByContact(tx, contactOf(input))).id;
+  if (exclusive) await lockLiveClient(tx.db, providerId, clientId, true);
+  const clientBusy = exclusive ? around(startAt) : null;
+  const asked = { providerId, key: isFirst ? null : key, clientId, clientBusy, requested, eventNames };
+  const locks = await lockForBooking(tx.db, asked);
+  return locks && { ...locks, clientId, clientBusy: locks.clientBusy.map(minutesOfBusy) };
+}
+
+function contactOf({ client }: CreateReservationInput) {
+  if (!client) throw new Error('A reservation needs a client; the rules refuse it otherwise.');
+  return client;
+}
+
+function around(startAt: Date) {
+  const start = minutesOf(startAt);
+  return { from: instantOf(start - CLIENT_BUSY_REACH_MINUTES), until: instantOf(start + CLIENT_BUSY_REACH_MINUTES) };
+}
+
+function minutesOfBusy({ startAt, endAt }: BookingLocks['clientBusy'][number]) {
+  return { from: minutesOf(startAt), until: minutesOf(endAt) };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH, characters } from '../../limits.ts';
+
+/** `customFields`: at most 50 entries, keys of 1 to 40 characters, values of at most 500; null removes on update. */
+export const CUSTOM_FIELDS = z
+  .record(z.string(), z.string().nullable())
+  .superRefine((fields, check) => {
+    const entries = Object.entries(fields);
+    if (entries.length > CUSTOM_FIELD_COUNT) {
+      check.addIssue({
+        code: 'custom',
+        message: `At most ${CUSTOM_FIELD_COUNT} custom fields.`,
+        params: { code: 'OUT_OF_RANGE' },
+      });
+    }
+    for (const [key, value] of entries) {
+      if (key.length === 0)
+        check.addIssue({ code: 'custom', path: [key], message: 'The key is empty.', params: { code: 'OUT_OF_RANGE' } });
+      if (characters(key) > CUSTOM_FIELD_KEY_LENGTH)
+        check.addIssue(tooLong(key, `A key may have ${CUSTOM_FIELD_KEY_LENGTH} characters.`));
+      if (value !== null && characters(value) > CUSTOM_FIELD_VALUE_LENGTH) {
+        check.addIssue(tooLong(key, `A value may have ${CUSTOM_FIELD_VALUE_LENGTH} characters.`));
+      }
+    }
+  })
+  .meta({
+    maxProperties: CUSTOM_FIELD_COUNT,
+    propertyNames: { minLength: 1, maxLength: CUSTOM_FIELD_KEY_LENGTH },
+    additionalProperties: {
+      type: ['string', 'null'],
+      maxLength: CUSTOM_FIELD_VALUE_LENGTH,
+      pattern: '^[^\\u0000]*$',
+    },
+  });
+
+function tooLong(key: string, message: string) {
+  return { code: 'custom' as const, path: [key], message, params: { code: 'TOO_LONG' as const } };
+}
+
+/** `employeeIds`: 1 to 100, each once. */
+export const EMPLOYEE_IDS = z
+  .array(z.string())
+  .min(1)
+  .max(100)
+  .superRefine((ids, check) => {
+    ids.forEach((id, index) => {
+      if (ids.indexOf(id) < index) {
+        check.addIssue({
+          code: 'custom',
+          path: [index],
+          message: 'This id is given twice.',
+          params: { code: 'NOT_UNIQUE' },
+        });
+      }
+    });
+  })
+  .meta({ uniqueItems: true });

@@ -1,0 +1,60 @@
+import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
+import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
+import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { Candidate } from '../../slots/engine/candidates.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
+import { type CreateReservationInput, givenCustomFields } from './create-input.ts';
+import { bookedTimes } from './requested-times.ts';
+
+interface Booked {
+  readonly id: string;
+  readonly clientId: string;
+  readonly client: LockedClient;
+  readonly input: CreateReservationInput;
+  readonly candidate: Candidate;
+  readonly question: StartQuestion;
+}
+
+/** A new reservation as it is given to the database, and as it then stands; names and price are those of now (contract 5.1). */
+export function newReservation(
+  tx: TransactionContext,
+  { id, clientId, client, input, candidate: { employee, durationMinutes }, question }: Booked,
+): { readonly given: NewReservation; readonly row: ReservationRow } {
+  const { service, snapshot, now } = question;
+  const price = employee.offers.get(service.id)?.price ?? null;
+  const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(input.startAt, durationMinutes, service);
+  const shown = {
+    id,
+    providerId: tx.caller.providerId,
+    status: service.requiresConfirmation ? 'PENDING' : 'CONFIRMED',
+    serviceId: service.id,
+    serviceName: service.name,
+    employeeId: employee.id,
+    employeeName: employee.displayName,
+    employeeSelectionMode: input.employeeSelectionMode,
+    ...times,
+    providerClientId: clientId,
+    clientLink: client.clientLink,
+    priceAmountMinor: price?.amountMinor ?? null,
+    priceCurrency: price?.currency ?? null,
+    clientNote: input.clientNote ?? null,
+    internalNote: input.internalNote ?? null,
+    externalReservationId: input.externalReservationId ?? null,
+    customFields: givenCustomFields(input.customFields),
+    source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
+  } as const;
+  const notCancelled = { cancelledAt: null, cancelledBy: null, cancellationReason: null };
+  const first = { version: 1, rescheduleCount: 0, createdAt: now, updatedAt: now };
+  return {
+    given: { ...shown, occupiedFrom, occupiedUntil, catalogVersion: snapshot.version, now },
+    row: {
+      ...shown,
+      ...client,
+      clientDeleted: false,
+      serviceVisibility: service.visibility,
+      ...notCancelled,
+      ...first,
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { DateTime } from 'luxon';
+import type { Locks } from '../../../db/reservations/locks.ts';
+import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { UNAVAILABLE_REASONS } from '../../slot-records.ts';
+import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
+import { checkStart, type StartVerdict } from '../../slots/engine/check-start.ts';
+import type { BusyTimes, StartQuestion } from '../../slots/engine/question.ts';
+import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
+import { type Placement, type PresentPlace, requestedTimes } from './requested-times.ts';
+import { SlotRefusal } from './slot-unavailable.ts';
+import { StaleRead } from './stale-read.ts';
+
+/** Leaves out what reservations occupy, so that only catalog and calendars decide. */
+const NOTHING_BUSY: BusyTimes = new Map();
+
+const KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
+
+/** Judges a start by catalog and calendars alone: whoever is left is locked, and judged again behind the locks. */
+export function placementOf(
+  question: StartQuestion,
+  { present = null, namedClientId = null }: Partial<Pick<Placement, 'present' | 'namedClientId'>>,
+): Placement {
+  const { freeEmployeeIds } = judgeStart(question, NOTHING_BUSY, present);
+  const requested = requestedTimes(question).filter(({ employeeId }) => freeEmployeeIds.includes(employeeId));
+  return { question, present, namedClientId, requested };
+}
+
+/**
+ * Chooses among the locked employees: the present one of a reservation that is being moved, else the one with the fewest
+ * booked minutes that day of the provider's zone, then the one assigned longest ago, then the lowest id (contract 5.6 and
+ * 9.5). Throws `SlotRefusal` when nobody is free, and `StaleRead` when only others are.
+ */
+export async function chooseEmployee(tx: TransactionContext, placement: Placement, locks: Locks): Promise<Candidate> {
+  const { question, present, requested } = placement;
+  const { reason, freeEmployeeIds } = judgeStart(question, decodeBusyTimes(locks.busy), present);
+  if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', placement);
+  const held = requested.filter(({ employeeId }) => locks.employeeIds.has(employeeId));
+  const chosen = held.length > 1 ? await fairestEmployee(tx, placement, held) : held[0]?.employeeId;
+  const everyone = candidates(question.snapshot, question.service, question.selection);
+  const candidate = everyone.find(({ employee }) => employee.id === chosen);
+  if (!candidate) throw new StaleRead(locks.catalogVersion);
+  return candidate;
+}
+
+/** Who is free for the start, and otherwise why nobody is (contract 5.7 and 5.8). */
+function judgeStart(asked: StartQuestion, busy: BusyTimes, present: PresentPlace | null): StartVerdict {
+  if (!present?.keepsStart) return checkStart(asked, busy);
+  const question = { ...asked, waives: { ...asked.waives, ...KEPT_START } };
+  const verdict = checkStart(question, busy);
+  if (!verdict.employees.some(({ employeeId }) => employeeId === present.employeeId)) return verdict;
+  const selection = { ...asked.selection, employeeId: present.employeeId };
+  const [staying] = checkStart({ ...question, selection, waives: { ...question.waives, grid: true } }, busy).employees;
+  const employees = verdict.employees.map((one) => (one.employeeId === staying?.employeeId ? staying : one));
+  const freeEmployeeIds = employees.flatMap(({ employeeId, reason }) => (reason === null ? [employeeId] : []));
+  const latest = UNAVAILABLE_REASONS.findLast((reason) => employees.some((employee) => employee.reason === reason));
+  return { reason: freeEmployeeIds.length > 0 ? null : (latest ?? null), freeEmployeeIds, employees };
+}
+
+async function fairestEmployee(
+  tx: TransactionContext,
+  { question, present }: Placement,
+  held: readonly RequestedTime[],
+): Promise<string | undefined> {
+  const start = DateTime.fromJSDate(question.startAt, { zone: question.snapshot.timezone }).startOf('day');
+  const day = { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
+  const except = present?.reservationId ?? null;
+  const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, held, day, except);
+  const free = loads.filter(({ taken }) => !taken);
+  const staying = free.find(({ employeeId }) => employeeId === present?.employeeId);
+  return (staying ?? free.toSorted(byFairness)[0])?.employeeId;
+}
+
+function byFairness(a: EmployeeLoad, b: EmployeeLoad): number {
+  const assignedFirst = lastAssigned(a) - lastAssigned(b);
+  return a.bookedMinutes - b.bookedMinutes || assignedFirst || (a.employeeId < b.employeeId ? -1 : 1);
+}
+
+function lastAssigned({ assignedAt }: EmployeeLoad): number {
+  return assignedAt?.getTime() ?? Number.MIN_SAFE_INTEGER;
+}

@@ -1,0 +1,80 @@
+import { findOwnOverlap, readConflicts } from '../../../db/reservations/conflicts.ts';
+import type { Context } from '../../context.ts';
+import { DomainError, Untraced } from '../../errors.ts';
+import type { UnavailableReason } from '../../slot-records.ts';
+import { candidates } from '../../slots/engine/candidates.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
+import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
+import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
+import { type Placement, requestedTimes } from './requested-times.ts';
+
+const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
+  NO_ELIGIBLE_EMPLOYEE: 'Nobody of this selection performs the service.',
+  BELOW_MIN_NOTICE: 'The start is in the past or too soon.',
+  BEYOND_MAX_ADVANCE: 'The start is too far ahead.',
+  TIME_OFF: 'The employee is off at this time.',
+  OUTSIDE_WORKING_HOURS: 'The time is outside working hours.',
+  OFF_GRID: 'No slot begins at this time.',
+  CLIENT_BUSY: 'The client has another reservation at this time.',
+  TAKEN: 'The slot is taken.',
+};
+
+const NO_OFFERS: Offers = { alternatives: [] };
+
+/** Ends a transaction whose start cannot be booked; what helps the caller is found after the rollback. */
+export class SlotRefusal extends Untraced {
+  readonly reason: UnavailableReason;
+  /** Null where the service is gone, so that nothing else can be offered either. */
+  readonly placement: Placement | null;
+
+  constructor(reason: UnavailableReason, placement: Placement | null) {
+    super(reason);
+    this.reason = reason;
+    this.placement = placement;
+  }
+}
+
+/**
+ * SLOT_UNAVAILABLE with its reason, up to three alternatives, who else is free (SPECIFIC), and the reservation in the
+ * way where the request named its client by id and the caller may read it (contract 5.7).
+ */
+export async function explainRefusal(ctx: Context, { reason, placement }: SlotRefusal): Promise<DomainError> {
+  if (!placement) return slotUnavailable(reason, NO_OFFERS, null);
+  const { question, present } = placement;
+  const [offers, own] = await Promise.all([
+    findOffers(ctx.db, question, present?.reservationId),
+    ownConflict(ctx, reason, placement),
+  ]);
+  return slotUnavailable(reason, offers, own);
+}
+
+/** The error itself. */
+export function slotUnavailable(reason: UnavailableReason, offers: Offers, reservationId: string | null): DomainError {
+  return new DomainError('SLOT_UNAVAILABLE', MESSAGES[reason], {
+    context: { reason, ...offers, ...(reservationId ? { reservationId } : {}) },
+  });
+}
+
+async function ownConflict(
+  ctx: Context,
+  reason: UnavailableReason,
+  { question, namedClientId: clientId, present }: Placement,
+): Promise<string | null> {
+  const { providerId, scopes } = ctx.caller;
+  if (!clientId || !scopes.has('reservations:read')) return null;
+  const includeInternal = scopes.has('services:internal:use');
+  const exceptId = present?.reservationId ?? null;
+  if (reason === 'CLIENT_BUSY') {
+    const until = latestEnd(question);
+    return findOwnOverlap(ctx.db, { providerId, clientId, includeInternal, exceptId, from: question.startAt, until });
+  }
+  if (reason !== 'TAKEN') return null;
+  const caller = { key: null, clientId, includeInternal };
+  const [found] = await readConflicts(ctx.db, providerId, [caller], requestedTimes(question), exceptId);
+  return found?.ownReservationId ?? null;
+}
+
+function latestEnd({ snapshot, service, selection, startAt }: StartQuestion): Date {
+  const minutes = candidates(snapshot, service, selection).map(({ durationMinutes }) => durationMinutes);
+  return instantOf(minutesOf(startAt) + Math.max(...minutes));
+}

@@ -1,0 +1,105 @@
+import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/view.ts';
+import type { Context } from '../../context.ts';
+import { notFound, unavailable } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { firstResource, keyClaim } from '../../idempotency/idempotently.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../limits.ts';
+import { inTransaction } from '../../transaction.ts';
+import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
+import { explainRefusal, SlotRefusal } from './slot-unavailable.ts';
+import { StaleRead } from './stale-read.ts';
+
+/** Each start anew follows a change that somebody else has committed meanwhile. */
+const MAX_STARTS = 20;
+
+/** A reservation after a write, and whether an earlier call with the same key had made the change. */
+export interface ReservationWrite {
+  readonly reservation: Booking;
+  readonly replayed: boolean;
+}
+
+/** What a request said that a record repeats. */
+export interface SentText {
+  readonly clientNote?: string | null | undefined;
+  readonly externalReservationId?: string | null | undefined;
+  readonly customFields?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly reason?: string | null | undefined;
+}
+
+/** One attempt to write a reservation whose id is known beforehand. */
+export interface ReservationAttempt {
+  readonly operation: string;
+  readonly resourceId: string;
+  readonly key?: string | null | undefined;
+  readonly derivedKey?: string | null | undefined;
+  readonly input: SentText;
+}
+
+/**
+ * What one transaction of an attempt does: it claims the key with its locks and answers the reservation as it stands then,
+ * or null where the key has been used.
+ */
+export type ReservationWork = (tx: TransactionContext, key: KeyClaim | null) => Promise<ReservationRow | null>;
+
+/**
+ * Writes a reservation in a transaction, at most once per idempotency key; a repeat answers the reservation as it is now.
+ * Where the work read what no longer holds (`StaleRead`), it starts anew. Throws what `work` throws, SLOT_UNAVAILABLE for
+ * a `SlotRefusal`, IDEMPOTENCY_KEY_REUSED and UNAVAILABLE (contract 5.3).
+ */
+export async function writeReservation(
+  ctx: Context,
+  attempt: ReservationAttempt,
+  work: ReservationWork,
+): Promise<ReservationWrite> {
+  let current = ctx;
+  for (let start = 0; start < MAX_STARTS; start += 1) {
+    try {
+      return await writeOnce(current, attempt, work);
+    } catch (error) {
+      if (error instanceof SlotRefusal) throw await explainRefusal(current, error);
+      if (!(error instanceof StaleRead)) throw error;
+      const catalogVersion = Math.max(error.catalogVersion, current.caller.catalogVersion);
+      current = { ...current, caller: { ...current.caller, catalogVersion } };
+    }
+  }
+  throw unavailable(UNAVAILABLE_RETRY_SECONDS);
+}
+
+async function writeOnce(ctx: Context, attempt: ReservationAttempt, work: ReservationWork): Promise<ReservationWrite> {
+  const key = keyClaim(ctx, attempt);
+  const written = await inTransaction(ctx, async (tx) => {
+    const row = await work(tx, key);
+    if (row) return row;
+    if (!key) throw new Error('Without a key there is nothing to repeat.');
+    return firstResource(tx, attempt, key);
+  });
+  const replayed = typeof written === 'string';
+  const row = replayed ? await readReservation(ctx.db, ctx.caller.providerId, written, true) : written;
+  if (!row) throw notFound();
+  return { reservation: writtenBooking(ctx, row, attempt.input), replayed };
+}
+
+/**
+ * What a write answers: the record; without `reservations:read` what the write settled (status, service, employee,
+ * times, price, version) and of notes, references, custom fields and reasons only what this request itself sent. So
+ * neither a change nor a repeat shows what others wrote (contract 5.2).
+ */
+function writtenBooking(ctx: Context, row: ReservationRow, sent: SentText): Booking {
+  const booking = bookingOf(row, bookingView(ctx));
+  if (ctx.caller.scopes.has('reservations:read')) return booking;
+  const { cancellation } = booking;
+  return {
+    ...booking,
+    clientNote: ifSent(booking.clientNote, sent.clientNote),
+    externalReservationId: ifSent(booking.externalReservationId, sent.externalReservationId),
+    customFields: Object.fromEntries(
+      Object.entries(booking.customFields).filter(([key, value]) => sent.customFields?.[key] === value),
+    ),
+    cancellation: cancellation && { ...cancellation, reason: ifSent(cancellation.reason, sent.reason) },
+  };
+}
+
+function ifSent(value: string | null, sent: string | null | undefined): string | null {
+  return value === sent ? value : null;
+}

@@ -1,0 +1,61 @@
+import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { ReservationRow } from '../../../db/reservations/view.ts';
+import { currentSnapshot } from '../../catalog/visible-service.ts';
+import type { Context } from '../../context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
+import { stateEvent } from '../read/reservation-event.ts';
+import { assertMayCancel } from './client-policy.ts';
+import { assertMovable, assertVersion, lockReservation, rewrite } from './locked-reservation.ts';
+
+/** The parsed body of a cancellation (contract 5.10). */
+export interface CancelReservationInput {
+  readonly reason?: string | null | undefined;
+  readonly cancelledBy?: 'CLIENT' | 'PROVIDER' | null | undefined;
+  readonly enforcePolicy?: boolean | null | undefined;
+  readonly notifyClient?: boolean | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+}
+
+const WEBHOOK_EVENTS = {
+  CLIENT: 'booking.cancelled_by_client',
+  PROVIDER: 'booking.cancelled_by_provider',
+} as const;
+
+/**
+ * Cancels a reservation, for the client or for the provider, and frees its time; cancelling again changes nothing
+ * (contract 5.10).
+ * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ */
+export function cancelReservation(
+  ctx: Context,
+  id: string,
+  input: CancelReservationInput,
+  idempotencyKey?: string | null,
+): Promise<ReservationWrite> {
+  const attempt = { operation: `reservations.cancel:${id}`, resourceId: id, key: idempotencyKey, input };
+  return writeReservation(ctx, attempt, (tx, key) => cancel(tx, key, id, input));
+}
+
+async function cancel(
+  tx: TransactionContext,
+  key: KeyClaim | null,
+  id: string,
+  input: CancelReservationInput,
+): Promise<ReservationRow | null> {
+  const cancelledBy = input.cancelledBy ?? 'CLIENT';
+  const webhookEvent = WEBHOOK_EVENTS[cancelledBy];
+  const locked = await lockReservation(tx, key, id, [webhookEvent]);
+  if (!locked || locked.row.status === 'CANCELLED') return locked?.row ?? null;
+  const { row } = locked;
+  assertVersion(row, input.expectedVersion);
+  const now = tx.now();
+  assertMovable(row, now);
+  if (input.enforcePolicy) assertMayCancel(await currentSnapshot(tx), row, now);
+  const reason = input.reason ?? null;
+  const { notifyClient } = input;
+  const state = { status: 'CANCELLED', cancelledAt: now, cancelledBy, cancellationReason: reason } as const;
+  return rewrite(tx, locked, state, (after) =>
+    stateEvent(tx, row, after, { type: 'CANCELLED', webhookEvent, reason, notifyClient }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { RuleProblem } from '../../rules.ts';
+import { selectionRules } from '../book/create-input.ts';
+
+/** The parsed body of a reschedule (contract 5.9). */
+export interface RescheduleReservationInput {
+  readonly startAt?: Date | null | undefined;
+  readonly durationMinutes?: number | null | undefined;
+  readonly employeeId?: string | null | undefined;
+  readonly employeeIds?: readonly string[] | null | undefined;
+  readonly employeeSelectionMode?: 'SPECIFIC' | 'ANY' | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly notifyClient?: boolean | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+}
+
+/** The parsed body of an update: absent fields stay, null clears a note or a reference (contract 5.8). */
+export interface UpdateReservationInput extends Omit<RescheduleReservationInput, 'employeeIds'> {
+  readonly clientNote?: string | null | undefined;
+  /** Merged by key; null removes one. */
+  readonly customFields?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly internalNote?: string | null | undefined;
+  readonly externalReservationId?: string | null | undefined;
+}
+
+/** What either of them can ask for. */
+export type ReservationPatch = UpdateReservationInput & Pick<RescheduleReservationInput, 'employeeIds'>;
+
+const MOVING_FIELDS = ['startAt', 'durationMinutes', 'employeeId', 'employeeSelectionMode'] as const;
+const DETAIL_FIELDS = ['clientNote', 'customFields', 'internalNote', 'externalReservationId'] as const;
+
+/** Rules across the fields of an update (contract 5.8). */
+export function updateReservationRules({ input }: { input?: UpdateReservationInput }): readonly RuleProblem[] {
+  return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, ...DETAIL_FIELDS]), ...selectionRules(input)] : [];
+}
+
+/** Rules across the fields of a reschedule (contract 5.9). */
+export function rescheduleReservationRules({ input }: { input?: RescheduleReservationInput }): readonly RuleProblem[] {
+  return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, 'employeeIds']), ...selectionRules(input)] : [];
+}
+
+// Null is a change: it clears.
+function atLeastOneChange(input: ReservationPatch, fields: readonly (keyof ReservationPatch)[]): RuleProblem[] {
+  if (fields.some((field) => input[field] !== undefined)) return [];
+  const message = `At least one of ${fields.join(', ')} is required.`;
+  return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: fields }];
+}

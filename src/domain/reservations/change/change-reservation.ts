@@ -1,0 +1,142 @@
+import { type MovedPlace, moveReservation } from '../../../db/reservations/change-reservation.ts';
+import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/view.ts';
+import { currentSnapshot } from '../../catalog/visible-service.ts';
+import type { Context } from '../../context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { Candidate } from '../../slots/engine/candidates.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { chooseEmployee } from '../book/placement.ts';
+import { bookedTimes, type Placement } from '../book/requested-times.ts';
+import { SlotRefusal } from '../book/slot-unavailable.ts';
+import { StaleRead } from '../book/stale-read.ts';
+import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
+import { writeWithEvent } from '../book/write-with-event.ts';
+import { updateEvent } from '../read/reservation-event.ts';
+import type { RescheduleReservationInput, UpdateReservationInput } from './change-input.ts';
+import { assertMayReschedule } from './client-policy.ts';
+import {
+  assertAllowed,
+  type ChangeRequest,
+  type ChangeRules,
+  isSame,
+  movePlacement,
+  refuseUnknownEmployees,
+} from './judge-change.ts';
+import { type LockedReservation, lockReservation, nextVersion, rewrite } from './locked-reservation.ts';
+import { isMove, isUnchanged, namesPlace, type RequestedChange, requestedChange } from './requested-change.ts';
+
+const EVENTS = ['booking.updated', 'booking.rescheduled'] as const;
+
+const RESCHEDULE: ChangeRules = { waives: {}, countedReschedules: 1, assertPolicy: assertMayReschedule };
+const UPDATE: ChangeRules = {
+  waives: { minNotice: true, maxAdvance: true },
+  countedReschedules: 0,
+  assertPolicy: () => undefined,
+};
+
+/**
+ * Moves a reservation under the provider's policy for clients; it keeps its id. ANY keeps the present employee where
+ * they are free (contract 5.9).
+ * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
+ * UNAVAILABLE
+ */
+export function rescheduleReservation(
+  ctx: Context,
+  id: string,
+  patch: RescheduleReservationInput,
+  idempotencyKey?: string | null,
+): Promise<ReservationWrite> {
+  const attempt = { operation: `reservations.reschedule:${id}`, resourceId: id, key: idempotencyKey, input: patch };
+  return writeReservation(ctx, attempt, (tx, key) => change(tx, key, { id, patch, rules: RESCHEDULE }));
+}
+
+/**
+ * Changes time, employee, notes or fields of a reservation. The client policy, min notice and max advance do not apply,
+ * availability does (contract 5.8).
+ * @throws NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
+ * UNAVAILABLE
+ */
+export function updateReservation(
+  ctx: Context,
+  id: string,
+  patch: UpdateReservationInput,
+  idempotencyKey?: string | null,
+): Promise<ReservationWrite> {
+  const attempt = { operation: `reservations.update:${id}`, resourceId: id, key: idempotencyKey, input: patch };
+  return writeReservation(ctx, attempt, (tx, key) => change(tx, key, { id, patch, rules: UPDATE }));
+}
+
+/**
+ * One transaction of a change: a read without a lock tells who would have to be locked, one statement locks key, employees
+ * and reservation, the change is judged by what is locked, and one statement writes it with its event; what already holds
+ * changes nothing. Where others would have had to be locked, the transaction starts anew (contract 5.11).
+ */
+async function change(
+  tx: TransactionContext,
+  key: KeyClaim | null,
+  request: ChangeRequest,
+): Promise<ReservationRow | null> {
+  const snapshot = await currentSnapshot(tx);
+  const expected = namesPlace(request.patch) ? await expectedPlacement(tx, snapshot, request) : null;
+  const locked = await lockReservation(tx, key, request.id, EVENTS, expected);
+  if (!locked) return null;
+  const { row, catalogVersion } = locked;
+  const { patch, rules } = request;
+  const requested = requestedChange(row, patch);
+  refuseUnknownEmployees(snapshot, row, patch);
+  if (isUnchanged(row, requested)) return row;
+  assertAllowed(tx, snapshot, row, request, requested);
+  if (!isMove(row, requested.place)) {
+    const state = { ...requested.details, employeeSelectionMode: requested.place.mode };
+    return rewrite(tx, locked, state, (after) => updateEvent(tx, row, after, patch));
+  }
+  const placement = movePlacement(tx, snapshot, row, requested.place, rules);
+  if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
+  if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
+  const candidate = await chooseEmployee(tx, placement, locked);
+  return move(tx, locked, request, requested, placement.question, candidate);
+}
+
+async function expectedPlacement(
+  tx: TransactionContext,
+  snapshot: Snapshot,
+  { id, patch, rules }: ChangeRequest,
+): Promise<Placement | null> {
+  const { providerId, scopes } = tx.caller;
+  const row = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
+  if (!row) return null;
+  const { place } = requestedChange(row, patch);
+  return isMove(row, place) ? movePlacement(tx, snapshot, row, place, rules) : null;
+}
+
+/** Name and price stay as booked unless another employee serves (contract 5.8). */
+async function move(
+  tx: TransactionContext,
+  locked: LockedReservation,
+  { patch, rules }: ChangeRequest,
+  { place, details }: RequestedChange,
+  { service, snapshot, now }: StartQuestion,
+  { employee, durationMinutes }: Candidate,
+): Promise<ReservationRow> {
+  const { row } = locked;
+  const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(place.startAt, durationMinutes, service);
+  const price = employee.offers.get(service.id)?.price ?? null;
+  const isAssigned = employee.id !== row.employeeId;
+  const assigned = isAssigned && {
+    employeeId: employee.id,
+    employeeName: employee.displayName,
+    priceAmountMinor: price?.amountMinor ?? null,
+    priceCurrency: price?.currency ?? null,
+  };
+  const rescheduleCount = row.rescheduleCount + rules.countedReschedules;
+  const state = { ...details, ...times, employeeSelectionMode: place.mode, rescheduleCount, ...assigned };
+  const after = nextVersion(row, state, now);
+  const assignedAt = isAssigned ? now : null;
+  const moved: MovedPlace = { occupiedFrom, occupiedUntil, assignedAt, catalogVersion: snapshot.version };
+  await writeWithEvent(tx, locked, updateEvent(tx, row, after, patch), (records) =>
+    moveReservation(tx.db, { ...after, ...moved, now }, records),
+  );
+  return after;
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReservationRow } from '../../../db/reservations/view.ts';
+import { notFound, validationFailed } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
+import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { placementOf } from '../book/placement.ts';
+import type { Placement } from '../book/requested-times.ts';
+import type { ReservationPatch } from './change-input.ts';
+import { assertMovable, assertVersion } from './locked-reservation.ts';
+import { changesPlace, type RequestedChange, type RequestedPlace } from './requested-change.ts';
+
+/** In what an update and a reschedule differ. */
+export interface ChangeRules {
+  /** Checks of a new start that are left out. */
+  readonly waives: Waivers;
+  /** What a move adds to `rescheduleCount`. */
+  readonly countedReschedules: number;
+  /** Throws POLICY_VIOLATION. */
+  assertPolicy(snapshot: Snapshot, row: ReservationRow, now: Date): void;
+}
+
+/** One change of a reservation: what is asked, under which rules. */
+export interface ChangeRequest {
+  readonly id: string;
+  readonly patch: ReservationPatch;
+  readonly rules: ChangeRules;
+}
+
+/** Throws NOT_FOUND for employees of a patch who are unknown or inactive; the present one is known whatever became of them. */
+export function refuseUnknownEmployees(snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
+  const isKnown = (id: string) => id === row.employeeId || snapshot.employees.has(id);
+  const { employeeId, employeeIds } = patch;
+  const unknown = [
+    ...(employeeId && !isKnown(employeeId) ? [['input', 'employeeId']] : []),
+    ...(employeeIds ?? []).flatMap((id, index) => (isKnown(id) ? [] : [['input', 'employeeIds', index]])),
+  ];
+  if (unknown.length > 0) throw notFound(...unknown);
+}
+
+/** Throws VALIDATION_FAILED where the merged custom fields are too many, then VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION. */
+export function assertAllowed(
+  tx: TransactionContext,
+  snapshot: Snapshot,
+  row: ReservationRow,
+  { patch, rules }: ChangeRequest,
+  { place, details }: RequestedChange,
+): void {
+  if (Object.keys(details.customFields).length > CUSTOM_FIELD_COUNT) {
+    const message = `At most ${CUSTOM_FIELD_COUNT} custom fields.`;
+    throw validationFailed([{ path: ['input', 'customFields'], code: 'OUT_OF_RANGE', message }]);
+  }
+  assertVersion(row, patch.expectedVersion);
+  if (!changesPlace(row, place)) return;
+  const now = tx.now();
+  assertMovable(row, now);
+  rules.assertPolicy(snapshot, row, now);
+}
+
+/** Who could serve a reservation where it shall be; null where its service is gone. */
+export function movePlacement(
+  tx: TransactionContext,
+  snapshot: Snapshot,
+  row: ReservationRow,
+  place: RequestedPlace,
+  { waives }: ChangeRules,
+): Placement | null {
+  const service = snapshot.services.get(row.serviceId);
+  if (!service) return null;
+  const { id: reservationId, employeeId, durationMinutes } = row;
+  const booked = { employeeId, durationMinutes };
+  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked };
+  const question: StartQuestion = {
+    snapshot,
+    service,
+    selection: { ...selection, durationMinutes: place.durationMinutes },
+    now: tx.now(),
+    startAt: place.startAt,
+    waives,
+  };
+  const keepsStart = place.startAt.getTime() === row.startAt.getTime();
+  return placementOf(question, { present: { reservationId, employeeId, keepsStart } });
+}
+
+/** Whether the same people were locked for the same times. */
+export function isSame(placement: Placement | null, expected: Placement | null): boolean {
+  return (
+    isDeepStrictEqual(placement?.requested, expected?.requested) &&
+    isDeepStrictEqual(placement?.present, expected?.present)
+  );
+}

@@ -1,0 +1,57 @@
+import { readProvidersToSweep, type SweptProvider } from '../../../db/across-providers/providers-to-sweep.ts';
+import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
+import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../transaction.ts';
+import { type StateChange, stateEvent } from '../read/reservation-event.ts';
+
+const BATCH_SIZE = 100;
+const HOUR_MS = 3_600_000;
+const COMPLETE_AFTER_HOURS = 24;
+
+const DECLINED: StateChange = { type: 'DECLINED', webhookEvent: 'booking.declined', reason: null };
+const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.completed', reason: null };
+
+/**
+ * Makes the moves that happen by themselves: PENDING whose start has passed are declined, CONFIRMED are completed 24
+ * hours after their end, each with its event. Safe in any number of processes at once; run it at least every minute
+ * (contract 5.4).
+ */
+export async function sweepReservations(ctx: SystemContext): Promise<void> {
+  const providers = await readProvidersToSweep(ctx.db, sweepTimes(ctx));
+  for (const provider of providers) {
+    const providerCtx = contextFor(ctx, provider);
+    while ((await inTransaction(providerCtx, sweepBatch)) === BATCH_SIZE);
+  }
+}
+
+async function sweepBatch(tx: TransactionContext): Promise<number> {
+  const rows = await sweepReservationRows(tx.db, tx.caller.providerId, sweepTimes(tx), BATCH_SIZE, tx.now());
+  for (const row of rows) {
+    const declined = row.status === 'DECLINED';
+    const before: ReservationRow = { ...row, status: declined ? 'PENDING' : 'CONFIRMED' };
+    tx.record(stateEvent(tx, before, row, declined ? DECLINED : COMPLETED));
+  }
+  return rows.length;
+}
+
+function sweepTimes(ctx: SystemContext) {
+  const now = ctx.now();
+  return {
+    declineStartedUntil: now,
+    completeEndedUntil: new Date(now.getTime() - COMPLETE_AFTER_HOURS * HOUR_MS),
+  };
+}
+
+function contextFor({ db, ports, now }: SystemContext, { id: providerId, ...known }: SweptProvider): Context {
+  const caller = {
+    kind: 'SYSTEM',
+    id: null,
+    providerId,
+    scopes: new Set<never>(),
+    assignedScopes: new Set<string>(),
+    ...known,
+  } as const;
+  return { caller, db, ports, requestId: 'sweep', now };
+}

@@ -1,0 +1,111 @@
+import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { Context } from '../../context.ts';
+import { zonedTime } from '../../slots/time/zoned-time.ts';
+import type { Money } from '../../snapshot.ts';
+
+export interface BookingClient {
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly externalClientId: string | null;
+}
+
+/** The public record of a reservation (contract 5.1); all strings are final, and `internalNote` is never part of it. */
+export interface Booking {
+  readonly id: string;
+  readonly providerId: string;
+  readonly status: ReservationRow['status'];
+  readonly serviceId: string;
+  readonly serviceName: string;
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly employeeSelectionMode: ReservationRow['employeeSelectionMode'];
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly durationMinutes: number;
+  readonly timezone: string;
+  readonly providerClientId: string;
+  readonly client: BookingClient | null;
+  readonly clientLink: ReservationRow['clientLink'];
+  readonly price: Money | null;
+  readonly clientNote: string | null;
+  readonly externalReservationId: string | null;
+  readonly customFields: Readonly<Record<string, string>>;
+  readonly source: ReservationRow['source'];
+  readonly cancellation: {
+    readonly cancelledAt: string;
+    readonly cancelledBy: 'CLIENT' | 'PROVIDER';
+    readonly reason: string | null;
+  } | null;
+  readonly rescheduleCount: number;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** How a record is expressed: the provider's zone, the zone of its offsets, and whether the client may be shown. */
+export interface BookingView {
+  readonly timezone: string;
+  readonly offsetZone: string;
+  readonly showClient: boolean;
+}
+
+/** What this caller may see: the client needs `clients:read`; offsets are those of `timezone`, or of the provider. */
+export function bookingView(ctx: Context, timezone?: string | null): BookingView {
+  const own = ctx.caller.timezone;
+  return { timezone: own, offsetZone: timezone ?? own, showClient: ctx.caller.scopes.has('clients:read') };
+}
+
+/** The record of a reservation as one viewer may see it. */
+export function bookingOf(row: ReservationRow, view: BookingView): Booking {
+  const { id, providerId, status, serviceId, serviceName, employeeId, employeeName, employeeSelectionMode } = row;
+  return {
+    id,
+    providerId,
+    status,
+    serviceId,
+    serviceName,
+    employeeId,
+    employeeName,
+    employeeSelectionMode,
+    startAt: zonedTime(row.startAt, view.offsetZone),
+    endAt: zonedTime(row.endAt, view.offsetZone),
+    durationMinutes: row.durationMinutes,
+    timezone: view.timezone,
+    providerClientId: row.providerClientId,
+    client: view.showClient && !row.clientDeleted ? clientOf(row) : null,
+    clientLink: row.clientLink,
+    price: priceOf(row),
+    clientNote: row.clientNote,
+    externalReservationId: row.externalReservationId,
+    customFields: row.customFields,
+    source: row.source,
+    cancellation: cancellationOf(row),
+    rescheduleCount: row.rescheduleCount,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function clientOf(row: ReservationRow): BookingClient {
+  return {
+    firstName: row.clientFirstName,
+    lastName: row.clientLastName,
+    email: row.clientEmail,
+    phone: row.clientPhone,
+    externalClientId: row.clientExternalId,
+  };
+}
+
+function priceOf({ priceAmountMinor, priceCurrency }: ReservationRow): Money | null {
+  return priceAmountMinor === null || priceCurrency === null
+    ? null
+    : { amountMinor: priceAmountMinor, currency: priceCurrency };
+}
+
+function cancellationOf(row: ReservationRow): Booking['cancellation'] {
+  if (!row.cancelledAt || !row.cancelledBy) return null;
+  return { cancelledAt: row.cancelledAt.toISOString(), cancelledBy: row.cancelledBy, reason: row.cancellationReason };
+}

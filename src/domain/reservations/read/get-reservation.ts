@@ -1,0 +1,12 @@
+import { readReservation } from '../../../db/reservations/view.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { type Booking, bookingOf, bookingView } from './booking.ts';
+
+/** One reservation; offsets are those of `timezone` (default the provider's). Throws NOT_FOUND (contract 5.1). */
+export async function getReservation(ctx: Context, id: string, timezone?: string | null): Promise<Booking> {
+  const includeInternal = ctx.caller.scopes.has('services:internal:use');
+  const row = await readReservation(ctx.db, ctx.caller.providerId, id, includeInternal);
+  if (!row) throw notFound();
+  return bookingOf(row, bookingView(ctx, timezone));
+}

@@ -1,0 +1,34 @@
+import { type ReservationEventRow, readReservationEvents } from '../../../db/reservations/events.ts';
+import { readReservation } from '../../../db/reservations/view.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../events/record-event.ts';
+
+/** One step in the life of a reservation (contract 5.13). */
+export interface ReservationEventRecord {
+  readonly id: string;
+  readonly type: HistoryType;
+  readonly occurredAt: string;
+  readonly version: number;
+  readonly actor: PublicActor;
+  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+  readonly reason: string | null;
+}
+
+/** The history of a reservation, oldest first. Throws NOT_FOUND (contract 5.13). */
+export async function listReservationEvents(ctx: Context, id: string): Promise<ReservationEventRecord[]> {
+  const { providerId, scopes } = ctx.caller;
+  const [reservation, rows] = await Promise.all([
+    readReservation(ctx.db, providerId, id, scopes.has('services:internal:use')),
+    readReservationEvents(ctx.db, providerId, id),
+  ]);
+  if (!reservation) throw notFound();
+  return rows.map((row) => reservationEventRecord(row, ctx.caller));
+}
+
+/** The record of one step as `reader` may see it; stamps are UTC with milliseconds. */
+export function reservationEventRecord(row: ReservationEventRow, reader: ActorReader): ReservationEventRecord {
+  const { id, type, version, occurredAt, actorType, actorId, changes, reason } = row;
+  const actor = publicActor({ type: actorType, id: actorId }, reader);
+  return { id, type, occurredAt: occurredAt.toISOString(), version, actor, changes, reason };
+}

@@ -1,0 +1,134 @@
+import { readFeedHorizon } from '../../../db/across-providers/feed-horizon.ts';
+import {
+  countReservations,
+  listChangedReservations,
+  listReservationRows,
+  type ReservationFilters,
+} from '../../../db/reservations/lists.ts';
+import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { Context } from '../../context.ts';
+import { PAGE_REACH } from '../../limits.ts';
+import type { RuleProblem } from '../../rules.ts';
+import { type Booking, bookingOf, bookingView } from './booking.ts';
+import {
+  type FeedPosition,
+  feedPlace,
+  filtersOf,
+  type PlainPosition,
+  type ReservationListQuestion,
+  readListPosition,
+  writeListPosition,
+} from './list-position.ts';
+
+/** One page of reservations; `page` and totals are null in cursor mode (contract 5.12). */
+export interface ReservationPage {
+  readonly items: readonly Booking[];
+  readonly page: number | null;
+  readonly pageSize: number;
+  readonly totalItems: number | null;
+  readonly totalPages: number | null;
+  readonly hasNextPage: boolean;
+  readonly nextCursor: string | null;
+}
+
+/** Pages reach 10,000 rows and do not go with cursors (contract 0.6). */
+export function listReservationRules({
+  page,
+  pageSize,
+  cursor,
+  updatedSince,
+}: Partial<ReservationListQuestion>): RuleProblem[] {
+  if (page === undefined) return [];
+  const problems: RuleProblem[] = [];
+  if (page > 1 && (cursor || updatedSince)) {
+    problems.push({ path: ['page'], code: 'EXCLUSIVE', message: 'Follow the cursor instead of page.' });
+  }
+  if (pageSize !== undefined && page * pageSize > PAGE_REACH) {
+    problems.push({
+      path: ['page'],
+      code: 'OUT_OF_RANGE',
+      message: `Pages reach ${PAGE_REACH} rows; use cursor beyond.`,
+    });
+  }
+  return problems;
+}
+
+/**
+ * Reservations by start, in pages or from a cursor; with `updatedSince` the reconciliation feed, in the order in which
+ * changes became visible, so that following its cursors misses no committed change (contract 5.12).
+ */
+export async function listReservations(ctx: Context, question: ReservationListQuestion): Promise<ReservationPage> {
+  const { providerId } = ctx.caller;
+  if (question.cursor) {
+    const position = readListPosition(providerId, question, question.cursor);
+    return 'changedTx' in position ? feedPage(ctx, question, position) : cursorPage(ctx, question, position);
+  }
+  const filters = filtersOf(question);
+  return filters.updatedSince ? feedPage(ctx, question, feedPlace(filters, '0')) : numberedPage(ctx, question, filters);
+}
+
+async function numberedPage(
+  ctx: Context,
+  question: ReservationListQuestion,
+  filters: ReservationFilters,
+): Promise<ReservationPage> {
+  const { page, pageSize } = question;
+  const scope = reservationScope(ctx, filters);
+  const [rows, totalItems] = await Promise.all([
+    listReservationRows(ctx.db, scope, { after: null, limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    countReservations(ctx.db, scope),
+  ]);
+  const totals = { page, totalItems, totalPages: Math.ceil(totalItems / pageSize) };
+  return { ...plainAnswer(ctx, question, filters, rows), ...totals };
+}
+
+async function cursorPage(
+  ctx: Context,
+  question: ReservationListQuestion,
+  position: PlainPosition,
+): Promise<ReservationPage> {
+  const range = { after: position, limit: question.pageSize + 1, offset: 0 };
+  const rows = await listReservationRows(ctx.db, reservationScope(ctx, position.filters), range);
+  return plainAnswer(ctx, question, position.filters, rows);
+}
+
+function plainAnswer(
+  ctx: Context,
+  question: ReservationListQuestion,
+  filters: ReservationFilters,
+  rows: readonly ReservationRow[],
+): ReservationPage {
+  const page = rows.slice(0, question.pageSize);
+  const last = rows.length > question.pageSize ? page.at(-1) : undefined;
+  const next = last && { filters, startAt: last.startAt.toISOString(), id: last.id };
+  return answer(ctx, question, page, last !== undefined, next ? writeListPosition(ctx.caller.providerId, next) : null);
+}
+
+async function feedPage(ctx: Context, question: ReservationListQuestion, from: FeedPosition): Promise<ReservationPage> {
+  const { filters } = from;
+  const horizon = await readFeedHorizon(ctx.db);
+  const feed = { after: from, horizon, limit: question.pageSize + 1 };
+  const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);
+  const page = rows.slice(0, question.pageSize);
+  const last = rows.length > question.pageSize ? page.at(-1) : undefined;
+  const next = last ? { filters, changedTx: last.changedTx, id: last.id } : feedPlace(filters, horizon);
+  return answer(ctx, question, page, last !== undefined, writeListPosition(ctx.caller.providerId, next));
+}
+
+function answer(
+  ctx: Context,
+  { pageSize, timezone }: ReservationListQuestion,
+  rows: readonly ReservationRow[],
+  hasNextPage: boolean,
+  nextCursor: string | null,
+): ReservationPage {
+  const view = bookingView(ctx, timezone);
+  const items = rows.map((row) => bookingOf(row, view));
+  return { items, page: null, pageSize, totalItems: null, totalPages: null, hasNextPage, nextCursor };
+}
+
+/** What the caller may see of the reservations that match (contract 3.7 and 5.12). */
+export function reservationScope(ctx: Context, filters: ReservationFilters) {
+  const { providerId, scopes } = ctx.caller;
+  return { providerId, includeInternal: scopes.has('services:internal:use'), filters };
+}

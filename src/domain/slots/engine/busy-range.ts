@@ -1,0 +1,16 @@
+import type { MinuteRange } from '../time/minute-ranges.ts';
+import { candidates } from './candidates.ts';
+import type { Question } from './question.ts';
+
+/** The time whose reservations decide about starts in `starts`: the longest service with both buffers (epoch minutes). */
+export function busyRange(question: Question, starts: MinuteRange): MinuteRange {
+  const { snapshot, service, selection } = question;
+  const longestMinutes = candidates(snapshot, service, selection).reduce(
+    (longest, { durationMinutes }) => Math.max(longest, durationMinutes),
+    service.durationMinutes,
+  );
+  return {
+    from: starts.from - service.bufferBeforeMinutes,
+    until: starts.until + longestMinutes + service.bufferAfterMinutes,
+  };
+}

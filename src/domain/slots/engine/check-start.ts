@@ -1,0 +1,61 @@
+import { type EmployeeVerdict, UNAVAILABLE_REASONS, type UnavailableReason } from '../../slot-records.ts';
+import { minutesOf } from '../time/calendar-day.ts';
+import type { MinuteRange } from '../time/minute-ranges.ts';
+import { absences } from './absences.ts';
+import { bookingWindow } from './booking-window.ts';
+import { type Candidate, candidates } from './candidates.ts';
+import { overlapsBusy, overlapsRange, windowOf } from './overlaps.ts';
+import type { BusyTimes, StartQuestion } from './question.ts';
+import { workingWindows } from './working-windows.ts';
+
+/** `reason` is null when somebody is free; otherwise the latest reason among the eligible. */
+export interface StartVerdict {
+  readonly reason: UnavailableReason | null;
+  readonly freeEmployeeIds: readonly string[];
+  readonly employees: readonly EmployeeVerdict[];
+}
+
+/**
+ * Whether the start can be booked, by whom, and why not by the others (contract 5.7). Every write and `explain` ask
+ * this function; it admits exactly the starts that slots offer. `busyTimes` must cover `busyRange` of the start.
+ */
+export function checkStart(question: StartQuestion, busyTimes: BusyTimes): StartVerdict {
+  const { snapshot, service, selection } = question;
+  const window = bookingWindow(question);
+  const employees = candidates(snapshot, service, selection).map((candidate) => ({
+    employeeId: candidate.employee.id,
+    reason: reasonOf(question, window, candidate, busyTimes.get(candidate.employee.id) ?? []),
+  }));
+  if (employees.length === 0) return nobody(selection.employeeId);
+  const freeEmployeeIds = employees.filter(({ reason }) => reason === null).map(({ employeeId }) => employeeId);
+  return { reason: freeEmployeeIds.length > 0 ? null : latestReason(employees), freeEmployeeIds, employees };
+}
+
+function nobody(employeeId: string | null | undefined): StartVerdict {
+  const reason = 'NO_ELIGIBLE_EMPLOYEE';
+  return { reason, freeEmployeeIds: [], employees: employeeId ? [{ employeeId, reason }] : [] };
+}
+
+function latestReason(employees: readonly EmployeeVerdict[]): UnavailableReason | null {
+  return UNAVAILABLE_REASONS.findLast((reason) => employees.some((employee) => employee.reason === reason)) ?? null;
+}
+
+function reasonOf(
+  question: StartQuestion,
+  bookable: MinuteRange,
+  { employee, durationMinutes }: Candidate,
+  busy: readonly number[],
+): UnavailableReason | null {
+  const { snapshot, service, waives, clientBusy = [] } = question;
+  const from = minutesOf(question.startAt);
+  const work = { from, until: from + durationMinutes };
+  if (from < bookable.from) return 'BELOW_MIN_NOTICE';
+  if (from >= bookable.until) return 'BEYOND_MAX_ADVANCE';
+  if (overlapsRange(absences(snapshot, employee), work)) return 'TIME_OFF';
+  const window = windowOf(workingWindows(snapshot, employee, work), work);
+  if (!window) return 'OUTSIDE_WORKING_HOURS';
+  if (!waives?.grid && (from - window.from) % service.slotIntervalMinutes !== 0) return 'OFF_GRID';
+  if (overlapsRange(clientBusy, work)) return 'CLIENT_BUSY';
+  const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
+  return overlapsBusy(busy, occupied) ? 'TAKEN' : null;
+}

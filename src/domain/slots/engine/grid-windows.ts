@@ -1,0 +1,27 @@
+import type { MinuteRange } from '../time/minute-ranges.ts';
+import { localDay, startOfDay } from '../time/wall-time.ts';
+import type { ZoneOffsets } from '../time/zone-offsets.ts';
+
+/** Working time [from, until) of which starts stand at `from + k × interval` before `startsUntil`; epoch minutes. */
+export interface GridWindow extends MinuteRange {
+  readonly startsUntil: number;
+}
+
+/** A window with an end: one grid from its start. */
+export function endingWindow({ from, until }: MinuteRange): GridWindow {
+  return { from, startsUntil: until, until };
+}
+
+/** A window that never ends: its grid starts anew at each local midnight (contract 4.5). */
+export function endlessWindows(zone: ZoneOffsets, { from, until }: MinuteRange): GridWindow[] {
+  const windows: GridWindow[] = [];
+  let day = localDay(zone, from);
+  let gridFrom = from;
+  while (gridFrom < until) {
+    day += 1;
+    const startsUntil = Math.min(startOfDay(zone, day), until);
+    windows.push({ from: gridFrom, startsUntil, until });
+    gridFrom = startsUntil;
+  }
+  return windows;
+}

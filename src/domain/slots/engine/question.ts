@@ -1,0 +1,42 @@
+import type { Snapshot, SnapshotService } from '../../snapshot.ts';
+import type { MinuteRange } from '../time/minute-ranges.ts';
+
+/** Who may serve, and for how long; without anything everyone who performs the service, each in own time. */
+export interface Selection {
+  /** Exactly this employee. */
+  readonly employeeId?: string | null;
+  /** Any of these. */
+  readonly employeeIds?: readonly string[] | null;
+  /** Replaces everyone's duration. */
+  readonly durationMinutes?: number | null;
+  /** This employee keeps the duration of the reservation that is being moved. */
+  readonly booked?: { readonly employeeId: string; readonly durationMinutes: number } | null;
+}
+
+/** Checks that a change of an existing reservation does not repeat (contract 5.8). */
+export interface Waivers {
+  /** The past stays refused unless `past` is waived too. */
+  readonly minNotice?: boolean;
+  readonly maxAdvance?: boolean;
+  readonly past?: boolean;
+  readonly grid?: boolean;
+}
+
+/** Occupied time by employee id: from, until, from, until … in epoch minutes, sorted, buffers included. */
+export type BusyTimes = ReadonlyMap<string, readonly number[]>;
+
+/** What is asked of the engine; slots and bookings ask the same. */
+export interface Question {
+  readonly snapshot: Snapshot;
+  readonly service: SnapshotService;
+  readonly selection: Selection;
+  readonly now: Date;
+  /** Time of the client's other reservations, sorted by `from`, where they must not be overlapped. */
+  readonly clientBusy?: readonly MinuteRange[];
+  readonly waives?: Waivers;
+}
+
+/** The same for one start. */
+export interface StartQuestion extends Question {
+  readonly startAt: Date;
+}

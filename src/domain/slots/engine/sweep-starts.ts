@@ -1,0 +1,79 @@
+import type { MinuteRange } from '../time/minute-ranges.ts';
+import type { GridWindow } from './grid-windows.ts';
+import { partitionPoint } from './overlaps.ts';
+import type { WorkPlan } from './work-plan.ts';
+
+/** How far the sweep has come in the plan; it only moves forward. */
+interface Cursor {
+  window: number;
+  blocked: number;
+  busy: number;
+}
+
+/**
+ * Every start in `ranges` (sorted, disjoint) at which the employee is free, in order. One pass over windows, absences
+ * and reservations: it jumps from obstacle to obstacle and counts between them.
+ */
+export function sweepStarts(plan: WorkPlan, ranges: readonly MinuteRange[]): number[] {
+  const starts: number[] = [];
+  const { windows } = plan;
+  const cursor = cursorAt(plan, ranges[0]?.from ?? 0);
+  for (const range of ranges) {
+    while ((windows[cursor.window]?.startsUntil ?? Infinity) <= range.from) cursor.window += 1;
+    for (let next = cursor.window; next < windows.length; next += 1) {
+      const window = windows[next];
+      if (!window || window.from >= range.until) break;
+      sweepWindow(plan, window, range, cursor, starts);
+    }
+  }
+  return starts;
+}
+
+function cursorAt({ windows, blocked, busy, service }: WorkPlan, minute: number): Cursor {
+  const occupiedFrom = minute - service.bufferBeforeMinutes;
+  return {
+    window: partitionPoint(windows.length, (index) => (windows[index]?.startsUntil ?? Infinity) <= minute),
+    blocked: partitionPoint(blocked.length, (index) => (blocked[index]?.until ?? Infinity) <= minute),
+    busy: 2 * partitionPoint(busy.length / 2, (index) => (busy[2 * index + 1] ?? Infinity) <= occupiedFrom),
+  };
+}
+
+function sweepWindow(plan: WorkPlan, window: GridWindow, range: MinuteRange, cursor: Cursor, starts: number[]): void {
+  const { durationMinutes, blocked, busy } = plan;
+  const { slotIntervalMinutes, bufferBeforeMinutes, bufferAfterMinutes } = plan.service;
+  const startsUntil = Math.min(range.until, window.startsUntil, window.until - durationMinutes + 1);
+  const occupiedMinutes = durationMinutes + bufferAfterMinutes;
+  let start = onGrid(window, slotIntervalMinutes, Math.max(range.from, window.from));
+  while (start < startsUntil) {
+    const obstacle = nextBlocked(blocked, cursor, start);
+    if (obstacle && obstacle.from < start + durationMinutes) {
+      start = onGrid(window, slotIntervalMinutes, obstacle.until);
+      continue;
+    }
+    const busyFrom = nextBusy(busy, cursor, start - bufferBeforeMinutes);
+    if (busyFrom < start + occupiedMinutes) {
+      start = onGrid(window, slotIntervalMinutes, (busy[cursor.busy + 1] ?? Infinity) + bufferBeforeMinutes);
+      continue;
+    }
+    const freeUntil = Math.min(
+      startsUntil,
+      (obstacle?.from ?? Infinity) - durationMinutes + 1,
+      busyFrom - occupiedMinutes + 1,
+    );
+    for (; start < freeUntil; start += slotIntervalMinutes) starts.push(start);
+  }
+}
+
+function onGrid(window: GridWindow, intervalMinutes: number, minute: number): number {
+  return window.from + Math.ceil((minute - window.from) / intervalMinutes) * intervalMinutes;
+}
+
+function nextBlocked(blocked: readonly MinuteRange[], cursor: Cursor, minute: number): MinuteRange | undefined {
+  while ((blocked[cursor.blocked]?.until ?? Infinity) <= minute) cursor.blocked += 1;
+  return blocked[cursor.blocked];
+}
+
+function nextBusy(busy: readonly number[], cursor: Cursor, minute: number): number {
+  while ((busy[cursor.busy + 1] ?? Infinity) <= minute) cursor.busy += 2;
+  return busy[cursor.busy] ?? Infinity;
+}

@@ -1,0 +1,39 @@
+import type { SnapshotService } from '../../snapshot.ts';
+import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
+import { absences } from './absences.ts';
+import type { Candidate } from './candidates.ts';
+import type { GridWindow } from './grid-windows.ts';
+import type { BusyTimes, Question } from './question.ts';
+import { workingWindows } from './working-windows.ts';
+
+/** Everything that decides where one employee can start, as sorted integers. */
+export interface WorkPlan {
+  readonly employeeId: string;
+  readonly durationMinutes: number;
+  readonly service: SnapshotService;
+  readonly windows: readonly GridWindow[];
+  /** Time off, closures and the client's own other reservations: the service may not touch them, buffers may. */
+  readonly blocked: readonly MinuteRange[];
+  /** Occupied time of other reservations, flat: the service with its buffers may not touch it. */
+  readonly busy: readonly number[];
+}
+
+const NOTHING: readonly number[] = [];
+
+/** The plan of a candidate for starts within `range`. */
+export function workPlan(
+  { snapshot, service, clientBusy }: Question,
+  { employee, durationMinutes }: Candidate,
+  range: MinuteRange,
+  busyTimes: BusyTimes,
+): WorkPlan {
+  const away = absences(snapshot, employee);
+  return {
+    employeeId: employee.id,
+    durationMinutes,
+    service,
+    windows: workingWindows(snapshot, employee, range),
+    blocked: clientBusy?.length ? mergeRanges([...away, ...clientBusy]) : away,
+    busy: busyTimes.get(employee.id) ?? NOTHING,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts';
+import type { SlotExplanation } from '../../slot-records.ts';
+import { busyRange } from '../engine/busy-range.ts';
+import { candidates } from '../engine/candidates.ts';
+import { checkStart } from '../engine/check-start.ts';
+import type { StartQuestion } from '../engine/question.ts';
+import { minutesOf } from '../time/calendar-day.ts';
+import { zonedTime } from '../time/zoned-time.ts';
+import { loadBusyTimes } from './load-busy-times.ts';
+import { slotSubject } from './slot-subject.ts';
+
+export interface ExplainInput {
+  readonly serviceId: string;
+  readonly startAt: Date;
+  readonly employeeId?: string | null;
+}
+
+/**
+ * Whether a start can be booked, and why not, for each employee (contract 4.3).
+ * @throws NOT_FOUND
+ */
+export async function explainSlot(ctx: Context, input: ExplainInput): Promise<SlotExplanation> {
+  const { startAt } = input;
+  const { snapshot, service, selection } = await slotSubject(ctx, input);
+  const question: StartQuestion = { snapshot, service, selection, startAt, now: ctx.now() };
+  const employeeIds = candidates(snapshot, service, selection).map(({ employee }) => employee.id);
+  const from = minutesOf(startAt);
+  const range = busyRange(question, { from, until: from });
+  const busyTimes = await loadBusyTimes(ctx.db, snapshot.providerId, employeeIds, range);
+  const { freeEmployeeIds, employees } = checkStart(question, busyTimes);
+  return {
+    startAt: zonedTime(startAt, snapshot.timezone),
+    bookable: freeEmployeeIds.length > 0,
+    employees,
+  };
+}

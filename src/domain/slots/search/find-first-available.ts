@@ -1,0 +1,133 @@
+import type { Context } from '../../context.ts';
+import { validationFailed } from '../../errors.ts';
+import { DEFAULT_SEARCH_DAYS } from '../../limits.ts';
+import type { EmptyReason, FirstAvailable, SlotDay } from '../../slot-records.ts';
+import type { Question } from '../engine/question.ts';
+import { dateOfDay, dayNumber, minutesOf } from '../time/calendar-day.ts';
+import { localDay } from '../time/wall-time.ts';
+import { zoneOffsets } from '../time/zone-offsets.ts';
+import { loadDayBusyTimes } from './load-busy-times.ts';
+import { firstAvailableRules } from './rules.ts';
+import { type SearchWindow, searchWindow } from './search-window.ts';
+import { slotDays } from './slot-days.ts';
+import { slotSubject } from './slot-subject.ts';
+
+export type SlotPreference = 'earliest' | 'latest';
+
+/** Dates are `YYYY-MM-DD`, times `HH:mm`, the zone an IANA name in its canonical spelling. */
+export interface FirstAvailableInput {
+  readonly serviceId: string;
+  readonly employeeId?: string | null;
+  readonly inDays?: number | null;
+  readonly timezone?: string | null;
+  readonly dateFrom?: string | null;
+  readonly dateTo?: string | null;
+  readonly direction?: SearchDirection | null;
+  readonly slotPreference?: SlotPreference | null;
+  readonly timeFrom?: string | null;
+  readonly timeTo?: string | null;
+  readonly excludeReservationId?: string | null;
+}
+
+/** Which reason speaks for the whole span when no day has a slot. */
+const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
+  'OUTSIDE_REQUESTED_TIMES',
+  'FULLY_BOOKED',
+  'CLOSED',
+  'OUTSIDE_BOOKING_WINDOW',
+  'NO_ELIGIBLE_EMPLOYEE',
+];
+
+/**
+ * The first day of the span that has a slot, and its earliest or latest slot (contract 4.2).
+ * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
+ */
+export async function findFirstAvailable(ctx: Context, input: FirstAvailableInput): Promise<FirstAvailable> {
+  const now = ctx.now();
+  const problems = firstAvailableRules(input);
+  if (problems.length > 0) throw validationFailed(problems);
+  const question: Question = { ...(await slotSubject(ctx, input)), now };
+  const timezone = input.timezone ?? question.snapshot.timezone;
+  const today = localDay(zoneOffsets(timezone), Math.floor(minutesOf(now)));
+  const asked = searchWindow(timezone, searchedDays(input, today), input);
+  const reasons = new Set<EmptyReason | null>();
+  for (const chunk of dayChunks(asked, input.direction ?? 'forward')) {
+    const found = await firstDay(ctx, question, chunk, input, reasons);
+    if (found) return pick(found, timezone, input.slotPreference ?? 'earliest');
+  }
+  const emptyReason = REASONS_FOR_THE_SPAN.find((reason) => reasons.has(reason)) ?? null;
+  return { date: null, startsAt: null, label: null, employeeIds: [], endsAt: null, timezone, emptyReason };
+}
+
+async function firstDay(
+  ctx: Context,
+  question: Question,
+  chunk: SearchWindow,
+  { direction, excludeReservationId }: FirstAvailableInput,
+  reasons: Set<EmptyReason | null>,
+): Promise<SlotDay | null> {
+  const busyTimes = await loadDayBusyTimes(ctx, question, chunk, excludeReservationId);
+  const days = Array.from({ length: chunk.toDay - chunk.fromDay + 1 }, (_, index) => chunk.fromDay + index);
+  for (const day of direction === 'backward' ? days.reverse() : days) {
+    for (const answer of slotDays(question, { ...chunk, fromDay: day, toDay: day }, busyTimes)) {
+      if (answer.slots.length > 0) return answer;
+      reasons.add(answer.emptyReason);
+    }
+  }
+  return null;
+}
+
+function pick({ date, slots }: SlotDay, timezone: string, preference: SlotPreference): FirstAvailable {
+  const slot = slots.at(preference === 'latest' ? -1 : 0);
+  return {
+    date,
+    startsAt: slot?.startsAt ?? null,
+    label: slot?.label ?? null,
+    employeeIds: slot?.employeeIds ?? [],
+    endsAt: slot?.endsAt ?? null,
+    timezone,
+    emptyReason: null,
+  };
+}
+
+type SearchDirection = 'forward' | 'backward';
+
+/** How many days' reservations are read at a time: few at first, as most searches end within days. */
+const CHUNKS_DAYS = [7, 14, 28, 41] as const;
+
+/** The bounds of a search for the first available slot. */
+interface SearchInput {
+  readonly inDays?: number | null;
+  readonly dateFrom?: string | null;
+  readonly dateTo?: string | null;
+}
+
+/**
+ * The days searched, both included: from today where nothing else is asked, `inDays` long where no end is
+ * (contract 4.2).
+ * @throws VALIDATION_FAILED for an end before today, or too far from it
+ */
+function searchedDays({ dateFrom, dateTo, inDays }: SearchInput, today: number): { fromDay: number; toDay: number } {
+  const fromDay = dateFrom ? dayNumber(dateFrom) : today;
+  if (!dateTo) return { fromDay, toDay: fromDay + (inDays ?? DEFAULT_SEARCH_DAYS) - 1 };
+  const problems = firstAvailableRules({ dateFrom: dateOfDay(fromDay), dateTo });
+  if (problems.length > 0) throw validationFailed(problems);
+  return { fromDay, toDay: dayNumber(dateTo) };
+}
+
+/** The span cut into growing chunks, in the order in which they are searched. */
+function dayChunks(asked: SearchWindow, direction: SearchDirection): SearchWindow[] {
+  const chunks: SearchWindow[] = [];
+  let { fromDay, toDay } = asked;
+  for (const days of CHUNKS_DAYS) {
+    if (fromDay > toDay) break;
+    if (direction === 'forward') {
+      chunks.push({ ...asked, fromDay, toDay: Math.min(toDay, fromDay + days - 1) });
+      fromDay += days;
+    } else {
+      chunks.push({ ...asked, fromDay: Math.max(fromDay, toDay - days + 1), toDay });
+      toDay -= days;
+    }
+  }
+  return chunks;
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import { validationFailed } from '../../errors.ts';
+import type { SlotCalendar } from '../../slot-records.ts';
+import { candidates } from '../engine/candidates.ts';
+import type { Question } from '../engine/question.ts';
+import { dayNumber } from '../time/calendar-day.ts';
+import { loadDayBusyTimes } from './load-busy-times.ts';
+import { slotRules } from './rules.ts';
+import { searchWindow } from './search-window.ts';
+import { slotDays } from './slot-days.ts';
+import { slotSubject } from './slot-subject.ts';
+
+/** Dates are `YYYY-MM-DD`, times `HH:mm`, the zone an IANA name in its canonical spelling. */
+export interface SlotsInput {
+  readonly serviceId: string;
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly employeeId?: string | null;
+  readonly timezone?: string | null;
+  readonly timeFrom?: string | null;
+  readonly timeTo?: string | null;
+  readonly excludeReservationId?: string | null;
+}
+
+/**
+ * Every bookable slot of the span, by date (contract 4.1).
+ * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
+ */
+export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCalendar> {
+  const problems = slotRules(input);
+  if (problems.length > 0) throw validationFailed(problems);
+  const now = ctx.now();
+  const question: Question = { ...(await slotSubject(ctx, input)), now };
+  const { serviceId, dateFrom, dateTo } = input;
+  const timezone = input.timezone ?? question.snapshot.timezone;
+  const asked = searchWindow(timezone, { fromDay: dayNumber(dateFrom), toDay: dayNumber(dateTo) }, input);
+  const busyTimes = await loadDayBusyTimes(ctx, question, asked, input.excludeReservationId);
+  return {
+    serviceId,
+    timezone,
+    dateFrom,
+    dateTo,
+    durationMinutes: durationOf(question),
+    generatedAt: now.toISOString(),
+    dates: slotDays(question, asked, busyTimes),
+  };
+}
+
+/** The service's, or the employee's own where one is asked for. */
+function durationOf({ snapshot, service, selection }: Question): number {
+  const [only] = selection.employeeId ? candidates(snapshot, service, selection) : [];
+  return only?.durationMinutes ?? service.durationMinutes;
+}

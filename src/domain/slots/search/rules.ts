@@ -1,0 +1,38 @@
+import type { Problem } from '../../errors.ts';
+import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../limits.ts';
+import { dayNumber } from '../time/calendar-day.ts';
+
+/** The fields that rules across fields look at; a missing one is not judged here. */
+export interface TimeWindowInput {
+  readonly dateFrom?: string | null;
+  readonly dateTo?: string | null;
+  readonly timeFrom?: string | null;
+  readonly timeTo?: string | null;
+}
+
+/** Problems across the fields of a slot search (contract 4.4). */
+export function slotRules(input: TimeWindowInput): Problem[] {
+  return [...spanRules(input, MAX_SLOT_SPAN_DAYS), ...timeRules(input)];
+}
+
+/** Problems across the fields of a search for the first available slot (contract 4.4). */
+export function firstAvailableRules(input: TimeWindowInput): Problem[] {
+  return [...spanRules(input, MAX_SEARCH_SPAN_DAYS), ...timeRules(input)];
+}
+
+function spanRules({ dateFrom, dateTo }: TimeWindowInput, maxDays: number): Problem[] {
+  if (!dateFrom || !dateTo) return [];
+  const days = dayNumber(dateTo) - dayNumber(dateFrom) + 1;
+  if (days < 1) {
+    return [{ path: ['dateTo'], code: 'WINDOW_REVERSED', message: 'dateTo must not precede dateFrom.' }];
+  }
+  if (days <= maxDays) return [];
+  return [
+    { path: ['dateTo'], code: 'SPAN_TOO_LONG', message: `The span is limited to ${maxDays} days, both included.` },
+  ];
+}
+
+function timeRules({ timeFrom, timeTo }: TimeWindowInput): Problem[] {
+  if (!timeFrom || !timeTo || timeFrom <= timeTo) return [];
+  return [{ path: ['timeTo'], code: 'WINDOW_REVERSED', message: 'timeTo must not precede timeFrom.' }];
+}

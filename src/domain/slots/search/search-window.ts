@@ -1,0 +1,68 @@
+import { minuteOfTime } from '../time/calendar-day.ts';
+import { daySegments } from '../time/day-segments.ts';
+import type { MinuteRange } from '../time/minute-ranges.ts';
+import { mergeRanges } from '../time/minute-ranges.ts';
+import { localDay, startOfDay } from '../time/wall-time.ts';
+import { type ZoneOffsets, zoneOffsets } from '../time/zone-offsets.ts';
+
+/** Minutes of the day, both included. */
+export interface TimesOfDay {
+  readonly fromMinute: number;
+  readonly toMinute: number;
+}
+
+/** The local days, both included, and the times of day that a search covers, in the zone asked for. */
+export interface SearchWindow {
+  readonly zone: ZoneOffsets;
+  readonly fromDay: number;
+  readonly toDay: number;
+  /** Null: at any time. */
+  readonly times: TimesOfDay | null;
+}
+
+const FIRST_TIME = '00:00';
+const LAST_TIME = '23:59';
+
+/** Parses zone and times (`HH:mm`) once; from here on days and minutes are integers. */
+export function searchWindow(
+  timezone: string,
+  days: { readonly fromDay: number; readonly toDay: number },
+  times: { readonly timeFrom?: string | null; readonly timeTo?: string | null },
+): SearchWindow {
+  const { timeFrom, timeTo } = times;
+  const asked = { fromMinute: minuteOfTime(timeFrom ?? FIRST_TIME), toMinute: minuteOfTime(timeTo ?? LAST_TIME) };
+  return { zone: zoneOffsets(timezone), ...days, times: timeFrom || timeTo ? asked : null };
+}
+
+/** All of the asked days, as instants. */
+export function rangeOfDays({ zone, fromDay, toDay }: SearchWindow): MinuteRange {
+  return { from: startOfDay(zone, fromDay), until: startOfDay(zone, toDay + 1) };
+}
+
+/** The asked days that have any minute inside the booking window, or null. */
+export function bookableDays(asked: SearchWindow, window: MinuteRange): SearchWindow | null {
+  const range = rangeOfDays(asked);
+  const from = Math.max(range.from, Math.ceil(window.from));
+  const until = Math.min(range.until, window.until);
+  if (from >= until) return null;
+  return { ...asked, fromDay: localDay(asked.zone, from), toDay: localDay(asked.zone, until - 1) };
+}
+
+/** The instants that are inside the booking window, on the asked days and at the asked times: sorted, joined. */
+export function searchedRanges(asked: SearchWindow, window: MinuteRange): MinuteRange[] {
+  const range = rangeOfDays(asked);
+  const from = Math.max(range.from, Math.ceil(window.from));
+  const until = Math.min(range.until, window.until);
+  if (from >= until) return [];
+  return asked.times ? rangesAtTimes(asked.zone, { from, until }, asked.times) : [{ from, until }];
+}
+
+function rangesAtTimes(zone: ZoneOffsets, range: MinuteRange, { fromMinute, toMinute }: TimesOfDay): MinuteRange[] {
+  const ranges: MinuteRange[] = [];
+  for (const segment of daySegments(zone, range)) {
+    const from = Math.max(segment.from, range.from, segment.midnight + fromMinute);
+    const until = Math.min(segment.until, range.until, segment.midnight + toMinute + 1);
+    if (from < until) ranges.push({ from, until });
+  }
+  return mergeRanges(ranges);
+}

@@ -1,0 +1,72 @@
+import type { EmptyReason, Slot, SlotDay } from '../../slot-records.ts';
+import { bookingWindow } from '../engine/booking-window.ts';
+import { candidates } from '../engine/candidates.ts';
+import { openSlots } from '../engine/open-slots.ts';
+import type { BusyTimes, Question } from '../engine/question.ts';
+import { sweepStarts } from '../engine/sweep-starts.ts';
+import { type WorkPlan, workPlan } from '../engine/work-plan.ts';
+import { dateOfDay } from '../time/calendar-day.ts';
+import type { MinuteRange } from '../time/minute-ranges.ts';
+import { bookableDays, rangeOfDays, type SearchWindow, searchedRanges } from './search-window.ts';
+import { slotRecords } from './slot-records.ts';
+
+const NO_SLOTS: readonly Slot[] = [];
+
+/**
+ * Every asked day with its slots, or with the reason why it has none (contract 4.1 and 4.8). `busyTimes` must cover
+ * `busyRange` of the days inside the booking window.
+ */
+export function slotDays(question: Question, asked: SearchWindow, busyTimes: BusyTimes): SlotDay[] {
+  const window = bookingWindow(question);
+  const { snapshot, service, selection } = question;
+  const isServed = candidates(snapshot, service, selection).length > 0;
+  const bookable = isServed ? bookableDays(asked, window) : null;
+  const open = bookable ? openSlots(question, searchedRanges(bookable, window), busyTimes) : null;
+  const slotsByDay = open ? slotRecords(asked.zone, open) : null;
+  const reasonOf = (day: number): EmptyReason => {
+    if (!isServed) return 'NO_ELIGIBLE_EMPLOYEE';
+    if (!bookable || day < bookable.fromDay || day > bookable.toDay) return 'OUTSIDE_BOOKING_WINDOW';
+    return emptyReason(question, { ...asked, fromDay: day, toDay: day }, window, busyTimes);
+  };
+  const days: SlotDay[] = [];
+  for (let day = asked.fromDay; day <= asked.toDay; day += 1) {
+    const slots = slotsByDay?.get(day);
+    days.push({ date: dateOfDay(day), emptyReason: slots ? null : reasonOf(day), slots: slots ?? NO_SLOTS });
+  }
+  return days;
+}
+
+const ALL_TIME: MinuteRange = { from: -Infinity, until: Infinity };
+
+/** Why one local day inside the booking window has no slot: the first reason that holds (contract 4.8). */
+function emptyReason(question: Question, asked: SearchWindow, window: MinuteRange, busyTimes: BusyTimes): EmptyReason {
+  const day: SearchWindow = { ...asked, times: null };
+  const wholeDay = searchedRanges(day, ALL_TIME);
+  const openPart = searchedRanges(day, window);
+  const plans = candidates(question.snapshot, question.service, question.selection).map((candidate) =>
+    workPlan(question, candidate, rangeOfDays(day), busyTimes),
+  );
+  const hours = plans.map((plan) => ({ ...plan, blocked: [], busy: [] }));
+  if (anyStart(hours, wholeDay) && !anyStart(hours, openPart)) return 'OUTSIDE_BOOKING_WINDOW';
+  if (!plans.some((plan) => wholeDay.some((range) => hasWorkingTime(plan, range)))) return 'CLOSED';
+  if (asked.times && anyStart(plans, openPart)) return 'OUTSIDE_REQUESTED_TIMES';
+  return 'FULLY_BOOKED';
+}
+
+function anyStart(plans: readonly WorkPlan[], ranges: readonly MinuteRange[]): boolean {
+  return plans.some((plan) => sweepStarts(plan, ranges).length > 0);
+}
+
+/** Whether absences leave any minute of the windows inside the range. */
+function hasWorkingTime({ windows, blocked }: WorkPlan, range: MinuteRange): boolean {
+  return windows.some((window) => {
+    const until = Math.min(window.until, range.until);
+    let minute = Math.max(window.from, range.from);
+    if (minute >= until) return false;
+    for (const absence of blocked) {
+      if (absence.from > minute || absence.from >= until) break;
+      minute = Math.max(minute, absence.until);
+    }
+    return minute < until;
+  });
+}

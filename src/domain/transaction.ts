@@ -1,0 +1,52 @@
+import type { Database } from '../db/queryable.ts';
+import type { Context } from './context.ts';
+import type { BusinessEvent } from './events/record-event.ts';
+import type { TransactionContext } from './events/transaction-context.ts';
+import { writeEvents } from './outbox/write-events.ts';
+import { noteRefusedMail, type RefusedMail, writeMails } from './outbox/write-mails.ts';
+import type { Announcer } from './ports.ts';
+
+type Announcement = Parameters<Announcer['announce']>;
+
+/**
+ * Runs `work` in one transaction: what it writes and every event it records commit together or not at all, and the
+ * outside is told after the commit. When the database asks for a retry, `work` starts anew and so do its events.
+ */
+export async function inTransaction<Result>(
+  ctx: Context,
+  work: (tx: TransactionContext) => Promise<Result>,
+): Promise<Result> {
+  let announcements: Announcement[] = [];
+  let refusedMails: readonly RefusedMail[] = [];
+  const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
+    announcements = [];
+    const [events, written]: [BusinessEvent[], BusinessEvent[]] = [[], []];
+    const tx = transactionContext(ctx, db, { events, written, announcements });
+    const value = await work(tx);
+    await writeEvents(tx, events);
+    refusedMails = await writeMails(tx, [...written, ...events]);
+    return value;
+  });
+  for (const announcement of announcements) ctx.ports.announcer.announce(...announcement);
+  for (const mail of refusedMails) noteRefusedMail(ctx.ports, mail);
+  return result;
+}
+
+interface Noted {
+  readonly events: BusinessEvent[];
+  readonly written: BusinessEvent[];
+  readonly announcements: Announcement[];
+}
+
+function transactionContext(ctx: Context, db: Database, { events, written, announcements }: Noted): TransactionContext {
+  const announcer: Announcer = { announce: (...announcement) => void announcements.push(announcement) };
+  return {
+    caller: ctx.caller,
+    requestId: ctx.requestId,
+    db,
+    ports: { ...ctx.ports, announcer },
+    now: () => ctx.now(),
+    record: (event) => void events.push(event),
+    recordWritten: (event) => void written.push(event),
+  };
+}

@@ -1,8 +1,0 @@
-import type { Context } from '../context.ts';
-import type { BusinessEvent } from './record-event.ts';
-
-/** The context inside a transaction: `db` is the transaction, announcements wait for the commit. */
-export interface TransactionContext extends Context {
-  /** Notes a business event; its history row, deliveries and jobs are written just before the commit. */
-  record(event: BusinessEvent): void;
-}

@@ -1,0 +1,77 @@
+import { claimDeliveries } from '../../db/across-providers/claim-outbox.ts';
+import { settleSuccesses } from '../../db/across-providers/settle-outbox.ts';
+import { eraseFinishedDeliveries, overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
+import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
+import type { SystemContext } from '../context.ts';
+import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
+import { writeDisabledMail } from '../outbox/write-mails.ts';
+
+const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
+const SKIPPED = 'The subscription or its access was inactive when the attempt was due.';
+
+type DeliveryRow = Awaited<ReturnType<typeof claimDeliveries>>[number];
+
+/** One attempt's right to a delivery. */
+export type DeliveryClaim = Claimed<DeliveryRow>;
+
+/** The deliveries of all providers; a failure counts towards disabling its subscription (contract 6.8 and 6.10). */
+export const DELIVERIES = outboxOf<
+  DeliveryRow,
+  AttemptedDelivery,
+  Pick<DeliveryRow, 'integrationClientId' | 'subscriptionId'>
+>({
+  claim: claimDeliveries,
+  succeed: settleSuccesses,
+  async fail(ctx, db, { providerId, subscriptionId }, outcome) {
+    const policy = { threshold: ctx.ports.settings.webhookFailureThreshold, reason: TOO_MANY_FAILURES };
+    const settled = await settleFailure(db, outcome, policy, ctx.now());
+    if (settled?.disabled) {
+      ctx.ports.log.warn({ providerId, subscriptionId }, 'webhook subscription disabled');
+      await writeDisabledMail(ctx, db, { providerId, subscriptionId });
+    }
+    return settled !== undefined;
+  },
+  enqueue: (jobs, db, due) => jobs.deliverWebhooks(db, due),
+  overdue: overdueDeliveries,
+  erase: eraseFinishedDeliveries,
+});
+
+/** How a call ended; without an error it succeeded. */
+export interface CallOutcome {
+  readonly durationMs: number;
+  readonly responseStatus: number | null;
+  readonly error: { readonly code: NonNullable<AttemptedDelivery['errorCode']>; readonly message: string } | null;
+}
+
+/**
+ * Writes an attempt's outcome: attempt, delivery, failure counter, and on failure the next job by the delay list or the
+ * end. Answers false, having written nothing, when another worker claimed the delivery meanwhile (contract 6.8).
+ */
+export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
+  const { durationMs, responseStatus, error } = outcome;
+  const attempt = { ...attemptOf(claim, claim.claimedAt), durationMs, responseStatus };
+  if (error) {
+    const failure = { ...attempt, errorCode: error.code, errorMessage: error.message };
+    return DELIVERIES.fail(ctx, claim, { ...failure, ...afterFailure(ctx, delayOf(ctx, claim)) });
+  }
+  const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: ctx.now() } as const;
+  return DELIVERIES.succeed(ctx, { ...attempt, ...success, errorCode: null, errorMessage: null });
+}
+
+/** Until the next attempt, in seconds from the end of the failed one; undefined after the last. */
+function delayOf({ ports }: SystemContext, { attemptCount, maxAttempts }: DeliveryClaim): number | undefined {
+  return attemptCount + 1 < maxAttempts ? ports.settings.webhookRetryDelaysSeconds[attemptCount] : undefined;
+}
+
+/** Ends a claimed delivery as SKIPPED, `SUBSCRIPTION_INACTIVE`; it stays so when the subscription is reactivated. */
+export async function skipDelivery(ctx: SystemContext, { providerId, id, token }: DeliveryClaim): Promise<void> {
+  const ended = { status: 'SKIPPED', nextAttemptAt: null, completedAt: ctx.now() } as const;
+  const reason = { errorCode: 'SUBSCRIPTION_INACTIVE', errorMessage: SKIPPED } as const;
+  await settleSkipped(ctx.db, { providerId, id, lockToken: token, ...ended, ...reason });
+}
+
+/** Whether the attempt may be made now; a plan that lost access still lets its billing events out. */
+export function isDeliverable(claim: DeliveryClaim): boolean {
+  const access = (claim.planAccess && claim.providerActive) || claim.event.startsWith('billing.');
+  return claim.subscriptionActive && claim.clientActive && access;
+}

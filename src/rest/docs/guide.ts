@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { PROBLEMS_MAX } from '../../domain/errors.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  IDEMPOTENCY_KEY,
+  IDENTIFY_PER_MINUTE,
+  MAX_SEARCH_SPAN_DAYS,
+  MAX_SLOT_SPAN_DAYS,
+  PAGE_REACH,
+  REQUEST_BODY_BYTES,
+  WEBHOOK_TEST_PER_MINUTE,
+} from '../../domain/limits.ts';
+import { ATTEMPT_SECONDS, PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
+import { DOCUMENT_LIMITS } from '../../schema/limits/limits.ts';
+import type { DescribedService } from '../openapi/document.ts';
+import { repetition } from '../openapi/webhooks.ts';
+
+/** The chapters under `docs/guide`, in reading order. */
+const CHAPTERS = [
+  'getting-started',
+  'access-tokens',
+  'booking-flow',
+  'idempotency',
+  'webhooks',
+  'errors',
+  'time-zones',
+  'limits',
+  'compatibility',
+] as const;
+
+/** The service that the guide is about, with what its operator can set. */
+export interface GuidedService extends DescribedService {
+  readonly retryDelaysSeconds: readonly number[];
+  /** Failures in a row after which a subscription is switched off. */
+  readonly failureThreshold: number;
+}
+
+/** The text an integrator starts with, as Markdown, with the addresses and the numbers of this service. */
+export function guideText(service: GuidedService): string {
+  const folder = new URL('../../../docs/guide/', import.meta.url);
+  const chapters = CHAPTERS.map((chapter) => readFileSync(new URL(`${chapter}.md`, folder), 'utf8').trim());
+  const facts = Object.entries(factsOf(service));
+  return facts.reduce((text, [name, fact]) => text.replaceAll(`{${name}}`, shown(fact)), chapters.join('\n\n'));
+}
+
+function shown(fact: string | number): string {
+  return typeof fact === 'string' ? fact : fact.toLocaleString('en-US');
+}
+
+function factsOf({ baseUrl, retryDelaysSeconds, failureThreshold }: GuidedService): Record<string, string | number> {
+  return {
+    base_url: baseUrl,
+    token_seconds: String(ACCESS_TOKEN_SECONDS),
+    body_kib: REQUEST_BODY_BYTES / 1024,
+    problems_named: PROBLEMS_MAX,
+    key_min: IDEMPOTENCY_KEY.minLength,
+    key_max: IDEMPOTENCY_KEY.maxLength,
+    identify_per_minute: IDENTIFY_PER_MINUTE,
+    webhook_tests_per_minute: WEBHOOK_TEST_PER_MINUTE,
+    document_tokens: DOCUMENT_LIMITS.tokens,
+    document_depth: DOCUMENT_LIMITS.depth,
+    document_aliases: DOCUMENT_LIMITS.aliases,
+    alias_length: DOCUMENT_LIMITS.aliasLength,
+    document_directives: DOCUMENT_LIMITS.directives,
+    document_cost: DOCUMENT_LIMITS.cost,
+    slot_days: MAX_SLOT_SPAN_DAYS,
+    search_days: MAX_SEARCH_SPAN_DAYS,
+    page_reach: PAGE_REACH,
+    client_subscriptions: SUBSCRIPTION_COUNT,
+    provider_subscriptions: PROVIDER_SUBSCRIPTION_COUNT,
+    attempt_seconds: ATTEMPT_SECONDS,
+    failure_repetition: repetition(retryDelaysSeconds),
+    failures_in_a_row: failureThreshold,
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  type ArgumentNode,
+  type ASTNode,
+  type GraphQLArgument,
+  GraphQLError,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  typeFromAST,
+  valueFromASTUntyped,
+} from 'graphql';
+import { PROBLEMS_MAX, type Problem, validationFailed } from '../../domain/errors.ts';
+import { collectProblems, type Problems, type RulePorts } from '../../domain/rules.ts';
+import { readArguments } from './read-arguments.ts';
+import { type ReadValue, readDeclared, readValue } from './read-input.ts';
+import type { ArgumentPlace } from './separate-arguments.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The variables with which a separated document is executed, or why its arguments are refused. */
+export interface ReadOperation {
+  readonly values: Variables;
+  readonly errors: readonly GraphQLError[];
+}
+
+/**
+ * Reads the arguments of all fields that an operation asks for; all problems at once, a hundred at most over all fields
+ * together (contract 0.8).
+ */
+export function readOperation(places: Iterable<ArgumentPlace>, given: Variables, ports: RulePorts): ReadOperation {
+  const values: Record<string, unknown> = {};
+  const errors: GraphQLError[] = [];
+  const readVariable = createVariableReader();
+  let room = PROBLEMS_MAX;
+  for (const { field, node, variables } of places) {
+    const written = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
+    const sent = new Map([...written].map(([name, { value }]) => [name, valueFromASTUntyped(value, given)]));
+    const { args, problems } = readArguments(field, sent, ports, room, (argument, value, collected) =>
+      readVariable(written.get(argument.name), argument, value, collected),
+    );
+    for (const [name, variable] of variables) if (Object.hasOwn(args, name)) values[variable] = args[name];
+    errors.push(...refusal(problems, node));
+    if (problems.at(-1)?.code === 'TOO_MANY_PROBLEMS') break;
+    room -= problems.length;
+  }
+  return { values, errors };
+}
+
+/**
+ * Variables that break the type which the operation declares for them: left out although they must be given, or malformed and
+ * asked for by no field that was read.
+ */
+export function variableErrors(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  given: Variables,
+  places: Iterable<ArgumentPlace>,
+): GraphQLError[] {
+  const used = new Set([...places].flatMap(({ uses }) => [...uses]));
+  return variableDefinitions.flatMap((definition) => {
+    const name = definition.variable.name.value;
+    const type = typeFromAST(schema, definition.type);
+    const value = given[name] ?? null;
+    const problems = collectProblems();
+    const path = [`$${name}`];
+    if (value !== null && isInputType(type) && !used.has(name)) readValue(type, value, path, problems);
+    if (value === null && isNonNullType(type) && !definition.defaultValue)
+      problems.report({ path, code: 'REQUIRED', message: `The variable ${name} is required.` });
+    return refusal(problems.list(), definition);
+  });
+}
+
+function refusal(problems: readonly Problem[], node: ASTNode): GraphQLError[] {
+  if (problems.length === 0) return [];
+  const failure = validationFailed(problems);
+  return [new GraphQLError(failure.message, { nodes: [node], originalError: failure })];
+}
+
+interface ReadOnce {
+  readonly value: ReadValue;
+  readonly problems: readonly Problem[];
+}
+
+/** A variable is read once for each argument that it stands for, however many aliases repeat that. */
+function createVariableReader() {
+  const known = new Map<GraphQLArgument, Map<string, ReadOnce>>();
+  return (node: ArgumentNode | undefined, argument: GraphQLArgument, sent: unknown, problems: Problems): ReadValue => {
+    if (node?.value.kind !== Kind.VARIABLE) return readDeclared(argument, sent, [argument.name], problems);
+    const ofArgument = known.get(argument) ?? new Map<string, ReadOnce>();
+    known.set(argument, ofArgument);
+    const name = node.value.name.value;
+    const read = ofArgument.get(name) ?? readOnce(argument, sent);
+    ofArgument.set(name, read);
+    for (const problem of read.problems) problems.report(problem);
+    return read.value;
+  };
+}
+
+function readOnce(argument: GraphQLArgument, sent: unknown): ReadOnce {
+  const problems = collectProblems(PROBLEMS_MAX + 1);
+  const value = readDeclared(argument, sent, [argument.name], problems);
+  return { value, problems: problems.list() };
+}

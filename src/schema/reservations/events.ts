@@ -1,0 +1,109 @@
+import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE } from '../../domain/limits.ts';
+import {
+  connectEventsOfReservations,
+  connectReservationEvents,
+  eventPage,
+} from '../../domain/reservations/read/connect-events-of-reservations.ts';
+import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
+import { batched } from '../batched.ts';
+import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
+import { BookingType } from './types.ts';
+
+export const ReservationEventTypeType = builder.enumType('ReservationEventType', {
+  values: {
+    CREATED: {},
+    CONFIRMED: {},
+    UPDATED: { description: 'Something other than time and employee changed.' },
+    RESCHEDULED: { description: 'Time or employee changed.' },
+    CANCELLED: {},
+    DECLINED: {},
+    COMPLETED: {},
+    NO_SHOW: {},
+    CLIENT_LINKED: { description: 'An account holder claimed the client.' },
+  } as const,
+});
+
+const ActorTypeType = builder.enumType('ActorType', {
+  values: ['INTEGRATION', 'WORKSPACE', 'ACCOUNT', 'SYSTEM'] as const,
+});
+
+export const ActorObjectType = builder.objectRef<ReservationEventRecord['actor']>('Actor').implement({
+  description: 'Who made a change.',
+  fields: (t) => ({
+    type: t.expose('type', { type: ActorTypeType }),
+    id: t.exposeString('id', {
+      nullable: true,
+      description:
+        'The `client_id` of an integration client. People are named to the workspace alone; null for them otherwise, and for the system.',
+    }),
+    self: t.exposeBoolean('self', {
+      description: 'Whether the reader, or the client that owns the subscription, made the change.',
+    }),
+  }),
+});
+
+export const FieldChangeType = builder.objectRef<ReservationEventRecord['changes'][number]>('FieldChange').implement({
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    from: t.expose('from', {
+      type: 'Json',
+      nullable: true,
+      description: 'The value before; hidden for internal notes.',
+    }),
+    to: t.expose('to', {
+      type: 'Json',
+      nullable: true,
+      description: 'The value from then on; hidden for internal notes.',
+    }),
+  }),
+});
+
+export const ReservationEventType = builder.objectRef<ReservationEventRecord>('ReservationEvent').implement({
+  description: 'One step in the life of a reservation.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The `eventId` of the webhook about this change.' }),
+    type: t.expose('type', { type: ReservationEventTypeType }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
+    version: t.exposeInt('version', { description: 'The version that the reservation had from then on.' }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: 'Empty on creation.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'As it was given with the change.' }),
+  }),
+});
+
+const DESCRIPTION = 'The history, oldest first.';
+const AUTH_SCOPES = { scope: 'reservations:history:read' } as const;
+
+const EventConnectionType = builder.connectionObject(
+  {
+    type: ReservationEventType,
+    name: 'ReservationEventConnection',
+    description: 'The history of a reservation, with cursors.',
+  },
+  { name: 'ReservationEventEdge' },
+);
+
+builder.queryField('reservationEvents', (t) =>
+  t.field({
+    type: EventConnectionType,
+    description: DESCRIPTION,
+    authScopes: AUTH_SCOPES,
+    args: { reservationId: t.arg({ type: 'UUID', required: true }), ...PAGING },
+    resolve: (_root, { reservationId, ...question }, ctx) => connectReservationEvents(ctx, reservationId, question),
+  }),
+);
+
+builder.objectField(BookingType, 'events', (t) =>
+  t.field({
+    type: EventConnectionType,
+    nullable: true,
+    description: DESCRIPTION,
+    authScopes: AUTH_SCOPES,
+    args: {
+      ...PAGING,
+      first: t.arg.int({ required: true, defaultValue: EVENT_PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
+    },
+    resolve: ({ id }, question, ctx) => batched(ctx, connectEventsOfReservations, eventPage(ctx, id, question)),
+  }),
+);

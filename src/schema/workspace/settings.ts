@@ -1,0 +1,101 @@
+import type { Provider } from '../../db/generated/kysely/types.ts';
+import * as limits from '../../domain/limits.ts';
+import { updateProviderSettings } from '../../domain/workspace/provider/update-provider-settings.ts';
+import { builder } from '../builder.ts';
+import { ClientPolicyType } from '../catalog/types.ts';
+import { CLEARABLE, PATCH } from '../declared.ts';
+import { graphOf, ofCaller } from '../graph.ts';
+
+const ProviderStatusType = builder.enumType('ProviderStatus', {
+  values: ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const,
+});
+
+const DEFAULT_RULES = 'What services made from now on start with.';
+
+const DefaultBookingRulesType = builder.objectRef<Provider>('DefaultBookingRules').implement({
+  description: DEFAULT_RULES,
+  fields: (t) => ({
+    slotIntervalMinutes: t.exposeInt('defaultSlotIntervalMinutes'),
+    minNoticeMinutes: t.exposeInt('defaultMinNoticeMinutes'),
+    maxAdvanceDays: t.exposeInt('defaultMaxAdvanceDays'),
+  }),
+});
+
+const ProviderSettingsType = builder.prismaObject('Provider', {
+  variant: 'ProviderSettings',
+  description: 'The provider as its workspace sees it. Status and plan are changed by the operator only.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    timezone: t.expose('timezone', { type: 'TimeZone' }),
+    locale: t.expose('locale', { type: 'Locale' }),
+    currency: t.exposeString('currency'),
+    status: t.expose('status', { type: ProviderStatusType }),
+    plan: t.exposeString('planCode'),
+    publicProfileHidden: t.exposeBoolean('publicProfileHidden'),
+    publicBookingPaused: t.exposeBoolean('publicBookingPaused'),
+    contactEmail: t.exposeString('contactEmail', { nullable: true }),
+    clientPolicy: t.field({ type: ClientPolicyType, resolve: (row) => row }),
+    bookingRules: t.field({ type: DefaultBookingRulesType, resolve: (row) => row }),
+    catalogVersion: t.exposeInt('catalogVersion', { description: 'Rises with every change of catalog or calendars.' }),
+  }),
+});
+
+const ClientPolicyPatch = builder.inputType('ClientPolicyPatch', {
+  description: 'What clients may change themselves, and until when. Absent fields stay.',
+  extensions: PATCH,
+  fields: (t) => ({
+    rescheduleCutoffMinutes: t.int({ validate: limits.CUTOFF_MINUTES }),
+    cancelCutoffMinutes: t.int({ validate: limits.CUTOFF_MINUTES }),
+    maxReschedules: t.int({ validate: limits.MAX_RESCHEDULES, extensions: CLEARABLE, description: 'Null: no limit.' }),
+  }),
+});
+
+const DefaultBookingRulesPatch = builder.inputType('DefaultBookingRulesPatch', {
+  description: DEFAULT_RULES,
+  extensions: PATCH,
+  fields: (t) => ({
+    slotIntervalMinutes: t.int({ validate: limits.SLOT_INTERVAL_MINUTES }),
+    minNoticeMinutes: t.int({ validate: limits.MIN_NOTICE_MINUTES }),
+    maxAdvanceDays: t.int({ validate: limits.MAX_ADVANCE_DAYS }),
+  }),
+});
+
+const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInput', {
+  description: 'What changes: absent fields stay, also inside; null clears.',
+  extensions: PATCH,
+  fields: (t) => ({
+    name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
+    locale: t.field({ type: 'Locale' }),
+    contactEmail: t.field({
+      type: 'EmailAddress',
+      extensions: CLEARABLE,
+      description: 'Where notices of disabled webhooks go.',
+    }),
+    publicProfileHidden: t.boolean(),
+    publicBookingPaused: t.boolean(),
+    clientPolicy: t.field({ type: ClientPolicyPatch }),
+    bookingRules: t.field({ type: DefaultBookingRulesPatch }),
+  }),
+});
+
+builder.queryField('providerSettings', (t) =>
+  t.prismaField({
+    type: ProviderSettingsType,
+    description: 'The provider as its workspace sees it.',
+    authScopes: { scope: 'workspace:read' },
+    resolve: (query, _root, _args, ctx) =>
+      graphOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ofCaller(ctx).providerId } }),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  updateProviderSettings: t.field({
+    type: ProviderSettingsType,
+    description: 'Changes name, language, contact, visibility, client policy or default booking rules.',
+    authScopes: { scope: 'workspace:settings:write' },
+    args: { input: t.arg({ type: UpdateProviderSettingsInput, required: true }) },
+    resolve: (_root, { input }, ctx) => updateProviderSettings(ctx, input),
+  }),
+}));

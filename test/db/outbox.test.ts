@@ -1,0 +1,139 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claimDeliveries, claimMails } from '../../src/db/across-providers/claim-outbox.ts';
+import { readFeedBounds } from '../../src/db/across-providers/feed-horizon.ts';
+import { settleMails, settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
+import {
+  eraseFinishedDeliveries,
+  eraseFinishedMails,
+  overdueDeliveries,
+  overdueMails,
+  readWaitingWork,
+} from '../../src/db/across-providers/sweep-outbox.ts';
+import { insertSubscriptionMail } from '../../src/db/mails/insert-mails.ts';
+import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
+import { ownTables } from '../../src/domain/context.ts';
+import type { Tenant } from '../jobs/tenant.ts';
+import { type WebhookBench, webhookBench } from '../jobs/webhook-bench.ts';
+
+const TARGET = 'http://127.0.0.1:9/hook';
+const LATER = new Date('2026-03-02T10:00:00.000Z');
+const NEVER = { afterDueAt: null, afterId: null, limit: 10 };
+
+let bench: WebhookBench;
+let tenant: Tenant;
+let now: Date;
+let subscriptionId: string;
+beforeAll(async () => {
+  bench = await webhookBench();
+});
+afterAll(() => bench.drop());
+beforeEach(async () => {
+  now = bench.deps.now();
+  tenant = await bench.tenant();
+  ({ id: subscriptionId } = await tenant.subscribe(TARGET));
+});
+
+const lease = () => ({ dueBy: now, from: now, until: LATER });
+const claimOf = ({ providerId, id }: { readonly providerId: string; readonly id: string }) => ({
+  providerId,
+  id,
+  lockToken: v7(),
+});
+const ended = (status: 'FAILED' | 'SUCCEEDED') => ({
+  status,
+  nextAttemptAt: null,
+  lastAttemptAt: now,
+  completedAt: now,
+  durationMs: 7,
+  responseStatus: 500,
+});
+
+/** A delivery of the tenant and a claim of it that was granted. */
+async function claimedDelivery() {
+  await tenant.emit();
+  const delivery = (await tenant.deliveries()).at(-1);
+  if (!delivery) throw new Error('Nothing was queued.');
+  const claim = claimOf(delivery);
+  expect(await claimDeliveries(bench.deps.db, [claim], lease())).toMatchObject([{ token: claim.lockToken }]);
+  return claim;
+}
+
+const mail = (shares = { perRecipient: 0, perProvider: 0 }) =>
+  insertSubscriptionMail(
+    bench.deps.db,
+    { providerId: tenant.providerId, id: v7(), subscriptionId },
+    shares,
+    bench.deps.now(),
+  );
+
+test('a mail passes through the statements of the outbox in rows of their types', async () => {
+  const { db } = bench.deps;
+  const { providerId } = tenant;
+  expect(await mail()).toBeUndefined();
+  await ownTables(tenant.ctx).updateTable('provider').set({ contactEmail: 'desk+1@example.com' }).execute();
+  const written = await mail({ perRecipient: 1, perProvider: 0 });
+  expect(written).toEqual({ id: expect.any(String), refusal: null });
+  expect(await mail({ perRecipient: 1, perProvider: 0 })).toMatchObject({ refusal: 'MAILS_PER_RECIPIENT' });
+  expect(await mail({ perRecipient: 0, perProvider: 1 })).toMatchObject({ refusal: 'MAILS_PER_PROVIDER' });
+  const key = { providerId, id: written?.id ?? '' };
+  const waiting = await readWaitingWork(db, now);
+  expect(waiting).toContainEqual({ queue: 'mails', due: 1, scheduled: 0, oldestDueAt: now });
+  expect(await overdueMails(db, { dueBefore: now, now, ...NEVER })).toEqual([{ ...key, dueAt: now }]);
+  expect(await overdueMails(db, { dueBefore: now, now, limit: 10, afterDueAt: now, afterId: key.id })).toEqual([]);
+  const claim = claimOf(key);
+  expect(await claimMails(db, [claim], lease())).toEqual([
+    {
+      token: claim.lockToken,
+      attemptCount: 0,
+      kind: 'WEBHOOK_DISABLED',
+      recipient: 'desk+1@example.com',
+      content: expect.objectContaining({ targetUrl: TARGET, failureCount: 0 }),
+    },
+  ]);
+  const { durationMs: _, responseStatus: __, ...outcome } = { ...ended('FAILED'), errorCode: 'EAUTH' };
+  expect(await settleMails(db, [{ ...claimOf(key), ...outcome, status: 'SENT' }])).toEqual([]);
+  expect(await settleMails(db, [{ ...claim, ...outcome, status: 'SENT' }])).toEqual([claim.lockToken]);
+  expect(await eraseFinishedMails(db, LATER, 10)).toBe(1);
+});
+
+test('a delivery passes through the statements of the outbox in rows of their types', async () => {
+  const { db } = bench.deps;
+  const { providerId, clientId } = tenant;
+  await tenant.emit();
+  const [delivery] = await tenant.deliveries();
+  expect(await overdueDeliveries(db, { dueBefore: now, now, ...NEVER })).toEqual([
+    { providerId, id: delivery?.id, integrationClientId: clientId, subscriptionId, dueAt: now },
+  ]);
+  const [failing, skipped, succeeding] = [await claimedDelivery(), await claimedDelivery(), await claimedDelivery()];
+  const failure = { ...ended('FAILED'), errorCode: 'NON_2XX', errorMessage: 'It said no.' } as const;
+  const policy = { threshold: 1, reason: 'tired' };
+  expect(await settleFailure(db, { ...failing, ...failure, lockToken: v7() }, policy, now)).toBeUndefined();
+  expect(await settleFailure(db, { ...failing, ...failure }, policy, now)).toEqual({ disabled: true });
+  expect(await tenant.subscription(subscriptionId)).toMatchObject({
+    isActive: false,
+    disabledReason: 'tired',
+    consecutiveFailures: 1,
+    missedSince: now,
+  });
+  const skip = { errorCode: 'SUBSCRIPTION_INACTIVE', errorMessage: 'Nobody listens.' } as const;
+  await settleSkipped(db, { ...skipped, status: 'SKIPPED', nextAttemptAt: null, completedAt: now, ...skip });
+  const success = { ...ended('SUCCEEDED'), errorCode: null, errorMessage: null };
+  const stale = { ...success, ...claimOf(succeeding) };
+  expect(await settleSuccesses(db, [stale, { ...succeeding, ...success }], now)).toEqual([succeeding.lockToken]);
+  const settled = await tenant.deliveries();
+  expect(settled.map(({ status, attemptCount }) => [status, attemptCount])).toEqual([
+    ['PENDING', 0],
+    ['FAILED', 1],
+    ['SKIPPED', 0],
+    ['SUCCEEDED', 1],
+  ]);
+  expect(await eraseFinishedDeliveries(db, LATER, 10)).toBe(3);
+});
+
+test('the bounds of feeds are numbers of transactions', async () => {
+  expect(await readFeedBounds(bench.deps.db)).toEqual({
+    horizon: expect.stringMatching(/^\d+$/),
+    next: expect.stringMatching(/^\d+$/),
+  });
+});
