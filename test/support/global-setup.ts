@@ -1,11 +1,11 @@
-import { migrate } from '../../src/db/migrations/migrate.ts';
-import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
-import { createDatabase, dropDatabase } from './databases.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/db/migrations/migrate.ts';
+import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
