@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Rooms whose files look at the process, at its modules or at its load: each gets a process of its own. */
+const ALONE = ['chaos', 'cli', 'crash', 'db', 'dev', 'many'].map((room) => `test/${room}/**/*.test.ts`);
+const OTHERS = ['**/node_modules/**', 'test/system/**'];
+
 export default defineConfig({
   resolve: {
     // Two copies of graphql in one process refuse each other's schemas.
@@ -9,11 +13,16 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/system/**'],
     globalSetup: ['test/support/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: OTHERS } },
+      {
+        extends: true,
+        test: { name: 'shared', isolate: false, include: ['test/**/*.test.ts'], exclude: [...OTHERS, ...ALONE] },
+      },
+    ],
   },
 });

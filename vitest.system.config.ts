@@ -4,5 +4,10 @@ import config from './vitest.config.ts';
 /** What needs packages of the system: `npm run test:system`. */
 export default defineConfig({
   ...config,
-  test: { ...config.test, include: ['test/system/**/*.test.ts'], exclude: ['**/node_modules/**'] },
+  test: {
+    ...config.test,
+    projects: undefined,
+    include: ['test/system/**/*.test.ts'],
+    exclude: ['**/node_modules/**'],
+  },
 });

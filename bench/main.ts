@@ -7,7 +7,7 @@ const BENCHES = ['slots-engine', 'slots-http', 'reservations', 'data-layer', 'gr
 
 const LARGE = '--large';
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== LARGE);
-/** `npm run bench -- --large` fills a database for half an hour, so it is run by itself. */
+/** `npm run bench -- --large` fills a database for minutes, so it is run by itself. */
 const benches = process.argv.includes(LARGE) ? ['large'] : BENCHES;
 
 /** Runs every benchmark in a process of its own, one after the other, and sums up what they found. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
@@ -11,7 +12,7 @@ export interface CliResult {
 
 /** Runs one command in a process of its own, with no environment but `environment` and the path. */
 export function runCli(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<CliResult> {
-  const env = { PATH: process.env['PATH'] ?? '', ...environment };
+  const env = { ...SURROUNDINGS, ...environment };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [MAIN, ...args], { env }, (_, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, stdout, stderr });

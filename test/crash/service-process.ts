@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
+import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const LISTENING = /"port":(\d+)[^\n]*"msg":"listening"/;
 const REQUEST = '"msg":"request"';
@@ -24,7 +25,7 @@ export async function startServiceProcess(
   patienceMs?: number,
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { ...SURROUNDINGS, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

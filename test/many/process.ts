@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const ERROR_LEVEL = 50;
 
@@ -18,7 +19,7 @@ export interface Process {
 /** Starts `src/main.ts` on a free port and waits until it answers. */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<Process> {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { ...SURROUNDINGS, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors: string[] = [];

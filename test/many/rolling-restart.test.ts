@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { type Fleet, openFleet, provideTarget, subscribeTo } from './fleet.ts';
 import { startLoad, type Target } from './load.ts';
 
-const TEST_DEADLINE_MS = 180_000;
+const TEST_DEADLINE_MS = 300_000;
 const WRITERS = 4;
 const READERS = 4;
 const FOLLOWERS = 3;
