@@ -1,4 +1,4 @@
-import { type RuleProblem, atLeastOne, exactlyOne } from '../../rules.ts';
+import { atLeastOne, exactlyOne, type RuleProblem } from '../../rules.ts';
 import { type DetailsInput, givenCustomFields } from '../details.ts';
 
 /** What a caller gives for a person who may not be a client yet. */
