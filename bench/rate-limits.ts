@@ -1,4 +1,4 @@
-import { sharedLimiter } from '../src/domain/access/limits/rate-limits.ts';
+import { sharedLimiter } from '../src/domain/access/limits/limiters.ts';
 import { report } from './report.ts';
 import { statementsOf } from './statements.ts';
 import { withBench } from './support.ts';

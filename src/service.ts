@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config/config.ts';
+import { settingsOf } from './config/settings.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
 import type { AppDeps } from './deps.ts';
 import { createIdentityTokens, type IdentitySource, type Issuer } from './domain/access/identity-tokens.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
-import { createRateLimits, memoryLimiter, sharedLimiter } from './domain/access/limits/rate-limits.ts';
+import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts';
+import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createRequestLines } from './domain/access/limits/request-lines.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
@@ -144,12 +146,6 @@ function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBo
     log,
     shares: config.shares,
     refusals: options.refusals ?? createRefusals(),
-    settings: {
-      baseUrl,
-      claimUrlTemplate: config.claimUrlTemplate,
-      webhookRetryDelaysSeconds: config.webhookRetryDelaysSeconds,
-      webhookFailureThreshold: config.webhookFailureThreshold,
-      idempotencyKeepDays: config.idempotencyKeepDays,
-    },
+    settings: settingsOf(config, baseUrl),
   };
 }

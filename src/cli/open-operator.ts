@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
+import { settingsOf } from '../config/settings.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrations/migrate.ts';
 import { createRefusals } from '../domain/fair-shares.ts';
@@ -53,13 +54,7 @@ function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox)
     log: LOG,
     shares: config.shares,
     refusals: createRefusals(),
-    settings: {
-      baseUrl: config.baseUrl,
-      claimUrlTemplate: config.claimUrlTemplate,
-      webhookRetryDelaysSeconds: config.webhookRetryDelaysSeconds,
-      webhookFailureThreshold: config.webhookFailureThreshold,
-      idempotencyKeepDays: config.idempotencyKeepDays,
-    },
+    settings: settingsOf(config),
   };
   return {
     operator: { db: database, ports, requestId: randomUUID(), now: () => new Date() },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../domain/webhooks/limits.ts';
+import { type Environment, problemsBetween } from './between-variables.ts';
 import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
 import { SHARE_VARIABLES, toFairShares } from './share-variables.ts';
 
@@ -68,7 +69,6 @@ const variables = z.object({
 /** Every variable that the service reads. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
-type Environment = Readonly<Record<string, string | undefined>>;
 type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof toConfig>;
 
@@ -84,22 +84,6 @@ export function loadConfig(environment: Environment): Config {
     throw new Error(['The configuration is not valid.', ...problems].join('\n  '));
   }
   return toConfig(parsed.data);
-}
-
-function problemsBetween(set: Environment): string[] {
-  const embedded = set['DATABASE_URL'] === undefined;
-  const problems = ['WORKSPACE', 'ACCOUNT'].flatMap((kind) => {
-    const names = [`${kind}_ISSUER`, `${kind}_AUDIENCE`, `${kind}_JWKS_URL`];
-    const missing = names.filter((name) => set[name] === undefined);
-    if (missing.length === 0 || missing.length === names.length) return [];
-    return missing.map((name) => `${name}: must be set with the other two of ${names.join(', ')}`);
-  });
-  if (set['ACCOUNT_AUDIENCE'] !== undefined && set['ACCOUNT_AUDIENCE'] === set['WORKSPACE_AUDIENCE']) {
-    problems.push('ACCOUNT_AUDIENCE: must differ from WORKSPACE_AUDIENCE');
-  }
-  if (!embedded && set['ENCRYPTION_KEY'] === undefined) problems.push('ENCRYPTION_KEY: must be set with DATABASE_URL');
-  if (embedded && set['DATABASE_DIRECT_URL'] !== undefined) problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL');
-  return problems;
 }
 
 function toConfig(set: Variables) {

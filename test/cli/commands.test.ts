@@ -170,7 +170,7 @@ test('a leaked key ends at once, and the list shows what signs instead', async (
 });
 
 describe('a problem', () => {
-  test('of the file is told with its JSON pointer, all of them, and exit code 1', async () => {
+  test('a problem of the file is told with its JSON pointer, all of them, and exit code 1', async () => {
     const slug = `cli-${randomUUID()}`;
     const file = withValue(
       withValue(providerFile(slug), '/services/0/category', 'x'),
@@ -198,14 +198,14 @@ describe('a problem', () => {
       async () => ['provider', 'update', '--provider', await anySlug(), '--plan', 'GOLD'],
       /no plan GOLD/,
     ],
-  ])('like %s ends with exit code 1 and without a stack', async (_, args, message) => {
+  ])('a problem like %s ends with exit code 1 and without a stack', async (_, args, message) => {
     const { code, stdout, stderr } = await cli(...(await args()));
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  test('of the configuration names every variable', async () => {
+  test('a problem of the configuration names every variable', async () => {
     const { code, stderr } = await runCli(['provider', 'list'], {
       DATABASE_URL: 'mysql://x',
       DATABASE_POOL_SIZE: 'many',
@@ -215,7 +215,7 @@ describe('a problem', () => {
     expect(stderr).toContain('DATABASE_POOL_SIZE');
   });
 
-  test('of the connection is told without a stack', async () => {
+  test('a problem of the connection is told without a stack', async () => {
     const DATABASE_URL = 'postgres://nobody:nothing@127.0.0.1:1/none';
     const { code, stderr } = await runCli(['provider', 'list'], { DATABASE_URL, ENCRYPTION_KEY });
     expect(code).toBe(1);

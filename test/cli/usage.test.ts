@@ -33,7 +33,7 @@ describe('a wrong call', () => {
       'a grace that is none',
       ['client', 'rotate-secret', '--client-id', `ic_${'A'.repeat(43)}`, '--grace-seconds', '1.5'],
     ],
-  ])('like %s ends with exit code 2 and opens no database', async (_, args) => {
+  ])('a wrong call like %s ends with exit code 2 and opens no database', async (_, args) => {
     const { code, stdout, stderr } = await runHere(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).not.toBe('');

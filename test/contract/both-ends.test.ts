@@ -65,7 +65,7 @@ describe('an instant at either end of the calendar', () => {
     expect(answer.errors[0]?.extensions.details?.[0]?.code).toBe('OUT_OF_RANGE');
   });
 
-  test('is a filter like any other', async () => {
+  test('an instant at either end of the calendar is a filter like any other', async () => {
     const range = `startsAfter=${FIRST}&startsBefore=${LAST}`;
     for (const path of [
       `reservations?${range}`,
@@ -100,7 +100,7 @@ describe('a cursor that somebody wrote by hand', () => {
     'clients?updatedSince=2026-11-02T00:00:00Z',
     'reservations?pageSize=1',
     'reservations?updatedSince=2026-11-02T00:00:00Z',
-  ])('of %s is 400, or the page behind it, and never a 500', async (path) => {
+  ])('a cursor that somebody wrote by hand of %s is 400, or the page behind it, and never a 500', async (path) => {
     await book();
     await provider.call('POST', 'clients', { json: { firstName: 'Bea', email: 'bea@example.com' } });
     const { nextCursor } = (await provider.call('GET', path)).body;
@@ -121,7 +121,7 @@ describe('the subject of a dashboard user', () => {
     return codesOf(await graphql(app, token, '{ services: workspaceServices { id } }'));
   };
 
-  test('may have 255 characters, also where calls are counted in the database', async () => {
+  test('the subject of a dashboard user may have 255 characters, also where calls are counted in the database', async () => {
     expect(await ask('x'.repeat(255))).toEqual([]);
   });
 
@@ -129,11 +129,11 @@ describe('the subject of a dashboard user', () => {
     ['NUL', 'a\0b'],
     ['half a surrogate pair', 'a\ud800'],
     ['256 characters', 'x'.repeat(256)],
-  ])('with %s is invalid_token', async (_, sub) => {
+  ])('the subject of a dashboard user with %s is invalid_token', async (_, sub) => {
     expect(await ask(sub)).toEqual(['invalid_token']);
   });
 
-  test('is served or refused, whatever it is', async () => {
+  test('the subject of a dashboard user is served or refused, whatever it is', async () => {
     const subject = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(subject, async (sub) => {

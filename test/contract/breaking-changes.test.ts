@@ -126,7 +126,7 @@ describe('a breaking change is', () => {
     expect(found.filter((text) => expected.test(text)).length).toBeGreaterThan(0);
   });
 
-  test('not an addition: a field, an enum value, an optional input, an event, a wider limit', () => {
+  test('a breaking change is not an addition: a field, an enum value, an optional input, an event, a wider limit', () => {
     const additions = [
       changed(schemas('Booking', 'properties'), (properties) => {
         properties['colour'] = { type: 'string' };

@@ -50,7 +50,7 @@ describe('GET /integrations/openapi.json', () => {
 });
 
 describe('prepared answers', () => {
-  test.each(['br', 'gzip'])('are sent whole in %s, with their length', async (encoding) => {
+  test.each(['br', 'gzip'])('prepared answers are sent whole in %s, with their length', async (encoding) => {
     const page = await (await get('/integrations/docs')).text();
     const bundle = /src="([^"]+scalar[^"]+)"/.exec(page)?.[1] ?? '';
     for (const path of [bundle, '/integrations/openapi.json', '/integrations/docs/openapi.json']) {
@@ -66,7 +66,7 @@ describe('prepared answers', () => {
     }
   });
 
-  test('have a tag of their own for each encoding, and each tag is known again', async () => {
+  test('prepared answers have a tag of their own for each encoding, and each tag is known again', async () => {
     const tagIn = async (encoding: string) =>
       (await get('/integrations/openapi.json', { 'Accept-Encoding': encoding })).headers.get('ETag') ?? '';
     const tags = [await tagIn('identity'), await tagIn('gzip'), await tagIn('br')];

@@ -114,11 +114,11 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
 ];
 
 describe('the checker of bookings', () => {
-  test('finds nothing in the history of a faultless run', () => {
+  test('the checker of bookings finds nothing in the history of a faultless run', () => {
     expect(checkAll(faultless)).toEqual([]);
   });
 
-  test.each(DOCTORED)('reports %s: %s', (point, _story, evidence) => {
+  test.each(DOCTORED)('the checker of bookings reports %s: %s', (point, _story, evidence) => {
     expect(checkAll(evidence).map((violation) => violation.point)).toContain(point);
   });
 });

@@ -23,14 +23,18 @@ beforeAll(async () => {
 afterAll(() => server.drop());
 
 describe.concurrent('the test of the tests', () => {
-  test('with every safeguard in place the checker finds nothing in any of the dangers', {
+  test('the test of the tests with every safeguard in place the checker finds nothing in any of the dangers', {
     timeout: DEADLINE_MS,
   }, async ({ expect }) => {
     expect(checkAll(await inTurn(() => runProbe(prepared, SAFEGUARDS, null)))).toEqual([]);
   });
 
-  test.each(SAFEGUARDS)('without the $name it finds a broken $breaks', { timeout: DEADLINE_MS }, async (safeguard) => {
-    const violations = checkAll(await inTurn(() => runProbe(prepared, [safeguard], safeguard.name)));
-    expect(violations.map(({ point }) => point)).toContain(safeguard.breaks);
-  });
+  test.each(SAFEGUARDS)(
+    'the test of the tests without the $name it finds a broken $breaks',
+    { timeout: DEADLINE_MS },
+    async (safeguard) => {
+      const violations = checkAll(await inTurn(() => runProbe(prepared, [safeguard], safeguard.name)));
+      expect(violations.map(({ point }) => point)).toContain(safeguard.breaks);
+    },
+  );
 });

@@ -43,27 +43,27 @@ describe('arguments', () => {
     'input/startAt OFFSET_REQUIRED',
   ];
 
-  test('from variables answer every problem at once, as REST does, and write nothing', async () => {
+  test('arguments from variables answer every problem at once, as REST does, and write nothing', async () => {
     const text = `mutation ($input: CreateReservationInput!, $key: IdempotencyKey) {
       createReservation(input: $input, idempotencyKey: $key) { replayed } }`;
     const answer = await query(text, { input: BAD, key: 'short' });
     expect([answer.data, codesOf(answer), problems(answer)]).toEqual([undefined, ['VALIDATION_FAILED'], PROBLEMS]);
   });
 
-  test('from literals too', async () => {
+  test('arguments from literals too', async () => {
     const text = `mutation { createReservation(idempotencyKey: "short", input: {
       serviceId: "x", employeeSelectionMode: SPECIFIC, startAt: "2026-11-03T10:00:00", colour: "red",
       client: { firstName: "", phone: "600" }, employeeIds: [1] }) { replayed } }`;
     expect(problems(await query(text))).toEqual(PROBLEMS);
   });
 
-  test('of several fields are all read; a missing one is named', async () => {
+  test('arguments of several fields are all read; a missing one is named', async () => {
     const text =
       '{ reservation { id } searchServices(q: "a", limit: 26) { id } resolveSelection(input: {}) { state } }';
     expect(problems(await query(text))).toEqual(['input AT_LEAST_ONE', 'limit OUT_OF_RANGE', 'reservationId REQUIRED']);
   });
 
-  test('that are null take their defaults, also in variables and inside inputs', async () => {
+  test('arguments that are null take their defaults, also in variables and inside inputs', async () => {
     const text = `query ($limit: Int, $q: Text!) { searchServices(q: $q, limit: $limit) { name } }`;
     expect((await query(text, { q: 'Colour', limit: null })).data.searchServices).toEqual([{ name: 'Colour' }]);
     const resolve = 'query ($input: ResolveSelectionInput!) { resolveSelection(input: $input) { state } }';
@@ -71,7 +71,7 @@ describe('arguments', () => {
     expect(data.resolveSelection.state).toBe('RESOLVED');
   });
 
-  test('that stand below a variable are read with it', async () => {
+  test('arguments that stand below a variable are read with it', async () => {
     const text = `query ($q: Text!, $n: Int = 30) { resolveSelection(input: { serviceQuery: $q, employeeQuery: "Anna", limit: $n }) { state } }`;
     expect(problems(await query(text, { q: 'x'.repeat(121) }))).toEqual([
       'input/limit OUT_OF_RANGE',
@@ -79,7 +79,7 @@ describe('arguments', () => {
     ]);
   });
 
-  test('of fields below the top level are read with those above them', async () => {
+  test('arguments of fields below the top level are read with those above them', async () => {
     const text = `query ($n: Int!, $after: Text) { searchServices(q: "") { id }
       reservations(first: $n) { edges { node { events(first: 101, after: $after) { totalCount } } } } }`;
     const answer = await query(text, { n: 0, after: 'x'.repeat(5_000) });
@@ -89,14 +89,14 @@ describe('arguments', () => {
     ]);
   });
 
-  test('of fields that are merged are read once', async () => {
+  test('arguments of fields that are merged are read once', async () => {
     const text = '{ a: searchServices(q: "") { id } a: searchServices(q: "") { name } }';
     expect(problems(await query(text))).toEqual(['q OUT_OF_RANGE']);
     const apart = '{ a: searchServices(q: "Colour") { name } ... { a: searchServices(q: "Colour") { score } } }';
     expect((await query(apart)).data.a).toEqual([{ name: 'Colour', score: 1 }]);
   });
 
-  test('whose variables break their declared type are refused, also where the argument may be left out', async () => {
+  test('arguments whose variables break their declared type are refused, also where the argument may be left out', async () => {
     const required = 'query ($limit: Int!) { searchServices(q: "cut", limit: $limit) { id } }';
     for (const variables of [{}, { limit: null }]) {
       expect(problems(await query(required, variables))).toEqual(['$limit REQUIRED']);
@@ -106,7 +106,7 @@ describe('arguments', () => {
     expect(codesOf(await query(leftOut, { q: 'cut' }))).toEqual([]);
   });
 
-  test('that decide whether a field is asked for are read beside the others', async () => {
+  test('arguments that decide whether a field is asked for are read beside the others', async () => {
     const text = `query ($q: Text!, $wanted: Boolean = true) {
       one: searchServices(q: $q) @include(if: $wanted) { name } two: searchServices(q: $q) @skip(if: $wanted) { name } }`;
     for (const variables of [{ q: 'Colour' }, { q: 'Colour', wanted: null }]) {
@@ -116,7 +116,7 @@ describe('arguments', () => {
     expect(codesOf(await query(text, { q: 'Colour', wanted: 'yes' }))).toEqual(['VALIDATION_FAILED']);
   });
 
-  test('reach verbs parsed and trimmed, by response key', async () => {
+  test('arguments reach verbs parsed and trimmed, by response key', async () => {
     const text = `{ one: searchServices(q: "  Colour ", limit: 1) { name } two: searchServices(q: "cut", limit: 1) { name } }`;
     const { data } = await query(text);
     expect([data.one, data.two]).toEqual([[{ name: 'Colour' }], [{ name: "Women's cut" }]]);
@@ -124,7 +124,7 @@ describe('arguments', () => {
 });
 
 describe('errors', () => {
-  test('of verbs carry code, context, details, path and request id', async () => {
+  test('errors of verbs carry code, context, details, path and request id', async () => {
     const text = `mutation ($input: CreateReservationInput!) { createReservation(input: $input) { replayed } }`;
     const input = {
       serviceId: UNKNOWN,
@@ -144,7 +144,7 @@ describe('errors', () => {
     });
   });
 
-  test('that are faults of ours tell nothing but the request id, and are logged without values', async () => {
+  test('errors that are faults of ours tell nothing but the request id, and are logged without values', async () => {
     const broken = await openTestApp({ beside: app });
     try {
       broken.service.deps.ports.snapshots.get = () => Promise.reject(new Error('secret at 10.0.0.1'));

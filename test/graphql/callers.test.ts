@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a caller', () => {
-  test('with an integration token or a workspace token reads its own provider', async () => {
+  test('a caller with an integration token or a workspace token reads its own provider', async () => {
     for (const token of [await provider.token(), await workspaceToken(app, provider.id, 'VIEWER')]) {
       const { status, data } = await graphql(app, token, NAME);
       expect([status, data.catalog.content.provider.id]).toEqual([200, provider.id]);
     }
   });
 
-  test('without a token, or with none of ours, is 401 with a challenge in the shape of GraphQL', async () => {
+  test('a caller without a token, or with none of ours, is 401 with a challenge in the shape of GraphQL', async () => {
     const missing = await graphql(app, null, NAME);
     expect([missing.status, codesOf(missing), missing.data]).toEqual([401, ['invalid_token'], undefined]);
     expect(missing.headers.get('WWW-Authenticate')).toBe('Bearer');
@@ -38,24 +38,24 @@ describe('a caller', () => {
     expect(wrong.errors[0]?.extensions.requestId).toBe(wrong.headers.get('X-Request-Id'));
   });
 
-  test('with a role may do what the table of roles says', async () => {
+  test('a caller with a role may do what the table of roles says', async () => {
     const may = async (role: 'OWNER' | 'STAFF' | 'VIEWER') =>
       codesOf(await graphql(app, await workspaceToken(app, provider.id, role), CREATE));
     expect([await may('OWNER'), await may('STAFF'), await may('VIEWER')]).toEqual([[], [], ['insufficient_scope']]);
   });
 
-  test('with an account token has no provider', async () => {
+  test('a caller with an account token has no provider', async () => {
     const answer = await graphql(app, await accountToken(app, 'anna@example.com'), NAME);
     expect([answer.status, codesOf(answer)]).toEqual([200, ['insufficient_scope']]);
   });
 
-  test('with a workspace or account token is nobody over REST', async () => {
+  test('a caller with a workspace or account token is nobody over REST', async () => {
     for (const token of [await workspaceToken(app, provider.id), await accountToken(app, 'anna@example.com')]) {
       expect((await provider.call('GET', 'catalog', { token })).status).toBe(401);
     }
   });
 
-  test('of a suspended provider is 403, whatever the token; a plan without access stops integrations only', async () => {
+  test('a caller of a suspended provider is 403, whatever the token; a plan without access stops integrations only', async () => {
     const other = await app.provide(salon());
     const tokens = [await other.token(), await workspaceToken(app, other.id)];
     const { db, ports, now } = app.service.deps;
@@ -117,7 +117,7 @@ describe('with identity providers in the configuration', () => {
     await new Promise((resolve) => identity.close(resolve));
   });
 
-  test('their tokens are taken, and the development issuer is not', async () => {
+  test('with identity providers in the configuration their tokens are taken, and the development issuer is not', async () => {
     expect(await statusOf(await sign({}))).toBe(200);
     expect(await statusOf(await workspaceToken(production, owner.id))).toBe(401);
   });

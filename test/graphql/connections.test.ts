@@ -119,7 +119,7 @@ test('every list of the graph goes on with cursors, or has an end', () => {
 });
 
 describe('a connection', () => {
-  test('is followed from cursor to cursor, and every edge has one', async () => {
+  test('a connection is followed from cursor to cursor, and every edge has one', async () => {
     for (const list of lists) {
       const whole = (await ask(list, 'first: 100', `totalCount ${FIELDS}`)).data[list.name];
       expect([list.name, whole.totalCount, whole.edges.length]).toEqual([list.name, ITEMS, ITEMS]);
@@ -148,7 +148,7 @@ describe('a connection', () => {
     }
   });
 
-  test('takes no cursor with another filter, of another list or of another provider', async () => {
+  test('a connection takes no cursor with another filter, of another list or of another provider', async () => {
     const stranger = await workspaceToken(app, (await app.provide(salon())).id);
     for (const list of lists) {
       const other = lists.find(({ name }) => name !== list.name && !name.endsWith(list.name.slice(1)));
@@ -188,7 +188,7 @@ describe('a connection', () => {
     }
   });
 
-  test('carries its filters in the cursor', async () => {
+  test('a connection carries its filters in the cursor', async () => {
     const filtered = lists.filter(({ name }) => ['reservations', 'clients'].includes(name));
     for (const list of filtered) {
       const { cursor } = (await ask(list, 'first: 1')).data[list.name].edges[0];
@@ -198,7 +198,7 @@ describe('a connection', () => {
     }
   });
 
-  test('counts only where somebody asks, and costs as many statements for four as for one', async () => {
+  test('a connection counts only where somebody asks, and costs as many statements for four as for one', async () => {
     for (const list of lists) {
       const counted = (paging: string, fields: string) => countStatements(app, () => ask(list, paging, fields));
       await counted('first: 1', FIELDS);

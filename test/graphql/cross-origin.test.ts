@@ -31,7 +31,7 @@ const list = (headers: Headers, name: string) =>
     .map((each) => each.trim()) ?? null;
 
 describe('a dashboard of another origin', () => {
-  test('may send its token: the preflight needs none, and allows neither cookies nor other headers', async () => {
+  test('a dashboard of another origin may send its token: the preflight needs none, and allows neither cookies nor other headers', async () => {
     const { status, headers } = await preflight('/graphql', 'authorization,content-type,x-other');
     expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
     expect(list(headers, 'Access-Control-Allow-Methods')).toEqual(['GET', 'POST']);
@@ -41,7 +41,7 @@ describe('a dashboard of another origin', () => {
     expect(headers.get('RateLimit-Remaining')).toBeNull();
   });
 
-  test('reads answers and refusals, with the headers that it needs', async () => {
+  test('a dashboard of another origin reads answers and refusals, with the headers that it needs', async () => {
     const answers = [
       await graphql(app, token, '{ __typename }', undefined, { Origin: ORIGIN }),
       await graphql(app, null, '{ __typename }', undefined, { Origin: ORIGIN }),
@@ -57,7 +57,7 @@ describe('a dashboard of another origin', () => {
     }
   });
 
-  test('has no power of its own: a cookie is no token', async () => {
+  test('a dashboard of another origin has no power of its own: a cookie is no token', async () => {
     const answer = await graphql(app, null, '{ __typename }', undefined, { Origin: ORIGIN, Cookie: `token=${token}` });
     expect(answer.status).toBe(401);
   });

@@ -33,7 +33,7 @@ describe('a document costs as many calls as it has top-level fields', () => {
     expect(left((await graphql(app, token, '{ __typename }')).headers)).toBe('11');
   });
 
-  test('beyond the limit it is refused before its other problems', async () => {
+  test('a document costs as many calls as it has top-level fields: beyond the limit it is refused before its other problems', async () => {
     await graphql(app, token, aliases(12));
     const { status, headers, ...answer } = await graphql(
       app,
@@ -45,7 +45,7 @@ describe('a document costs as many calls as it has top-level fields', () => {
     expect(callsRefused()).toBe(1);
   });
 
-  test('over sockets too', async () => {
+  test('a document costs as many calls as it has top-level fields: over sockets too', async () => {
     const served = await serve(app);
     try {
       expect(await askOverSocket(served.socketUrl, token, aliases(12))).toEqual([]);
@@ -56,7 +56,7 @@ describe('a document costs as many calls as it has top-level fields', () => {
     }
   });
 
-  test('over the limit nothing is read any more, over REST and GraphQL', async () => {
+  test('a document costs as many calls as it has top-level fields: over the limit nothing is read any more, over REST and GraphQL', async () => {
     for (let call = 0; call < 21; call += 1) await provider.call('GET', 'webhooks', { token });
     const {
       result: [rest, graph],
@@ -90,7 +90,7 @@ describe('requests of one caller under way', () => {
     return { begun: () => begun, letGo: resolve };
   }
 
-  test('wait for their turn, and beyond the line are refused, over REST and GraphQL alike', async () => {
+  test('requests of one caller under way wait for their turn, and beyond the line are refused, over REST and GraphQL alike', async () => {
     const held = holdCatalog();
     const calls = [
       ...Array.from({ length: 3 }, () => provider.call('GET', 'catalog', { token })),
@@ -110,7 +110,7 @@ describe('requests of one caller under way', () => {
     await vi.waitFor(() => expect(underWay()).toEqual({ atWork: 0, waiting: 0 }));
   });
 
-  test('hold up nobody else', async () => {
+  test('requests of one caller under way hold up nobody else', async () => {
     const other = await app.provide(salon({ provider: { slug: 'other' } }));
     const held = holdCatalog();
     const calls = Array.from({ length: 5 }, () => provider.call('GET', 'catalog', { token }));
@@ -120,7 +120,7 @@ describe('requests of one caller under way', () => {
     await Promise.all(calls);
   });
 
-  test('leave the line when their peer goes away', async () => {
+  test('requests of one caller under way leave the line when their peer goes away', async () => {
     const served = await serve(app);
     try {
       const held = holdCatalog();

@@ -10,7 +10,8 @@ import {
   parse,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRateLimits, memoryLimiter } from '../../src/domain/access/limits/rate-limits.ts';
+import { memoryLimiter } from '../../src/domain/access/limits/limiters.ts';
+import { createRateLimits } from '../../src/domain/access/limits/rate-limits.ts';
 import { parseClientId } from '../../src/domain/client-id.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { DomainError } from '../../src/domain/errors.ts';
@@ -194,7 +195,7 @@ describe('no path through the graph reaches another provider', () => {
     expect(await stateOf(foreign.provider.id)).toBe(before);
   });
 
-  test('while with own ids every query answers: the attempts are no empty gestures', async () => {
+  test('no path through the graph reaches another provider: while with own ids every query answers: the attempts are no empty gestures', async () => {
     const answered = new Set<string>();
     for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
       const context = contextOf(own, kind, ALL_SCOPES);
@@ -222,7 +223,7 @@ describe('no path reaches a field whose scope is missing', () => {
     }
   });
 
-  test.each(ALL_SCOPES)('without %s', async (scope) => {
+  test.each(ALL_SCOPES)('no path reaches a field whose scope is missing without %s', async (scope) => {
     const context = contextOf(
       own,
       'WORKSPACE',
@@ -238,25 +239,28 @@ describe('no path reaches a field whose scope is missing', () => {
     }
   });
 
-  test.each(nestedScopes())('nor in the answer to a mutation, without %s', async (scope) => {
-    const household = await furnish(`MUTATING${scope.replaceAll(':', '')}`);
-    const scopes = ALL_SCOPES.filter((each) => each !== scope);
-    const answered = new Set<string>();
-    for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
-      const context = contextOf(household, kind, scopes);
-      for (const { root, text, variables } of likelyAttempts(household, 'mutation')) {
-        if (scopeOf(root.field) === scope) continue;
-        const { data } = await run(context, text, variables);
-        const shown = fieldsShown(root.field, data?.[root.field.name]);
-        if (shown.length > 0) answered.add(root.field.name);
-        const guarded = shown.filter((field) => scopeNamed(field) === scope);
-        expect([root.field.name, guarded.map(({ name }) => name)]).toEqual([root.field.name, []]);
+  test.each(nestedScopes())(
+    'no path reaches a field whose scope is missing nor in the answer to a mutation, without %s',
+    async (scope) => {
+      const household = await furnish(`MUTATING${scope.replaceAll(':', '')}`);
+      const scopes = ALL_SCOPES.filter((each) => each !== scope);
+      const answered = new Set<string>();
+      for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
+        const context = contextOf(household, kind, scopes);
+        for (const { root, text, variables } of likelyAttempts(household, 'mutation')) {
+          if (scopeOf(root.field) === scope) continue;
+          const { data } = await run(context, text, variables);
+          const shown = fieldsShown(root.field, data?.[root.field.name]);
+          if (shown.length > 0) answered.add(root.field.name);
+          const guarded = shown.filter((field) => scopeNamed(field) === scope);
+          expect([root.field.name, guarded.map(({ name }) => name)]).toEqual([root.field.name, []]);
+        }
       }
-    }
-    expect([...answered]).toEqual(
-      expect.arrayContaining(['setWorkingHours', 'cancelReservation', 'updateReservation']),
-    );
-  });
+      expect([...answered]).toEqual(
+        expect.arrayContaining(['setWorkingHours', 'cancelReservation', 'updateReservation']),
+      );
+    },
+  );
 
   test('internal services do not exist for integrations without services:internal:use', async () => {
     const shows = async (scopes: readonly Scope[]) => {

@@ -29,14 +29,14 @@ const costsOf = (text: string, ...variables: Record<string, unknown>[]) => {
 const nested = (depth: number): string => (depth === 1 ? 'value' : `self { ${nested(depth - 1)} }`);
 
 describe('limits', () => {
-  test('of depth end at ten fields, counted through fragments', () => {
+  test('limits of depth end at ten fields, counted through fragments', () => {
     expect(limitsOf(`{ ${nested(10)} }`)).toEqual([]);
     expect(limitsOf(`{ ${nested(11)} }`)).toEqual([{ name: 'DEPTH', maximum: 10, actual: 11 }]);
     const split = `{ self { ...A } } fragment A on Query { ... on Query { ${nested(10)} } }`;
     expect(limitsOf(split)).toEqual([{ name: 'DEPTH', maximum: 10, actual: 11 }]);
   });
 
-  test('of cost multiply lists: the edges of a connection as many as were asked for, others ten', () => {
+  test('limits of cost multiply lists: the edges of a connection as many as were asked for, others ten', () => {
     const connection = (first: string) => `page(first: ${first}) { edges { node { value } } }`;
     expect(limitsOf(`{ ${connection('100')} }`)).toEqual([]);
     expect(limitsOf(`{ ${connection('10000')} }`)).toMatchObject([{ name: 'COST', actual: 10 + 1 + 10_000 * 2 }]);
@@ -44,7 +44,7 @@ describe('limits', () => {
     expect(limitsOf('{ many { many { many { many { value } } } } }')).toMatchObject([{ actual: 10 + 11_110 }]);
   });
 
-  test('of cost count a fragment as often as it is used', () => {
+  test('limits of cost count a fragment as often as it is used', () => {
     const text = (uses: number) =>
       `{ ${Array.from({ length: uses }, (_, index) => `f${index}: self { ...F }`).join(' ')} }
        fragment F on Query { page(first: 100) { edges { node { value } } } }`;
@@ -53,7 +53,7 @@ describe('limits', () => {
     expect(limitsOf(text(30))).toMatchObject([{ name: 'ALIASES' }, { name: 'COST' }]);
   });
 
-  test('are measured anew for other variables, whether they size lists or leave fields out', () => {
+  test('limits are measured anew for other variables, whether they size lists or leave fields out', () => {
     const sized = 'query ($n: Int!) { page(first: $n) { edges { node { value } } } }';
     expect(costsOf(sized, { n: 1 }, { n: 10_000 }, { n: 2 })).toEqual([
       [1, 0],

@@ -45,7 +45,7 @@ const EVERYTHING =
   'services { id name price { amountMinor } bookingRules { minNoticeMinutes } employeeIds } employees { id services { serviceId price { amountMinor } } }';
 
 describe('the cost of a list', () => {
-  test('is declared for every list of the schema that no argument sizes', () => {
+  test('the cost of a list is declared for every list of the schema that no argument sizes', () => {
     const types = Object.values(schema.getTypeMap()).filter(
       (type) => !type.name.startsWith('__') && (isObjectType(type) || isInterfaceType(type)),
     );
@@ -61,7 +61,7 @@ describe('the cost of a list', () => {
     expect(unbounded).toEqual(['SlotCalendar.dates']);
   });
 
-  test('is what the provider has: the same document is answered to a small one and refused to a large one', async () => {
+  test('the cost of a list is what the provider has: the same document is answered to a small one and refused to a large one', async () => {
     const text = catalogs(5, EVERYTHING);
     expect(named(await graphql(app, await small.token(), text))).toEqual([]);
     const refused = await graphql(app, token, text);
@@ -69,14 +69,14 @@ describe('the cost of a list', () => {
     expect(limits(refused)[0].actual).toBeGreaterThan(5 * (SERVICES * 3 + 4 * SERVICES * 2));
   });
 
-  test('counts ids as well as objects', async () => {
+  test('the cost of a list counts ids as well as objects', async () => {
     expect(named(await graphql(app, token, catalogs(1, 'employees { serviceIds }')))).toEqual([]);
     expect(named(await graphql(app, token, catalogs(15, 'services { employeeIds } employees { serviceIds }')))).toEqual(
       ['COST'],
     );
   });
 
-  test('is counted in the workspace too, inactive records included, once for each version', async () => {
+  test('the cost of a list is counted in the workspace too, inactive records included, once for each version', async () => {
     const owner = await workspaceToken(app, large.id);
     const lists = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `a${index}: workspaceServices { id bookingRules { minNoticeMinutes } }`).join(' ')} }`;
@@ -86,7 +86,7 @@ describe('the cost of a list', () => {
     expect(statements).toHaveLength(1);
   });
 
-  test('is measured with the value that is executed: a null gives way to the default of its argument', async () => {
+  test('the cost of a list is measured with the value that is executed: a null gives way to the default of its argument', async () => {
     const text = (aliases: number) =>
       `query ($n: Int! = 100) { reservations(first: 100) { edges { node { ${Array.from(
         { length: aliases },
@@ -110,7 +110,7 @@ describe('the cost of a list', () => {
 });
 
 describe('names in an answer', () => {
-  test('cannot be long, nor many: each object repeats them', async () => {
+  test('names in an answer cannot be long, nor many: each object repeats them', async () => {
     const alias = 'a'.repeat(101);
     expect(named(await graphql(app, token, `{ catalog { content { services { ${alias}: id } } } }`))).toEqual([
       'ALIAS_LENGTH',
@@ -121,7 +121,7 @@ describe('names in an answer', () => {
     );
   });
 
-  test('cost what they repeat', async () => {
+  test('names in an answer cost what they repeat', async () => {
     const repeated = (count: number) =>
       Array.from({ length: count }, (_, index) => `a${index}: customFields`).join(' ');
     const text = (count: number) => `{ reservations(first: 100) { edges { node { ${repeated(count)} } } } }`;

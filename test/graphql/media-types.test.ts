@@ -68,14 +68,14 @@ describe('an answer', () => {
     }
   });
 
-  test('that is refused for its media type comes before anything is done', async () => {
+  test('an answer that is refused for its media type comes before anything is done', async () => {
     const mutation = 'mutation { createClient(input: { firstName: "Anna", phone: "+48600100200" }) { client { id } } }';
     expect((await post('text/event-stream', mutation)).status).toBe(406);
     const { body } = await provider.call('GET', 'clients');
     expect(body.items).toEqual([]);
   });
 
-  test('while the service drains ends its connection, whatever it accepts', async () => {
+  test('an answer: while the service drains ends its connection, whatever it accepts', async () => {
     const drained = http.drain(0);
     for (const accept of ['text/event-stream', 'multipart/mixed', '*/*'])
       expect((await post(accept, undefined, '')).head).toMatch(/^connection: close$/im);

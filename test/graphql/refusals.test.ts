@@ -21,7 +21,7 @@ const names = (answer: GraphqlAnswer) => limitOf(answer).map((limit) => Object(l
 const query = (text: string, variables?: object) => graphql(app, token, text, variables);
 
 describe('a refusal before execution', () => {
-  test('is 400 under the media type of GraphQL, and 200 without data under JSON', async () => {
+  test('a refusal before execution is 400 under the media type of GraphQL, and 200 without data under JSON', async () => {
     const text = 'mutation { createReservation { replayed } }';
     const own = await graphql(app, token, text, undefined, { Accept: RESPONSE_JSON });
     expect([own.status, own.headers.get('Content-Type'), own.data]).toEqual([
@@ -33,7 +33,7 @@ describe('a refusal before execution', () => {
     expect([json.status, json.data, codesOf(json)]).toEqual([200, undefined, ['VALIDATION_FAILED']]);
   });
 
-  test('names every top-level field whose scope is missing, also behind fragments, before any argument is read', async () => {
+  test('a refusal before execution names every top-level field whose scope is missing, also behind fragments, before any argument is read', async () => {
     const narrow = await provider.token('voicebot', 'catalog:read');
     const answer = await graphql(
       app,
@@ -49,14 +49,14 @@ describe('a refusal before execution', () => {
     expect(answer.data).toBeUndefined();
   });
 
-  test('ignores fields that the variables leave out', async () => {
+  test('a refusal before execution ignores fields that the variables leave out', async () => {
     const narrow = await provider.token('voicebot', 'catalog:read');
     const text = 'query ($with: Boolean!) { catalog { etag } clients @include(if: $with) { totalCount } }';
     expect(codesOf(await graphql(app, narrow, text, { with: false }))).toEqual([]);
     expect(codesOf(await graphql(app, narrow, text, { with: true }))).toEqual(['insufficient_scope']);
   });
 
-  test('meets mutations over GET, batches, other methods and subscriptions over HTTP', async () => {
+  test('a refusal before execution meets mutations over GET, batches, other methods and subscriptions over HTTP', async () => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const text = encodeURIComponent('mutation { deleteWebhook(id: "x") }');
     const get = await app.fetch(new Request(`${TEST_BASE_URL}/graphql?query=${text}`, { headers }));
@@ -75,14 +75,14 @@ describe('a refusal before execution', () => {
     'variables=%5B%5D',
     'extensions=x',
     'extensions=1',
-  ])('meets a query string with %s', async (parameter) => {
+  ])('a refusal before execution meets a query string with %s', async (parameter) => {
     const url = `${TEST_BASE_URL}/graphql?query=%7B__typename%7D&${parameter}`;
     const response = await app.fetch(new Request(url, { headers: { Authorization: `Bearer ${token}` } }));
     const { errors } = await response.json();
     expect([response.status, errors[0].extensions.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('meets bodies that are too large, malformed or of another type', async () => {
+  test('a refusal before execution meets bodies that are too large, malformed or of another type', async () => {
     const post = async (body: string | ReadableStream, type = 'application/json', more: object = {}) => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, ...more };
       const init = { method: 'POST', headers, body, duplex: 'half' as const };
@@ -164,7 +164,7 @@ describe('limits', () => {
 });
 
 describe('rate limits', () => {
-  test('are those of REST, in the same headers, and an alias is a call of its own', async () => {
+  test('rate limits are those of REST, in the same headers, and an alias is a call of its own', async () => {
     const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '100' } });
     try {
       const caller = await (await limited.provide(salon())).token();

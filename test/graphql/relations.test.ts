@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('reservations', () => {
-  test('come with everything that belongs to them, in as many statements for eight as for one', async () => {
+  test('reservations come with everything that belongs to them, in as many statements for eight as for one', async () => {
     await graphql(app, owner, DASHBOARD, { first: 1 });
     const one = await countStatements(app, () => graphql(app, owner, DASHBOARD, { first: 1 }));
     const eight = await countStatements(app, () => graphql(app, owner, DASHBOARD, { first: 8 }));
@@ -73,7 +73,7 @@ describe('reservations', () => {
     expect(eight.statements.length).toBe(one.statements.length);
   });
 
-  test('can be followed from cursor to cursor, and every edge has one', async () => {
+  test('reservations can be followed from cursor to cursor, and every edge has one', async () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
@@ -89,7 +89,7 @@ describe('reservations', () => {
     expect(seen).toEqual(page.body.items.map(({ id }: { id: string }) => id));
   });
 
-  test('refuse a cursor of the feed, and anything else that is no cursor, by the name it has here', async () => {
+  test('reservations refuse a cursor of the feed, and anything else that is no cursor, by the name it has here', async () => {
     const feed = await provider.call('GET', 'reservations?updatedSince=2026-01-01T00:00:00Z&pageSize=1');
     for (const after of [feed.body.nextCursor, 'nonsense']) {
       const answer = await graphql(app, owner, DASHBOARD, { first: 1, after });
@@ -98,7 +98,7 @@ describe('reservations', () => {
     }
   });
 
-  test('leave out what a scope is missing for, and say so at its place', async () => {
+  test('reservations leave out what a scope is missing for, and say so at its place', async () => {
     const token = await provider.token('voicebot', 'reservations:read');
     const answer = await graphql(app, token, DASHBOARD, { first: 1 });
     const { node } = answer.data.reservations.edges[0];
@@ -127,7 +127,7 @@ describe('the calendar of a day', () => {
       employee { id } reservations { startAt service { name } } } } }`;
   const time = (clock: string) => `${DATE}T${clock}:00+01:00`;
 
-  test('shows working, busy and free time of everybody, in as many statements as there are kinds of records', async () => {
+  test('the calendar of a day shows working, busy and free time of everybody, in as many statements as there are kinds of records', async () => {
     const { result, statements } = await countStatements(app, () => graphql(app, owner, CALENDAR, { date: DATE }));
     expect(codesOf(result)).toEqual([]);
     const [petra, anna] = result.data.calendar.employees;
@@ -142,7 +142,7 @@ describe('the calendar of a day', () => {
     expect(statements.length).toBeLessThanOrEqual(4);
   });
 
-  test('follows the zone that was asked for: its day has other bounds and offsets', async () => {
+  test('the calendar of a day follows the zone that was asked for: its day has other bounds and offsets', async () => {
     const { data } = await graphql(app, owner, CALENDAR, { date: DATE, timezone: 'Asia/Tokyo' });
     const [petra] = data.calendar.employees;
     expect(petra.working).toEqual([
@@ -151,7 +151,7 @@ describe('the calendar of a day', () => {
     ]);
   });
 
-  test('leaves absence out of working time', async () => {
+  test('the calendar of a day leaves absence out of working time', async () => {
     const closed = await app.provide(salon({ closures: [{ from: DATE, to: DATE, reason: 'Holiday' }] }));
     const { data } = await graphql(app, await workspaceToken(app, closed.id), CALENDAR, { date: DATE });
     expect(data.calendar.employees[0]).toMatchObject({

@@ -58,7 +58,7 @@ async function announcedDuring(work: () => Promise<unknown>): Promise<string[]> 
 }
 
 describe('an integration client', () => {
-  test('is made with a secret that is shown this once and works', async () => {
+  test('an integration client is made with a secret that is shown this once and works', async () => {
     const client = await create();
     expect(client).toMatchObject({ name: 'crm', scopes: ['catalog:read', 'slots:read'] });
     expect((await tokenAnswer(client)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('an integration client', () => {
     expect(app.logLines.join('\n')).not.toContain(clientSecret);
   });
 
-  test('with a name in use or scopes that are none is refused with every problem', async () => {
+  test('an integration client with a name in use or scopes that are none is refused with every problem', async () => {
     await create();
     const scopes = ['catalog:read', 'catalog:read', 'workspace:read'];
     expect(problems(await ask(CREATE, { name: '', scopes }))).toEqual([
@@ -80,7 +80,7 @@ describe('an integration client', () => {
     expect(problems(await ask(CREATE, { name: 'crm', scopes: [] }))).toEqual(['name NOT_UNIQUE']);
   });
 
-  test('loses a scope, its activity and its life at once, and live views hear of it', async () => {
+  test('an integration client loses a scope, its activity and its life at once, and live views hear of it', async () => {
     const client = await create();
     const { access_token: bearer } = (await tokenAnswer(client)).body;
     const change = (input: string) =>
@@ -105,7 +105,7 @@ describe('an integration client', () => {
     expect(codesOf(await revoke())).toEqual(['NOT_FOUND']);
   });
 
-  test('gets a new secret; the one before works until its grace ends', async () => {
+  test('an integration client gets a new secret; the one before works until its grace ends', async () => {
     const client = await create();
     const rotate = async (seconds: number): Promise<Client & { previousSecretExpiresAt: string | null }> => {
       const text = `mutation ($id: UUID!, $seconds: Int!) {
@@ -122,7 +122,7 @@ describe('an integration client', () => {
     expect(await catalogWith(bearer)).toBe(401);
   });
 
-  test('of another provider is not found', async () => {
+  test('an integration client of another provider is not found', async () => {
     const client = await create();
     const other = await app.provide(salon());
     token = await workspaceToken(app, other.id);
@@ -148,7 +148,7 @@ describe('webhooks of any client', () => {
     return answer.body.id;
   }
 
-  test('are read with their client, their deliveries and each attempt, and never with a secret', async () => {
+  test('webhooks of any client are read with their client, their deliveries and each attempt, and never with a secret', async () => {
     const id = await subscribe();
     const { providerId, deliveryId } = await deliver(id);
     token = await workspaceToken(app, providerId, 'VIEWER');
@@ -178,7 +178,7 @@ describe('webhooks of any client', () => {
     });
   });
 
-  test('of another provider are not found', async () => {
+  test('webhooks of any client of another provider are not found', async () => {
     const id = await subscribe();
     const { deliveryId } = await deliver(id);
     const other = await app.provide(salon());

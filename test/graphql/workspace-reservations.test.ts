@@ -34,7 +34,7 @@ describe('reservations of the provider', () => {
       id,
     });
 
-  test('are created as the provider, done, corrected, and cancelled with the event for providers', async () => {
+  test('reservations of the provider are created as the provider, done, corrected, and cancelled with the event for providers', async () => {
     const created = await book('2026-11-03T09:00:00+01:00');
     const { id, ...reservation } = created.data.createReservationAsProvider.reservation;
     expect(reservation).toEqual({ status: 'CONFIRMED', source: 'WORKSPACE', client: { firstName: 'Ada' } });
@@ -51,7 +51,7 @@ describe('reservations of the provider', () => {
     expect(events.body.at(-1).actor).toEqual({ type: 'WORKSPACE', id: null, self: false });
   });
 
-  test('that wait are confirmed or declined', async () => {
+  test('reservations of the provider that wait are confirmed or declined', async () => {
     const id = provider.services['cut'];
     const waits =
       'mutation ($id: UUID!) { updateService(id: $id, input: { bookingRules: { requiresConfirmation: true } }) { bookingRules { requiresConfirmation } } }';
@@ -66,7 +66,7 @@ describe('reservations of the provider', () => {
     expect(codesOf(await move('markNoShow', first.id, '{ expectedVersion: 1 }'))).toEqual(['VERSION_CONFLICT']);
   });
 
-  test('of other providers are not found', async () => {
+  test('reservations of the provider of other providers are not found', async () => {
     const { id } = (await book('2026-11-03T09:00:00+01:00')).data.createReservationAsProvider.reservation;
     const other = await app.provide(salon());
     token = await workspaceToken(app, other.id);
@@ -76,7 +76,7 @@ describe('reservations of the provider', () => {
     }
   });
 
-  test('are created once under one key', async () => {
+  test('reservations of the provider are created once under one key', async () => {
     const text = `mutation ($input: CreateReservationInput!) {
       createReservationAsProvider(input: $input, idempotencyKey: "dashboard-1") { replayed reservation { id } } }`;
     const input = {

@@ -218,7 +218,7 @@ describe('names', () => {
     await expect(guard.vet('https://hooks.example.com/', signal)).rejects.toThrow('deadline');
   });
 
-  test('in development every http address is allowed, user information and fragments are not', async () => {
+  test('names in development every http address is allowed, user information and fragments are not', async () => {
     const guard = addressGuard({ allowPrivateTargets: true, resolve: () => Promise.resolve(['127.0.0.1']) });
     expect(await guard.refusal('http://localhost:8080/hook')).toBeNull();
     expect(await vet(guard, 'http://127.0.0.1:80/')).toEqual({ verdict: 'ALLOWED', addresses: ['127.0.0.1'] });
@@ -326,7 +326,7 @@ describe('whole families', () => {
     );
   });
 
-  test('of IPv6 nothing outside 2000::/3 is allowed', () => {
+  test('whole families of IPv6 nothing outside 2000::/3 is allowed', () => {
     const groups = fc.array(fc.nat({ max: 65_535 }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(groups, (parts) => {

@@ -219,7 +219,7 @@ describe('a subscription that fails', () => {
     ['the provider is suspended', { provider: { status: 'SUSPENDED' as const } }],
     ['the plan has no access', { provider: { planCode: 'basic' } }],
   ])(
-    'while %s nothing is delivered and queued attempts end SKIPPED',
+    'a subscription that fails: while %s nothing is delivered and queued attempts end SKIPPED',
     async (_what, {
       client,
       provider,

@@ -45,7 +45,7 @@ async function claim(token: string, subject: string): Promise<TestAnswer['body']
 }
 
 describe('the claim link', () => {
-  test('of a guest attaches the record over GraphQL, once', async () => {
+  test('the claim link of a guest attaches the record over GraphQL, once', async () => {
     const { providerClientId, id } = await desk.book({ client: PERSON });
     const token = linkOf((await room.received(1))[0]) ?? '';
     expect(await claim(token, 'ann')).toEqual({
@@ -61,7 +61,7 @@ describe('the claim link', () => {
     expect(room.app.logLines.join('\n')).not.toContain(token);
   });
 
-  test('stands in no later mail, and in none to an account holder', async () => {
+  test('the claim link stands in no later mail, and in none to an account holder', async () => {
     const { id } = await desk.book({ client: PERSON });
     const token = linkOf((await room.received(1))[0]) ?? '';
     await desk.reschedule(id, { startAt: at('12:00') });

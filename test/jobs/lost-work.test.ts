@@ -129,7 +129,7 @@ describe('leases', () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  test('of many workers that claim one delivery at once, one gets it', async () => {
+  test('leases of many workers that claim one delivery at once, one gets it', async () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const delivery = await onlyDelivery();
@@ -156,7 +156,7 @@ describe('the sweeper', () => {
     expect(receiver.requests).toHaveLength(2);
   });
 
-  test('makes no second job for a delivery whose job still waits', async () => {
+  test('the sweeper makes no second job for a delivery whose job still waits', async () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     await bench.passSeconds(600);
@@ -165,7 +165,7 @@ describe('the sweeper', () => {
     expect(await waitingJobs()).toHaveLength(1);
   });
 
-  test('finds every overdue delivery, more than one page of them', async () => {
+  test('the sweeper finds every overdue delivery, more than one page of them', async () => {
     const { orm, sql } = bench.database;
     await tenant.subscribe(receiver.url);
     await tenant.emit();
@@ -185,7 +185,7 @@ describe('the sweeper', () => {
     expect(await orm.webhookDelivery.count({ where: { providerId: tenant.providerId } })).toBe(2501);
   });
 
-  test('erases bodies and attempts 30 days after the end, and keeps the records', async () => {
+  test('the sweeper erases bodies and attempts 30 days after the end, and keeps the records', async () => {
     await tenant.subscribe(receiver.url);
     await bench.startWorker();
     await tenant.emit();

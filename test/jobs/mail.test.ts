@@ -72,7 +72,7 @@ describe('sending', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('after a refusal for now the next attempt sends it, once', async () => {
+  test('sending: after a refusal for now the next attempt sends it, once', async () => {
     room.server.refuseWith(421);
     await book();
     await room.mails(desk, { status: 'RETRY_SCHEDULED' });

@@ -57,14 +57,14 @@ describe('a socket closes with 4403 within two seconds', () => {
   test.each([
     ['its client is deactivated', { active: false }],
     ['its client loses the scope', { scopes: ['catalog:read'] as const }],
-  ])('when %s', async (_name, changes) => {
+  ])('a socket closes with 4403 within two seconds: when %s', async (_name, changes) => {
     const provider = await app.provide(salon());
     const heard = await following(provider, served.socketUrl, await provider.token());
     await change(provider, changes);
     await closing(heard);
   });
 
-  test('also when no announcement arrives, by looking every second', async () => {
+  test('a socket closes with 4403 within two seconds also when no announcement arrives, by looking every second', async () => {
     const provider = await app.provide(salon());
     const heard = await following(provider, served.socketUrl, await provider.token());
     const { orm } = app.database;
@@ -75,14 +75,14 @@ describe('a socket closes with 4403 within two seconds', () => {
     await closing(heard);
   });
 
-  test('when its provider is suspended, also of a dashboard user', async () => {
+  test('a socket closes with 4403 within two seconds: when its provider is suspended, also of a dashboard user', async () => {
     const provider = await app.provide(salon());
     const heard = await following(provider, served.socketUrl, await workspaceToken(app, provider.id, 'VIEWER'));
     await updateProvider(await operator(provider), { status: 'SUSPENDED' });
     await closing(heard);
   });
 
-  test('when its token ends', async () => {
+  test('a socket closes with 4403 within two seconds: when its token ends', async () => {
     const own = await openTestApp({ beside: app });
     const ownServer = await serve(own);
     const provider = await app.provide(salon());
@@ -113,7 +113,7 @@ describe('a socket closes with 4403 within two seconds', () => {
 });
 
 describe('a socket', () => {
-  test('needs a token: 4401 without one and with a wrong one, 4403 for a client that is inactive', async () => {
+  test('a socket needs a token: 4401 without one and with a wrong one, 4403 for a client that is inactive', async () => {
     const provider = await app.provide(salon());
     const token = await provider.token();
     await change(provider, { active: false });
@@ -125,7 +125,7 @@ describe('a socket', () => {
     expect([await closes(''), await closes('abc'), await closes(token)]).toEqual([4401, 4401, 4403]);
   });
 
-  test('carries at most 20 subscriptions', async () => {
+  test('a socket carries at most 20 subscriptions', async () => {
     const provider = await app.provide(salon());
     const heard = await following(provider, served.socketUrl, await provider.token());
     const errors: unknown[] = [];
@@ -140,7 +140,7 @@ describe('a socket', () => {
     );
   });
 
-  test('refuses what /graphql refuses, in the same words', async () => {
+  test('a socket refuses what /graphql refuses, in the same words', async () => {
     const provider = await app.provide(salon());
     const token = await provider.token('voicebot', 'catalog:read');
     const first = async (query: string) => {
@@ -157,7 +157,7 @@ describe('a socket', () => {
     expect(await first('{ nonsense }')).toMatchObject({ extensions: { code: 'VALIDATION_FAILED' } });
   });
 
-  test('is told 1001 when its process stops, so that it goes elsewhere', async () => {
+  test('a socket is told 1001 when its process stops, so that it goes elsewhere', async () => {
     const own = await openTestApp({ beside: app });
     const ownServer = await serve(own);
     const provider = await app.provide(salon());
@@ -167,7 +167,7 @@ describe('a socket', () => {
     await vi.waitFor(() => expect(heard.closes).toMatchObject([{ code: 1001, reason: 'Going away' }]));
   });
 
-  test('that says nothing is closed, and so is one at another path', async () => {
+  test('a socket that says nothing is closed, and so is one at another path', async () => {
     const silent = new WebSocket(served.socketUrl, 'graphql-transport-ws');
     const code = await new Promise((resolve) => silent.once('close', resolve));
     expect(code).toBe(4408);

@@ -64,7 +64,7 @@ const toldInGraph = async (id: string, reader: string) =>
   (await graphql(app, reader, EVENTS, { id })).data.reservationEvents.edges[0].node.actor;
 
 describe('the actor of a change', () => {
-  test('is the public client_id of an integration, which knows its own changes', async () => {
+  test('the actor of a change is the public client_id of an integration, which knows its own changes', async () => {
     const { body } = await provider.call('POST', 'reservations', { token, json: booking('2026-11-03T10:00:00+01:00') });
     const [mine, others] = [true, false].map((self) => ({ type: 'INTEGRATION', id: clientIdOf('voicebot'), self }));
     const events = (reader: string) => provider.call('GET', `reservations/${body.id}/events`, { token: reader });
@@ -75,7 +75,7 @@ describe('the actor of a change', () => {
     expect(await toldByWebhook(body.id)).toEqual({ voicebot: mine, crm: others, hooks: others });
   });
 
-  test('is a person only for the workspace: REST, webhooks, graph and live changes tell integrations the kind alone', async () => {
+  test('the actor of a change is a person only for the workspace: REST, webhooks, graph and live changes tell integrations the kind alone', async () => {
     const first = await provider.call('POST', 'reservations', { token, json: booking('2026-11-03T11:00:00+01:00') });
     const [created] = (await provider.call('GET', `reservations/${first.body.id}/events`, { token })).body;
     const answer = await graphql(

@@ -70,7 +70,7 @@ const history = async (id: string): Promise<{ id: string }[]> =>
   (await provider.call('GET', `reservations/${id}/events`, { token })).body;
 
 describe('a subscriber', () => {
-  test('hears of a booking through another process: event, changes, actor and reservation', async () => {
+  test('a subscriber hears of a booking through another process: event, changes, actor and reservation', async () => {
     const first = await book(app);
     const heard = listen(served.socketUrl, { after: first.eventId });
     await heard.connected;
@@ -92,7 +92,7 @@ describe('a subscriber', () => {
     expect(heard.errors).toEqual([]);
   });
 
-  test('without `after` hears what happens from now on, and nothing older', async () => {
+  test('a subscriber without `after` hears what happens from now on, and nothing older', async () => {
     const { id } = await book(app);
     await note(app, id, 'before');
     await eventually(async () => expect(await isSettled()).toBe(true));
@@ -110,7 +110,7 @@ describe('a subscriber', () => {
     expect(versions(heard)).toEqual(versions(heard).toSorted((a, b) => a - b));
   });
 
-  test('who lost its process comes back with `after` and has everything once, in order', async () => {
+  test('a subscriber who lost its process comes back with `after` and has everything once, in order', async () => {
     const { id, eventId } = await book(app);
     const doomed = await openTestApp({ beside: app });
     const doomedServer = await serve(doomed);
@@ -129,7 +129,7 @@ describe('a subscriber', () => {
     await eventually(async () => expect([...ids(before), ...ids(after)]).toEqual(expected));
   });
 
-  test('misses nothing of writers that commit out of order, and repeats nothing', async () => {
+  test('a subscriber misses nothing of writers that commit out of order, and repeats nothing', async () => {
     const early = await book(app);
     const late = await book(app);
     const whole = listen(served.socketUrl, { after: late.eventId });
@@ -159,7 +159,7 @@ describe('a subscriber', () => {
     }
   });
 
-  test('of one employee hears what that employee has, gets and loses', async () => {
+  test('a subscriber of one employee hears what that employee has, gets and loses', async () => {
     const [petra, anna] = [provider.employees['petra'], provider.employees['anna']];
     const { id, eventId } = await book(app);
     const [ofPetra, ofAnna] = [petra, anna].map((employeeId) =>
@@ -175,7 +175,7 @@ describe('a subscriber', () => {
     });
   });
 
-  test('hears of internal services only with the scope for them', async () => {
+  test('a subscriber hears of internal services only with the scope for them', async () => {
     const { eventId } = await book(app);
     const everything = listen(served.socketUrl, { after: eventId });
     const publicOnly = listen(
@@ -192,7 +192,7 @@ describe('a subscriber', () => {
     expect(ids(publicOnly)).toEqual(ids(everything).slice(1));
   });
 
-  test('with an `after` of another provider is told that there is no such event', async () => {
+  test('a subscriber with an `after` of another provider is told that there is no such event', async () => {
     const stranger = await app.provide(salon());
     const { eventId } = await book(app);
     const heard = listen(served.socketUrl, { after: eventId }, await stranger.token());

@@ -64,7 +64,7 @@ async function begun() {
 }
 
 describe('sockets of one caller', () => {
-  test('beyond the limit are closed with 4429; there is room again once one ends, and others have their own', async () => {
+  test('sockets of one caller: beyond the limit are closed with 4429; there is room again once one ends, and others have their own', async () => {
     const before = refused('sockets');
     const all: Heard[] = [];
     for (let count = 0; count < SOCKETS; count += 1) all.push(await listen());
@@ -88,7 +88,7 @@ describe('sockets of one caller', () => {
 });
 
 describe('subscriptions of one caller', () => {
-  test('beyond the limit, across its sockets, are refused one by one with RATE_LIMITED', async () => {
+  test('subscriptions of one caller: beyond the limit, across its sockets, are refused one by one with RATE_LIMITED', async () => {
     const before = refused('subscriptions');
     const sockets = [await begun(), await begun()];
     const socketOf = (number: number) => sockets[number % sockets.length];
@@ -116,7 +116,7 @@ describe('subscriptions of one caller', () => {
     for (const { socket } of sockets) socket.close();
   });
 
-  test('give their places back when they fail, and when their socket ends in whatever way', async () => {
+  test('subscriptions of one caller give their places back when they fail, and when their socket ends in whatever way', async () => {
     for (let round = 0; round < 2; round += 1) {
       const failing = await begun();
       for (let count = 0; count < SUBSCRIPTIONS + 1; count += 1) {
@@ -158,7 +158,7 @@ describe('messages of one socket', () => {
     expect(refused('socket_messages')).toBe(before + 1);
   });
 
-  test('with an id longer than anybody needs, which each event would repeat: VALIDATION_FAILED', async () => {
+  test('messages of one socket with an id longer than anybody needs, which each event would repeat: VALIDATION_FAILED', async () => {
     const { say, heard, socket } = await begun();
     say({ id: 'x'.repeat(128), type: 'subscribe', payload: { query: '{ __typename }' } });
     await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'complete' }));
@@ -168,16 +168,19 @@ describe('messages of one socket', () => {
     socket.close();
   });
 
-  test.each(['connection_ack', 'next', 'error'])('of the type %s, which only the service sends: 4400', async (type) => {
-    const before = app.logLines.length;
-    const { say, closed } = await begun();
-    const payload = type === 'error' ? [{ message: 'x' }] : {};
-    say({ id: 'x', type, payload });
-    expect(await closed).toEqual([4400, 'Invalid message received']);
-    expect(app.logLines.slice(before).join()).not.toContain('socket failed');
-  });
+  test.each(['connection_ack', 'next', 'error'])(
+    'messages of one socket of the type %s, which only the service sends: 4400',
+    async (type) => {
+      const before = app.logLines.length;
+      const { say, closed } = await begun();
+      const payload = type === 'error' ? [{ message: 'x' }] : {};
+      say({ id: 'x', type, payload });
+      expect(await closed).toEqual([4400, 'Invalid message received']);
+      expect(app.logLines.slice(before).join()).not.toContain('socket failed');
+    },
+  );
 
-  test('as many as a second may have are answered', async () => {
+  test('messages of one socket as many as a second may have are answered', async () => {
     const { socket, heard, say } = await begun();
     for (let count = 0; count < MESSAGES - 1; count += 1) say({ type: 'ping' });
     await vi.waitFor(() => expect(heard).toHaveLength(MESSAGES));

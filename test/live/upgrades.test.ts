@@ -103,15 +103,18 @@ describe('a peer that resets its connection ends that connection and nothing els
     }
     await alive();
   });
-  test.each(paths)('after the answer to an upgrade of %s', async (path) => {
-    for (let count = 0; count < 5; count += 1) {
-      const { socket, closed, hear } = await rawConnection(http.port, upgrade(path));
-      await hear('HTTP/1.1');
-      socket.resetAndDestroy();
-      await closed;
-    }
-    await alive();
-  });
+  test.each(paths)(
+    'a peer that resets its connection ends that connection and nothing else: after the answer to an upgrade of %s',
+    async (path) => {
+      for (let count = 0; count < 5; count += 1) {
+        const { socket, closed, hear } = await rawConnection(http.port, upgrade(path));
+        await hear('HTTP/1.1');
+        socket.resetAndDestroy();
+        await closed;
+      }
+      await alive();
+    },
+  );
   test.each([
     ['amid the head of an upgrade', upgrade('/graphql').slice(0, -10)],
     ['with a handshake that is refused', upgrade('/graphql', 'websocket', '')],

@@ -35,7 +35,7 @@ describe('access', () => {
     expect([200, 201, 404]).toContain(allowed.status);
   });
 
-  test('names, addresses and numbers appear in no log line', async () => {
+  test('access names, addresses and numbers appear in no log line', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider, { ...ANNA, note: 'allergic to latex' });
     await provider.call('GET', 'clients/search?search=lecka');

@@ -70,7 +70,7 @@ describe('PATCH clients/{id}', () => {
     }
   });
 
-  test('without clients:read: id, version, stamps and what the request sent, in its canonical form', async () => {
+  test('PATCH clients/{id} without clients:read: id, version, stamps and what the request sent, in its canonical form', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider, { ...ANNA, note: 'secret', externalClientId: 'crm-1' });
     const token = await provider.token(undefined, 'clients:update');

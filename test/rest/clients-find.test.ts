@@ -75,7 +75,7 @@ describe('GET clients/search', () => {
 });
 
 describe('GET clients', () => {
-  test('pages of records; the cursor needs nothing beside it', async () => {
+  test('GET clients pages of records; the cursor needs nothing beside it', async () => {
     const provider = await studio();
     const made = [await createClientAt(provider), await createClientAt(provider), await createClientAt(provider)];
     const first = await provider.call('GET', 'clients?pageSize=2&email=anna%40example.com');

@@ -41,7 +41,7 @@ async function hold(server: HttpServer, count: number, from?: string) {
 }
 
 describe('connections of one address', () => {
-  test('beyond the limit are answered 429 with Retry-After and closed; others are served', async () => {
+  test('connections of one address: beyond the limit are answered 429 with Retry-After and closed; others are served', async () => {
     const { server, refusals } = await listen({ connectionsPerAddress: PER_ADDRESS });
     await hold(server, PER_ADDRESS);
     const refused = await rawHttp(server.port, get('/integrations'));
@@ -59,7 +59,7 @@ describe('connections of one address', () => {
     );
   });
 
-  test('beyond the limit are served probes, each on a connection that ends with it', async () => {
+  test('connections of one address: beyond the limit are served probes, each on a connection that ends with it', async () => {
     const { server, refusals } = await listen({ connectionsPerAddress: PER_ADDRESS });
     await hold(server, PER_ADDRESS);
     for (const probe of ['/healthz', '/readyz', '/readyz?full']) {
@@ -69,21 +69,21 @@ describe('connections of one address', () => {
     expect(refusals.counts().get('connections')).toBeUndefined();
   });
 
-  test('beyond the limit become no socket', async () => {
+  test('connections of one address: beyond the limit become no socket', async () => {
     const { server } = await listen({ connectionsPerAddress: PER_ADDRESS });
     server.server.on('upgrade', (_request, socket) => socket.end());
     await hold(server, PER_ADDRESS);
     expect((await rawHttp(server.port, UPGRADE)).status).toBe(429);
   });
 
-  test('are not limited with 0', async () => {
+  test('connections of one address are not limited with 0', async () => {
     const { server } = await listen({ connectionsPerAddress: 0 });
     await hold(server, PER_ADDRESS + 1);
   });
 });
 
 describe('a process that is full', () => {
-  test('serves probes, and refuses everything else with 503', async () => {
+  test('a process that is full serves probes, and refuses everything else with 503', async () => {
     const { server } = await listen({});
     await hold(server, LIMITS.connectionsMax);
     const refused = await rawHttp(server.port, get('/integrations'));
@@ -92,7 +92,7 @@ describe('a process that is full', () => {
     expect((await rawHttp(server.port, get('/healthz'))).status).toBe(200);
   });
 
-  test('serves probes also while an address holds as many further connections as it gets, and those end', async () => {
+  test('a process that is full serves probes also while an address holds as many further connections as it gets, and those end', async () => {
     const { server, refusals } = await listen({});
     await hold(server, LIMITS.connectionsMax);
     const silent = await Promise.all(Array.from({ length: 100 }, () => connection(server)));
@@ -103,14 +103,14 @@ describe('a process that is full', () => {
 });
 
 describe('an answer that nobody reads', () => {
-  test('is given up, with its connection, after the time set', async () => {
+  test('an answer that nobody reads is given up, with its connection, after the time set', async () => {
     const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
     const [served] = await Promise.all([once(server.server, 'connection'), stall(server)]);
     await once(served[0], 'close');
     expect(refusals.counts().get('answer_stalled')).toBe(1);
   });
 
-  test('is given up although its peer goes on sending', async () => {
+  test('an answer that nobody reads is given up although its peer goes on sending', async () => {
     const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
     const [served, stalled] = await Promise.all([once(server.server, 'connection'), stall(server)]);
     const drip = setInterval(() => stalled.socket.write('\r\n'), 100);
@@ -119,7 +119,7 @@ describe('an answer that nobody reads', () => {
     expect(refusals.counts().get('answer_stalled')).toBe(1);
   });
 
-  test('is given up on a socket, too', async () => {
+  test('an answer that nobody reads is given up on a socket, too', async () => {
     const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
     const upgraded = once(server.server, 'upgrade');
     const { socket } = await connection(server, UPGRADE);
@@ -130,7 +130,7 @@ describe('an answer that nobody reads', () => {
     expect(refusals.counts().get('answer_stalled')).toBe(1);
   });
 
-  test('is not given up while its reader gets on, however long the whole takes', async () => {
+  test('an answer that nobody reads is not given up while its reader gets on, however long the whole takes', async () => {
     const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
     const started = performance.now();
     const { socket, closed } = await connection(
@@ -162,7 +162,7 @@ describe('an answer that nobody reads', () => {
 });
 
 describe('what cannot be read', () => {
-  test('is answered, and the connection ends although its peer leaves its own side open', async () => {
+  test('what cannot be read is answered, and the connection ends although its peer leaves its own side open', async () => {
     const { server } = await listen({});
     const accepted = once(server.server, 'connection');
     const { hear } = await connection(server, 'GARBAGE\r\n\r\n');
@@ -171,7 +171,7 @@ describe('what cannot be read', () => {
     await vi.waitFor(() => expect(served.destroyed).toBe(true), { timeout: 5_000 });
   });
 
-  test('behind a request whose answer has begun is not answered amid that answer', async () => {
+  test('what cannot be read: behind a request whose answer has begun is not answered amid that answer', async () => {
     const { server } = await listen({});
     const { socket, heard, closed } = await connection(server, get('/large'));
     await once(socket, 'data');

@@ -127,7 +127,7 @@ describe('bad input', () => {
 });
 
 describe('every answer', () => {
-  test('carries the request id of a caller that sent a sane one, and another otherwise', async () => {
+  test('every answer carries the request id of a caller that sent a sane one, and another otherwise', async () => {
     const sane = await provider.call('GET', 'catalog', { headers: { 'X-Request-Id': 'call-42' } });
     expect(sane.headers.get('X-Request-Id')).toBe('call-42');
     const insane = await provider.call('GET', 'nothing', { headers: { 'X-Request-Id': 'a b"c' } });
@@ -135,7 +135,7 @@ describe('every answer', () => {
     expect(insane.body.requestId).toBe(insane.headers.get('X-Request-Id'));
   });
 
-  test('is compressed when asked, and its ETag stays strong', async () => {
+  test('every answer is compressed when asked, and its ETag stays strong', async () => {
     const url = `${TEST_BASE_URL}/integrations/v1/providers/${provider.id}/catalog`;
     const headers = { 'Accept-Encoding': 'gzip', Authorization: `Bearer ${await provider.token()}` };
     const first = await app.fetch(new Request(url, { headers }));

@@ -91,7 +91,7 @@ describe('malformed HTTP is answered with the error envelope', () => {
 describe('a body', () => {
   const chunks = (count: number) => Array.from({ length: count }, () => `400\r\n${' '.repeat(1024)}\r\n`);
 
-  test('of more than 64 KiB is 413, declared or in chunks, before it has been read', async () => {
+  test('a body of more than 64 KiB is 413, declared or in chunks, before it has been read', async () => {
     expectEnvelope(await post('Content-Length: 999999999', '{'), 413);
     expectEnvelope(await post('Transfer-Encoding: chunked', ...chunks(65)), 413);
     const token = `POST /integrations/oauth/token HTTP/1.1\r\n${head}Content-Type: application/json\r\n`;
@@ -99,7 +99,7 @@ describe('a body', () => {
     expectEnvelope(await send(`${token}Content-Length: 65537\r\n\r\n`, '{'), 413);
   });
 
-  test('of 64 KiB in chunks is read', async () => {
+  test('a body of 64 KiB in chunks is read', async () => {
     const json = JSON.stringify({ firstName: 'Anna', email: 'anna@example.com' });
     const last = `${json.length.toString(16)}\r\n${json}\r\n0\r\n\r\n`;
     expect((await post('Transfer-Encoding: chunked', ...chunks(63), last)).status).toBe(201);

@@ -37,7 +37,7 @@ const clientKey = () => {
 };
 
 describe('POST /integrations/oauth/revoke', () => {
-  test('ends this token at once and no other, and may be repeated', async () => {
+  test('POST /integrations/oauth/revoke ends this token at once and no other, and may be repeated', async () => {
     const [token, other] = [await provider.token(), await provider.token()];
     expect(await catalogStatus(token)).toBe(200);
     for (const _ of [1, 2]) {
@@ -59,7 +59,7 @@ describe('POST /integrations/oauth/revoke', () => {
     expect(await app.database.orm.revokedToken.count({ where: { providerId: provider.id } })).toBe(0);
   });
 
-  test('takes a form, HTTP Basic and a hint, and needs right credentials', async () => {
+  test('POST /integrations/oauth/revoke takes a form, HTTP Basic and a hint, and needs right credentials', async () => {
     const token = await provider.token();
     const form = (fields: Record<string, string>, headers: Record<string, string>) =>
       app.call('POST', `${OAUTH}/revoke`, {
@@ -79,7 +79,7 @@ describe('POST /integrations/oauth/revoke', () => {
 });
 
 describe('POST /integrations/oauth/introspect', () => {
-  test('tells what a token of this client is good for', async () => {
+  test('POST /integrations/oauth/introspect tells what a token of this client is good for', async () => {
     const { client_id } = credentials();
     expect(await introspect(await provider.token('voicebot', 'slots:read'))).toEqual({
       active: true,
@@ -108,7 +108,7 @@ describe('POST /integrations/oauth/introspect', () => {
     app.setNow(TEST_START);
   });
 
-  test('agrees with the access check: scopes and generation as they stand now, the provider does not matter', async () => {
+  test('POST /integrations/oauth/introspect agrees with the access check: scopes and generation as they stand now, the provider does not matter', async () => {
     const token = await provider.token();
     const { integrationClient, provider: providers } = app.database.orm;
     await integrationClient.update({ ...clientKey(), data: { scopes: ['slots:read', 'clients:read'] } });
@@ -159,7 +159,7 @@ describe('wrong credentials', () => {
   const counted = (answers: Response[]) =>
     [401, 429].map((status) => answers.filter((answer) => answer.status === status).length);
 
-  test('beyond the limit of a client and address are 429 with Retry-After; right ones always succeed', async () => {
+  test('wrong credentials: beyond the limit of a client and address are 429 with Retry-After; right ones always succeed', async () => {
     const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '600' } });
     try {
       const right = credentials(0, await limited.provide(salon()));
@@ -193,7 +193,7 @@ describe('wrong credentials', () => {
     }
   });
 
-  test('are never counted while limits are off', async () => {
+  test('wrong credentials are never counted while limits are off', async () => {
     const wrong = { ...grant, ...credentials(), client_secret: 'ics_wrong' };
     const answers = await repeated(FAILURES_PER_ADDRESS_PER_MINUTE + 5, () => from(app, '192.0.2.1', wrong));
     expect(counted(answers)).toEqual([FAILURES_PER_ADDRESS_PER_MINUTE + 5, 0]);

@@ -53,7 +53,7 @@ describe('GET P/catalog from prepared bytes', () => {
     expect(answer.headers.get('content-encoding')).toBe(encoding);
   });
 
-  test('is what the schema answers to the document of the row', async () => {
+  test('GET P/catalog from prepared bytes is what the schema answers to the document of the row', async () => {
     const { db, ports } = app.service.deps;
     const context = testContext({ db: app.database, providerId: provider.id, ports });
     const result = await compileOperation(schema, GetCatalogDocument).execute({ ...context, db }, {});
@@ -84,7 +84,7 @@ describe('prepared bytes', () => {
       return Buffer.from(text);
     };
 
-  test('are made once, for callers at the same time and later ones, whole and encoded', async () => {
+  test('prepared bytes are made once, for callers at the same time and later ones, whole and encoded', async () => {
     const prepared = createPreparedBytes(1_000_000);
     let made = 0;
     const make = function* () {
@@ -98,7 +98,7 @@ describe('prepared bytes', () => {
     expect(made).toBe(1);
   });
 
-  test('are kept up to a number of bytes, the least recently used go first', async () => {
+  test('prepared bytes are kept up to a number of bytes, the least recently used go first', async () => {
     const prepared = createPreparedBytes(20);
     const first = await prepared.get('a', null, content('0123456789'));
     await prepared.get('b', null, content('0123456789'));
@@ -108,7 +108,7 @@ describe('prepared bytes', () => {
     expect((await prepared.get('b', null, content('other'))).toString()).toBe('other');
   });
 
-  test('are not kept where nothing may be, and what failed is made again', async () => {
+  test('prepared bytes are not kept where nothing may be, and what failed is made again', async () => {
     const prepared = createPreparedBytes(0);
     const failing = function* (): Generator<void, Buffer<ArrayBuffer>> {
       yield;
@@ -119,7 +119,7 @@ describe('prepared bytes', () => {
     expect(await prepared.get('a', null, content('1'))).not.toBe(first);
   });
 
-  test('of an object are its JSON, and no step selects more than a few items of a list', () => {
+  test('prepared bytes of an object are its JSON, and no step selects more than a few items of a list', () => {
     const whole = { name: 'Ünïcode', none: null, list: Array.from({ length: 30 }, (_, id) => ({ id })), empty: [] };
     let selected = 0;
     const steps: number[] = [];

@@ -62,7 +62,7 @@ describe('Idempotency-Key', () => {
     expect([refused.status, ...problems(refused)]).toEqual([400, '#Idempotency-Key INVALID_FORMAT']);
   });
 
-  test('replays of update, reschedule and cancel are 200 with the header', async () => {
+  test('Idempotency-Key replays of update, reschedule and cancel are 200 with the header', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     for (const verb of ['update', 'reschedule', 'cancel'] as const) {

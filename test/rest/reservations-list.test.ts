@@ -52,7 +52,7 @@ describe('GET reservations', () => {
     expect(idsOf(await list(desk, query.replaceAll('+', '%2B')))).toEqual(ids.slice(1, 3));
   });
 
-  test('filters by employee, service, client, status and reference', async () => {
+  test('GET reservations filters by employee, service, client, status and reference', async () => {
     const { desk, ids } = await openBusyDesk();
     const { employees, services } = desk.provider;
     const other = await desk.book({

@@ -25,7 +25,7 @@ async function reason(desk: Desk, input: object) {
 }
 
 describe('409 SLOT_UNAVAILABLE', () => {
-  test('names the first reason that holds', async () => {
+  test('409 SLOT_UNAVAILABLE names the first reason that holds', async () => {
     const rules = { minNoticeMinutes: 60, maxAdvanceDays: 10, slotIntervalMinutes: 30 };
     const timeOff = [{ from: at('10:00', '2026-11-04'), to: at('11:00', '2026-11-04') }];
     const desk = await openDesk(app, {
@@ -47,7 +47,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(await reason(desk, { startAt: at('09:30'), client: BOB })).toBe('TAKEN');
   });
 
-  test('with ANY the latest reason among the eligible', async () => {
+  test('409 SLOT_UNAVAILABLE with ANY the latest reason among the eligible', async () => {
     const desk = await openDesk(app, {
       services: [{ key: 'cut', name: 'Cut', durationMinutes: 60 }],
       employees: [

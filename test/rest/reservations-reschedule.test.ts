@@ -137,7 +137,7 @@ describe('POST reservations/{reservationId}/cancel', () => {
     await desk.book();
   });
 
-  test('keeps who cancelled and why; again changes nothing', async () => {
+  test('POST reservations/{reservationId}/cancel keeps who cancelled and why; again changes nothing', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     const first = await desk.cancel(id, { cancelledBy: 'PROVIDER', reason: 'flood' });

@@ -109,7 +109,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect(ended).toMatchObject({ status: 409, body: { error: 'INVALID_STATE', context: { status: 'CANCELLED' } } });
   });
 
-  test('of a reservation that has ended only notes, fields and reference change', async () => {
+  test('PATCH reservations/{reservationId} of a reservation that has ended only notes, fields and reference change', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     app.setNow('2026-11-03T10:00:00Z');
@@ -119,7 +119,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect(noted).toMatchObject({ status: 200, body: { clientNote: 'x', version: 2 } });
   });
 
-  test('never into the past, but one that has begun can be prolonged', async () => {
+  test('PATCH reservations/{reservationId} never into the past, but one that has begun can be prolonged', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     app.setNow('2026-11-03T09:30:00Z');
@@ -127,7 +127,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect((await desk.update(id, { durationMinutes: 120 })).body).toMatchObject({ endAt: at('12:00') });
   });
 
-  test('skips min notice and max advance, and nothing else', async () => {
+  test('PATCH reservations/{reservationId} skips min notice and max advance, and nothing else', async () => {
     const bookingRules = { minNoticeMinutes: 600, maxAdvanceDays: 3 };
     const desk = await openDesk(app, {
       services: [{ key: 'cut', name: 'Cut', durationMinutes: 60, bookingRules }],

@@ -89,7 +89,7 @@ describe('an access token', () => {
     return { providerId_id: parts };
   };
 
-  test('ends after 30 minutes', async () => {
+  test('an access token ends after 30 minutes', async () => {
     const token = await provider.token();
     expect((await catalog(token)).status).toBe(200);
     app.setNow('2026-11-02T08:29:59Z');
@@ -99,7 +99,7 @@ describe('an access token', () => {
     app.setNow('2026-11-02T08:00:00Z');
   });
 
-  test('loses a scope at once when the client loses it, and gains none', async () => {
+  test('an access token loses a scope at once when the client loses it, and gains none', async () => {
     const token = await provider.token();
     const { orm } = app.database;
     await orm.integrationClient.update({ where: clientKey(), data: { scopes: ['slots:read', 'clients:read'] } });

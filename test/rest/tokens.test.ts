@@ -75,13 +75,13 @@ test('a token signed with the service key and the claims of the service is taken
 });
 
 describe('401 for a token', () => {
-  test.each(['none', 'None', 'NONE', 'nOnE'])('with alg %s', async (alg) => {
+  test.each(['none', 'None', 'NONE', 'nOnE'])('401 for a token with alg %s', async (alg) => {
     const { kid } = await app.service.deps.keys.current();
     const unsigned = `${encoded({ alg, typ: 'at+jwt', kid })}.${encoded(claims)}`;
     for (const signature of ['', token.split('.')[2]]) expect(await status(`${unsigned}.${signature}`)).toBe(401);
   });
 
-  test('with HS256 under any form of the public key', async () => {
+  test('401 for a token with HS256 under any form of the public key', async () => {
     const [jwk] = await app.service.deps.keys.publicKeys();
     const publicKey = await importJWK({ ...jwk }, 'ES256', { extractable: true });
     if (publicKey instanceof Uint8Array) throw new Error('The key is not public.');
@@ -91,7 +91,7 @@ describe('401 for a token', () => {
     }
   });
 
-  test('that brings or names its own key, and nothing is fetched', async () => {
+  test('401 for a token that brings or names its own key, and nothing is fetched', async () => {
     const jwk = await exportJWK(attacker.publicKey);
     const { kid } = await app.service.deps.keys.current();
     for (const own of ['attacker', kid]) {
@@ -116,7 +116,7 @@ describe('401 for a token', () => {
     ['object', { $ne: null }],
     ['array', ['a']],
     ['null', null],
-  ])('with an odd kid: %s', async (_name, kid) => {
+  ])('401 for a token with an odd kid: %s', async (_name, kid) => {
     const unsigned = `${encoded({ alg: 'ES256', typ: 'at+jwt', kid })}.${encoded(claims)}`;
     expect(await status(`${unsigned}.${token.split('.')[2]}`)).toBe(401);
   });
@@ -142,7 +142,7 @@ describe('401 for a token', () => {
     ['the next generation', { generation: 2 }],
     ['a client that never was', { client_id: 'ic_x' }],
     ['a scope that is no text', { scope: ['catalog:read'] }],
-  ])('with the right signature and %s', async (_name, changes) => {
+  ])('401 for a token with the right signature and %s', async (_name, changes) => {
     expect(await status(await genuine(changes))).toBe(401);
   });
 
@@ -150,15 +150,15 @@ describe('401 for a token', () => {
     ['JWT', { typ: 'JWT' }],
     ['none', { typ: undefined }],
     ['ID token', { typ: 'id+jwt' }],
-  ])('with the right signature and typ %s', async (_name, header) => {
+  ])('401 for a token with the right signature and typ %s', async (_name, header) => {
     expect(await status(await genuine({}, header))).toBe(401);
   });
 
-  test('of a dashboard user', async () => {
+  test('401 for a token of a dashboard user', async () => {
     expect(await status(await workspaceToken(app, provider.id))).toBe(401);
   });
 
-  test('that was tampered with, cut or padded', async () => {
+  test('401 for a token that was tampered with, cut or padded', async () => {
     const [header, payload, signature] = token.split('.');
     const richer = encoded({ ...claims, scope: `${claims['scope']} everything` });
     const forms = [

@@ -112,7 +112,7 @@ describe('webhook subscriptions', () => {
     expect(none.body).toEqual([]);
   });
 
-  test('to another client of the same provider a subscription does not exist', async () => {
+  test('webhook subscriptions to another client of the same provider a subscription does not exist', async () => {
     const { body } = await create({ url: TARGET, events: ['*'] });
     const token = await provider.token('crm');
     expect((await provider.call('GET', 'webhooks', { token })).body).toEqual([]);

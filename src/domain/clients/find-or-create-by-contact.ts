@@ -1,8 +1,8 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
 import { lockClientsByContact, lockContactValues } from '../../db/clients/find-clients.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { foldAccents } from '../fold-accents.ts';
 import { addClient } from './create-client.ts';
+import { foldAccents } from './fold-accents.ts';
 
 /** The contact data of a reservation; `firstName` and at least one of `email` and `phone`. */
 export interface Contact {

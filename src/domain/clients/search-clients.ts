@@ -1,6 +1,6 @@
 import { listRecentClients, searchClientText } from '../../db/clients/find-clients.ts';
 import type { Context } from '../context.ts';
-import { foldAccents } from '../fold-accents.ts';
+import { foldAccents } from './fold-accents.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
 export interface ClientSearch {

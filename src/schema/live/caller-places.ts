@@ -1,7 +1,6 @@
 import { callerKey } from '../../domain/access/caller-key.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { createPlaces } from '../../domain/places.ts';
 import type { Ports } from '../../domain/ports.ts';
 import { SUBSCRIBE_AGAIN_SECONDS } from './socket-limits.ts';
 
@@ -30,6 +29,32 @@ export function createCallerPlaces({ shares, refusals }: Pick<Ports, 'shares' | 
       const message =
         'This caller has as many subscriptions as it can have, on all its sockets together; end one first.';
       throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds: SUBSCRIBE_AGAIN_SECONDS });
+    },
+  };
+}
+
+/** A bounded number of places for each of many holders. */
+interface Places {
+  /** Takes one; answers how to give it back (once, however often called), or null when this holder has all of theirs. */
+  take(holder: string): (() => void) | null;
+}
+
+/** `each` places for every holder in this process; 0 bounds nothing. */
+function createPlaces(each: number): Places {
+  const taken = new Map<string, number>();
+  return {
+    take: (holder) => {
+      const count = taken.get(holder) ?? 0;
+      if (each > 0 && count >= each) return null;
+      taken.set(holder, count + 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        const left = (taken.get(holder) ?? 1) - 1;
+        if (left > 0) taken.set(holder, left);
+        else taken.delete(holder);
+      };
     },
   };
 }

@@ -207,7 +207,7 @@ const asInserted = (now: Date) => ({
 });
 
 describe('insert', () => {
-  test('writes row, history, deliveries and what is missed; nothing where time, catalog or listeners are others', async () => {
+  test('insert writes row, history, deliveries and what is missed; nothing where time, catalog or listeners are others', async () => {
     const version = (await shop.ctx()).caller.catalogVersion;
     const taken = { startAt: at('10:00'), endAt: at('10:10'), occupiedFrom: at('10:00'), occupiedUntil: at('10:10') };
     for (const [parts, isWritten] of [
@@ -390,7 +390,7 @@ describe('change and move', () => {
 });
 
 describe('claim', () => {
-  test('of deliveries that are due, once', async () => {
+  test('claim of deliveries that are due, once', async () => {
     const deliveries = await database.orm.webhookDelivery.findMany({ where: { providerId: shop.providerId } });
     expect(deliveries.length).toBeGreaterThan(0);
     const keys = deliveries.map(({ providerId, id }) => ({ providerId, id, lockToken: randomUUID() }));

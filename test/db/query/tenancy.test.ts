@@ -137,7 +137,7 @@ describe('what is inserted', () => {
     maxAdvanceDays: 90,
   });
 
-  test('belongs to the provider: one row, several, with a default, and from a select', async () => {
+  test('what is inserted belongs to the provider: one row, several, with a default, and from a select', async () => {
     const rows = [service(), service(), { ...service(), position: 4 }];
     await tables
       .insertInto('service')
@@ -169,14 +169,14 @@ describe('what is inserted', () => {
     expect(stored).toEqual(ids.map(() => ({ providerId: other.providerId })));
   });
 
-  test('of a provider is its own row', async () => {
+  test('what is inserted of a provider is its own row', async () => {
     const id = randomUUID();
     const row = { slug: id, name: 'New', timezone: 'Europe/Warsaw', locale: 'pl', currency: 'PLN', planCode: 'PRO' };
     await database.of(id).insertInto('provider').values(row).execute();
     expect(await database.of(id).selectFrom('provider').select('name').execute()).toEqual([{ name: 'New' }]);
   });
 
-  test('is refused without columns, and from a union', () => {
+  test('what is inserted is refused without columns, and from a union', () => {
     expect(() => tables.insertInto('mail').defaultValues().compile()).toThrow('names its columns');
     const union = () =>
       tables

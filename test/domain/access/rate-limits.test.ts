@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createRateLimits, memoryLimiter, sharedLimiter } from '../../../src/domain/access/limits/rate-limits.ts';
+import { memoryLimiter, sharedLimiter } from '../../../src/domain/access/limits/limiters.ts';
+import { createRateLimits } from '../../../src/domain/access/limits/rate-limits.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;

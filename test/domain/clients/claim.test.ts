@@ -58,7 +58,7 @@ test('types: no verb of a provider takes an account holder, and a claim takes no
 });
 
 describe('a claim', () => {
-  test("attaches the record and all its bookings, live and past ones, and later ones are the account's too", async () => {
+  test("a claim attaches the record and all its bookings, live and past ones, and later ones are the account's too", async () => {
     const id = await newClient();
     const live = await book(id, '10:00');
     const gone = await book(id, '12:00');
@@ -78,7 +78,7 @@ describe('a claim', () => {
     expect(await desk.book({ client: ANN, startAt: at('16:00') })).toMatchObject({ clientLink: 'ACCOUNT' });
   });
 
-  test('is told once: client.claimed to webhooks, CLIENT_LINKED to each history, by the account', async () => {
+  test('a claim is told once: client.claimed to webhooks, CLIENT_LINKED to each history, by the account', async () => {
     const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
     const id = await newClient();
     const { id: reservationId } = await book(id, '10:00');
@@ -99,7 +99,7 @@ describe('a claim', () => {
     });
   });
 
-  test('makes the account at the first claim; further records join it', async () => {
+  test('a claim makes the account at the first claim; further records join it', async () => {
     const before = await accounts();
     const me = someone();
     const [first, second] = [await newClient(), await newClient({ firstName: 'Annie', email: 'annie@example.com' })];
@@ -109,14 +109,14 @@ describe('a claim', () => {
     expect((await stored(first)).accountId).toBe((await stored(second)).accountId);
   });
 
-  test('is not repeated with the same token, even by the same account', async () => {
+  test('a claim is not repeated with the same token, even by the same account', async () => {
     const me = someone();
     const token = await newToken(await newClient());
     await claim(token, me);
     await expect(claim(token, me)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('works until the end of 30 days', async () => {
+  test('a claim works until the end of 30 days', async () => {
     const token = await newToken(await newClient());
     app.setNow(new Date(Date.parse(TEST_START) + 30 * DAY_MS - 1));
     await expect(claim(token)).resolves.toMatchObject({ reservationCount: 0 });
@@ -263,7 +263,7 @@ describe('a released claim', () => {
   const release = async (id: string) =>
     releaseClaim(await actForProvider({ ...app.service.deps, requestId: 'test' }, desk.provider.id), id);
 
-  test('makes record and bookings a guest again, in the histories and to webhooks, and can be claimed anew', async () => {
+  test('a released claim makes record and bookings a guest again, in the histories and to webhooks, and can be claimed anew', async () => {
     const id = await newClient();
     const live = await book(id, '10:00');
     const token = await newToken(id);
@@ -291,7 +291,7 @@ describe('a released claim', () => {
     expect(await claim(await newToken(id))).toMatchObject({ reservationCount: 2 });
   });
 
-  test('of a record that nobody has claimed changes nothing but the link; of an unknown one is NOT_FOUND', async () => {
+  test('a released claim of a record that nobody has claimed changes nothing but the link; of an unknown one is NOT_FOUND', async () => {
     const id = await newClient();
     const token = await newToken(id);
     expect(await release(id)).toEqual({ providerClientId: id, released: false, version: 1, reservationCount: 0 });
@@ -301,7 +301,7 @@ describe('a released claim', () => {
 });
 
 describe('races', () => {
-  test('of ten accounts with one token one wins, and the others leave nothing', async () => {
+  test('races of ten accounts with one token one wins, and the others leave nothing', async () => {
     const id = await newClient();
     await book(id, '10:00');
     const token = await newToken(id);
@@ -315,7 +315,7 @@ describe('races', () => {
     expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
-  test('of ten first claims of one account make one account', async () => {
+  test('races of ten first claims of one account make one account', async () => {
     const me = someone();
     const before = await accounts();
     const ids = await Promise.all(
@@ -327,7 +327,7 @@ describe('races', () => {
     expect(new Set(await Promise.all(ids.map(async (id) => (await stored(id)).accountId))).size).toBe(1);
   });
 
-  test('between a claim and a correction of the address never leave the record with who had the old one', async () => {
+  test('races: between a claim and a correction of the address never leave the record with who had the old one', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const id = await newClient({ firstName: 'Ann', email: `ann${turn}@example.com` });
       const token = await newToken(id);
@@ -339,7 +339,7 @@ describe('races', () => {
     }
   });
 
-  test('between a claim and bookings leave no guest behind', async () => {
+  test('races: between a claim and bookings leave no guest behind', async () => {
     const id = await newClient();
     const token = await newToken(id);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];

@@ -86,7 +86,7 @@ describe('search', () => {
     expect(await found(ctx, search)).toEqual(names);
   });
 
-  test('without a phrase the most recently updated come first, up to the limit, without deleted and foreign ones', async () => {
+  test('search without a phrase the most recently updated come first, up to the limit, without deleted and foreign ones', async () => {
     const studio = await salon();
     const [last] = await searchClients(studio.ctx, { limit: 1 });
     const [bob] = await searchClients(studio.ctx, { search: 'bob', limit: 1 });

@@ -32,7 +32,7 @@ describe('the vocabulary', () => {
     expect(rankNames('haircut', index, nobody)[0]).toMatchObject({ id: 'a', isComplete: true });
   });
 
-  test('knows its words in other forms', async () => {
+  test('the vocabulary knows its words in other forms', async () => {
     const { employees } = await namesOf(smallCatalog(), false);
     expect(knowsWord(index, makeWord('trims'))).toBe(true);
     expect(knowsWord(index, makeWord('balayage'))).toBe(false);
@@ -60,7 +60,7 @@ describe('building', () => {
     expect(steps.length).toBeGreaterThan(records.length);
   });
 
-  test('of an earlier index everything that reads alike is taken over, and nothing else', () => {
+  test('building of an earlier index everything that reads alike is taken over, and nothing else', () => {
     const before = indexOf('SERVICE', [named('Haircut', ['Trim']), named('Balayage')]).index;
     const same = indexOf('SERVICE', [named('Haircut', ['Trim']), named('Balayage')], { previous: before }).index;
     expect(same).toBe(before);
@@ -99,7 +99,7 @@ describe('building', () => {
 });
 
 describe('the names of a snapshot', () => {
-  test('are indexed once, for all who ask', () => {
+  test('the names of a snapshot are indexed once, for all who ask', () => {
     const snapshot = smallCatalog();
     expect(indexSnapshot(snapshot, null)).toBe(indexSnapshot(snapshot, null));
   });
@@ -131,7 +131,7 @@ describe('bounds', () => {
     expect(found('painted')).toEqual([]);
   });
 
-  test('of more places than are scored, the best records are', () => {
+  test('bounds of more places than are scored, the best records are', () => {
     const others = Array.from({ length: 300 }, (_, at) => named(`Massage of kind ${'abcdefghij'[at % 10]}${at}`));
     const records = [...others, named('Massage'), named('Hot stone massage')];
     const { index } = indexOf('SERVICE', records, { bounds: { places: 10, records: 20 } });
@@ -142,7 +142,7 @@ describe('bounds', () => {
     expect(wanted.map(({ id }) => id)).toEqual(['Massage of kind j299']);
   });
 
-  test('on all labelled cases, scoring the best ones alone changes no answer', async () => {
+  test('bounds: on all labelled cases, scoring the best ones alone changes no answer', async () => {
     for (const labelled of LABELLED) {
       const { snapshot, names, resolve } = await openCatalog(catalogOf(labelled));
       const bounds = { places: 0, records: 20 };
@@ -157,7 +157,7 @@ describe('bounds', () => {
     }
   });
 
-  test('of a query the first 32 words are read', () => {
+  test('bounds of a query the first 32 words are read', () => {
     const { index } = indexOf('SERVICE', [named('Haircut')]);
     const words = Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' ');
     expect(readQuery(words, index, nobody).words).toHaveLength(32);

@@ -98,7 +98,7 @@ describe('resolveSelection', () => {
 });
 
 describe('resolveRules', () => {
-  test('at least one selector', () => {
+  test('resolveRules: at least one selector', () => {
     expect(resolveRules({ input: { serviceQuery: null } })).toMatchObject([{ path: ['input'], code: 'AT_LEAST_ONE' }]);
     expect(resolveRules({ input: { employeeQuery: 'Jo' } })).toEqual([]);
   });

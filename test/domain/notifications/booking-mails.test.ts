@@ -44,7 +44,7 @@ const workspace = async (): Promise<Context> => {
 };
 
 describe('the client hears', () => {
-  test('that their booking is confirmed, moved to another time, given to somebody else, and cancelled', async () => {
+  test('the client hears that their booking is confirmed, moved to another time, given to somebody else, and cancelled', async () => {
     const { id } = await desk.book();
     await desk.reschedule(id, { startAt: at('12:00') });
     await desk.update(id, { employeeId: desk.provider.employees['anna'] });
@@ -61,13 +61,13 @@ describe('the client hears', () => {
     ]);
   });
 
-  test('that their request was received and confirmed', async () => {
+  test('the client hears that their request was received and confirmed', async () => {
     const { id } = await ask();
     await moveStatus(await workspace(), 'confirm', id, {});
     expect(await kinds()).toEqual(['RECEIVED', 'CONFIRMED']);
   });
 
-  test('that their request was declined, by the provider or by its start', async () => {
+  test('the client hears that their request was declined, by the provider or by its start', async () => {
     const { id } = await ask();
     await moveStatus(await workspace(), 'decline', id, {});
     await ask();
@@ -76,7 +76,7 @@ describe('the client hears', () => {
     expect(await kinds()).toEqual(['RECEIVED', 'DECLINED', 'RECEIVED', 'DECLINED']);
   });
 
-  test('in their own language, once they have one', async () => {
+  test('the client hears in their own language, once they have one', async () => {
     const client = { firstName: 'Ann', email: 'ann@example.com', locale: 'en-GB' };
     const { body } = await desk.call('POST', 'clients', { json: client });
     await desk.book({ client: undefined, providerClientId: body.id });
@@ -85,7 +85,7 @@ describe('the client hears', () => {
 });
 
 describe('the client hears nothing', () => {
-  test('with notifyClient: false, of any change', async () => {
+  test('the client hears nothing with notifyClient: false, of any change', async () => {
     const silent = { notifyClient: false };
     const { id } = await desk.book(silent);
     await desk.reschedule(id, { startAt: at('12:00'), ...silent });
@@ -94,13 +94,13 @@ describe('the client hears nothing', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('without an e-mail address', async () => {
+  test('the client hears nothing without an e-mail address', async () => {
     const { id } = await desk.book({ client: { firstName: 'Ann', phone: '+48600100200' } });
     await desk.cancel(id);
     expect(await kinds()).toEqual([]);
   });
 
-  test('of notes, references and fields, of what changes nothing, and of a visit that is over', async () => {
+  test('the client hears nothing of notes, references and fields, of what changes nothing, and of a visit that is over', async () => {
     const { id } = await desk.book();
     await desk.update(id, { clientNote: 'n', internalNote: 'i', customFields: { a: 'b' }, externalReservationId: 'x' });
     await desk.update(id, { startAt: at('10:00') });

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { BookingContent } from '../../../src/domain/events/mail-content.ts';
-import { calendarOf } from '../../../src/domain/notifications/calendar.ts';
+import { calendarOf } from '../../../src/domain/notifications/compose-mail.ts';
 import { BOOKING } from './contents.ts';
 
 const PARTIES = { organizer: 'bookings@service.example', recipient: 'zofia@example.com' };
@@ -60,7 +60,7 @@ describe('a later message', () => {
   const moved = read({ version: 2, startAt: '2026-11-04T12:00:00.000Z', endAt: '2026-11-04T13:00:00.000Z' });
   const cancelled = read({ version: 3, status: 'CANCELLED' });
 
-  test('replaces the event, in whatever order they arrive', () => {
+  test('a later message replaces the event, in whatever order they arrive', () => {
     for (const arrival of [
       [first, moved],
       [moved, first],
@@ -72,11 +72,11 @@ describe('a later message', () => {
     }
   });
 
-  test('cancels it', () => {
+  test('a later message cancels it', () => {
     expect(shelve([first, cancelled, moved]).map(({ method }) => method)).toEqual(['CANCEL']);
   });
 
-  test('of another reservation stands beside it', () => {
+  test('a later message of another reservation stands beside it', () => {
     const other = read({ reservationId: '01936d3a-0000-7000-8000-000000000009' });
     expect(shelve([first, other])).toHaveLength(2);
   });

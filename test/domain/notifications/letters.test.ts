@@ -52,7 +52,7 @@ describe('hostile names', () => {
   const hostile = { ...BOOKING, clientFirstName: EVIL, serviceName: EVIL, employeeName: EVIL, providerName: EVIL };
   const letter = bookingLetter('BOOKING_CONFIRMED', hostile, `https://app.example/?a="><script>&t=ct_TOKEN`);
 
-  test('are text in HTML', () => {
+  test('hostile names are text in HTML', () => {
     const html = renderHtml(letter);
     expect(html).not.toMatch(/<script|<[^>]*onload/i);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; &amp;amp; Bcc:');

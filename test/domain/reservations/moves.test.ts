@@ -101,7 +101,7 @@ async function lastDelivery(shop: Shop) {
 }
 
 describe('moves of the workspace', () => {
-  test.each(Object.keys(ALLOWED))('from %s only as the contract says', async (status) => {
+  test.each(Object.keys(ALLOWED))('moves of the workspace from %s only as the contract says', async (status) => {
     for (const move of Object.keys(MOVES) as Move[]) {
       const shop = await openPendingShop();
       const id = await book(shop, PATHS[status] ?? []);

@@ -36,7 +36,7 @@ describe('races of changes', () => {
     }
   });
 
-  test('reschedules in a ring, into places that become free: nobody is booked twice', async () => {
+  test('races of changes reschedules in a ring, into places that become free: nobody is booked twice', async () => {
     const shop = await openShop(database, team('petra', 'anna', 'zoe'));
     const ctx = await shop.ctx();
     const places = Object.values(shop.employees).flatMap((employeeId) =>

@@ -52,7 +52,7 @@ describe('races of creation', () => {
     await expectInvariants(database, shop);
   });
 
-  test('with allowClientOverlap false, 20 creates with different employees: one, the others CLIENT_BUSY', async () => {
+  test('races of creation with allowClientOverlap false, 20 creates with different employees: one, the others CLIENT_BUSY', async () => {
     const keys = times(20, (index) => `e${index}`);
     const shop = await openShop(database, team(...keys));
     const ctx = await shop.ctx();

@@ -65,7 +65,7 @@ describe('calendars that change while a reservation is written', () => {
     expect(await during(timeOff(shop, petra, at('10:00'), at('11:00')), work)).toBe('TIME_OFF');
   });
 
-  test('so does a reschedule, and an unrelated change of the calendars changes nothing for it', async () => {
+  test('calendars that change while a reservation is written: so does a reschedule, and an unrelated change of the calendars changes nothing for it', async () => {
     const shop = await openShop(database, team('petra'));
     const ctx = await shop.ctx();
     const { petra = '' } = shop.employees;

@@ -25,7 +25,7 @@ const starts = async (asked: StartQuestion) =>
   (await findOffers(database, asked)).alternatives.map(({ startsAt }) => startsAt);
 
 describe('alternatives', () => {
-  test('are the three nearest slots of the same employee, the earlier of two equally near first', async () => {
+  test('alternatives are the three nearest slots of the same employee, the earlier of two equally near first', async () => {
     expect(await starts(await question('2026-11-03T10:00:00Z'))).toEqual([
       '2026-11-03T10:00:00+01:00',
       '2026-11-03T12:00:00+01:00',
@@ -33,7 +33,7 @@ describe('alternatives', () => {
     ]);
   });
 
-  test('are whole records in the zone of the provider', async () => {
+  test('alternatives are whole records in the zone of the provider', async () => {
     const { alternatives, otherEmployeeIds } = await findOffers(database, await question('2026-11-03T16:10:00Z', null));
     const [first] = alternatives;
     expect(otherEmployeeIds).toBeUndefined();
@@ -45,7 +45,7 @@ describe('alternatives', () => {
     });
   });
 
-  test('lie within seven days, however far the next slot is', async () => {
+  test('alternatives lie within seven days, however far the next slot is', async () => {
     const asked = await question('2026-11-05T10:00:00Z');
     const until = (minute: string) => [{ from: 0, until: Date.parse(minute) / 60_000 }];
     expect(await starts({ ...asked, clientBusy: until('2026-11-12T08:00:00Z') })).toEqual([
@@ -60,11 +60,11 @@ describe('alternatives', () => {
     expect(await starts({ ...asked, clientBusy: until('2026-11-12T10:01:00Z') })).toEqual([]);
   });
 
-  test('are none for a start far in the past', async () => {
+  test('alternatives are none for a start far in the past', async () => {
     expect(await starts(await question('2020-01-01T10:00:00Z'))).toEqual([]);
   });
 
-  test('leave out the reservation that is being moved', async () => {
+  test('alternatives leave out the reservation that is being moved', async () => {
     const { id } = await database.orm.reservation.findFirstOrThrow({ where: { providerId: studio.providerId } });
     const { alternatives } = await findOffers(database, await question('2026-11-03T10:00:00Z'), id);
     expect(alternatives[0]?.startsAt).toBe('2026-11-03T11:00:00+01:00');
@@ -87,7 +87,7 @@ describe('explain', () => {
       employeeId: employee ? studio.id(employee) : null,
     });
 
-  test('gives each employee a reason, and no more', async () => {
+  test('explain gives each employee a reason, and no more', async () => {
     const employees = [
       { employeeId: studio.id('petra'), reason: 'TAKEN' },
       { employeeId: studio.id('anna'), reason: null },

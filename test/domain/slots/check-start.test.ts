@@ -77,20 +77,20 @@ describe('several employees', () => {
 });
 
 describe('a change of an existing reservation', () => {
-  test('waives min notice but not the past', () => {
+  test('a change of an existing reservation waives min notice but not the past', () => {
     const parts = { now: `${DAY}T09:00:00Z`, service: { minNoticeMinutes: 600 } };
     expect(reason('11:00:00', parts, { waives: { minNotice: true } })).toBeNull();
     expect(reason('09:30:00', parts, { waives: { minNotice: true } })).toBe('BELOW_MIN_NOTICE');
     expect(reason('09:30:00', parts, { waives: { minNotice: true, past: true } })).toBeNull();
   });
 
-  test('waives max advance and the grid', () => {
+  test('a change of an existing reservation waives max advance and the grid', () => {
     const parts = { service: { maxAdvanceDays: 0 } };
     expect(reason('10:10:00', parts, { waives: { maxAdvance: true } })).toBe('OFF_GRID');
     expect(reason('10:10:00', parts, { waives: { maxAdvance: true, grid: true } })).toBeNull();
   });
 
-  test('keeps the booked duration for its employee, or takes a new one for all', () => {
+  test('a change of an existing reservation keeps the booked duration for its employee, or takes a new one for all', () => {
     const booked = { employeeId: 'a', durationMinutes: 120 };
     expect(reason('16:00:00')).toBeNull();
     expect(reason('16:00:00', {}, { selection: { booked } })).toBe('OUTSIDE_WORKING_HOURS');

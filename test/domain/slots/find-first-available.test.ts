@@ -86,7 +86,7 @@ describe('findFirstAvailable', () => {
     expect(await find({ serviceId: studio.id('nobody') })).toEqual({ ...nothing, emptyReason: 'NO_ELIGIBLE_EMPLOYEE' });
   });
 
-  test('reads the reservations of a few days only, when one of them has a slot', async () => {
+  test('findFirstAvailable reads the reservations of a few days only, when one of them has a slot', async () => {
     await find({});
     const { ctx, names } = counting(studio.context());
     await findFirstAvailable(ctx, { serviceId: studio.id('cut'), inDays: 90 });
@@ -96,7 +96,7 @@ describe('findFirstAvailable', () => {
     expect(none.names).toHaveLength(4);
   });
 
-  test('finds a slot beyond the first chunks, in both directions', async () => {
+  test('findFirstAvailable finds a slot beyond the first chunks, in both directions', async () => {
     const booked = { employeeId: studio.id('petra'), serviceId: studio.id('cut') };
     await studio.reserve({ ...booked, from: '2026-12-30T00:00:00Z', until: '2027-01-01T00:00:00Z' });
     const span = { dateFrom: '2026-10-04', dateTo: '2027-01-01' };
@@ -106,7 +106,7 @@ describe('findFirstAvailable', () => {
     });
   });
 
-  test('refuses a span of more than 90 days, and an end before today', async () => {
+  test('findFirstAvailable refuses a span of more than 90 days, and an end before today', async () => {
     const refusal = (code: string) => ({ code: 'VALIDATION_FAILED', details: [{ path: ['dateTo'], code }] });
     await expect(find({ dateFrom: '2026-11-01', dateTo: '2027-01-30' })).rejects.toMatchObject(
       refusal('SPAN_TOO_LONG'),

@@ -17,7 +17,7 @@ const tuesday = { dateFrom: '2026-11-03', dateTo: '2026-11-03' };
 const cut = () => ({ ...tuesday, serviceId: studio.id('cut') });
 
 describe('listSlots', () => {
-  test('answers every date of the span, with final strings', async () => {
+  test('listSlots answers every date of the span, with final strings', async () => {
     const input = {
       serviceId: studio.id('cut'),
       dateFrom: '2026-11-02',
@@ -98,7 +98,7 @@ describe('reservations', () => {
       ...(status ? { status } : {}),
     });
 
-  test('that are live take time, others do not; an excluded one is free, with the duration as booked', async () => {
+  test('reservations that are live take time, others do not; an excluded one is free, with the duration as booked', async () => {
     const both = [studio.id('anna'), studio.id('petra')].sort();
     await reserve('anna', 'CANCELLED');
     expect(await whoAtNoon()).toEqual(both);

@@ -7,7 +7,7 @@ const service = { durationMinutes: 30, slotIntervalMinutes: 30 };
 const morning = { weekly: daily(hours('09:00', '12:00')) };
 
 describe('buffers', () => {
-  test('of the candidate are kept before and after other work', () => {
+  test('buffers of the candidate are kept before and after other work', () => {
     const buffers = { ...service, bufferBeforeMinutes: 15, bufferAfterMinutes: 30 };
     const employees = [{ ...morning, busy: [between('10:00', '10:30')] }];
     expect(labels({ service: buffers, employees })).toEqual(['09:00', '11:00', '11:30']);
@@ -18,7 +18,7 @@ describe('buffers', () => {
     expect(labels({ service, employees })).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
   });
 
-  test('may reach outside working hours, into time off and closures', () => {
+  test('buffers may reach outside working hours, into time off and closures', () => {
     const buffers = { ...service, durationMinutes: 180, bufferBeforeMinutes: 60, bufferAfterMinutes: 60 };
     const employees = [{ ...morning, timeOff: [between('12:00', '13:00')] }];
     expect(labels({ service: buffers, employees })).toEqual(['09:00']);
@@ -27,7 +27,7 @@ describe('buffers', () => {
     expect(labels({ service: buffers, employees: night, closures })).toEqual(['00:00']);
   });
 
-  test('must be free of work outside working hours too', () => {
+  test('buffers must be free of work outside working hours too', () => {
     const buffers = { ...service, bufferBeforeMinutes: 60 };
     const employees = [{ ...morning, busy: [between('08:00', '08:30')] }];
     expect(labels({ service: buffers, employees })).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
@@ -50,7 +50,7 @@ describe('min notice and max advance', () => {
 });
 
 describe('employees', () => {
-  test('share a slot, and stand in it sorted by id', () => {
+  test('employees share a slot, and stand in it sorted by id', () => {
     const employees = [
       { id: 'b', ...morning },
       { id: 'a', ...morning, busy: [between('09:00', '11:30')] },
@@ -65,7 +65,7 @@ describe('employees', () => {
     ]);
   });
 
-  test('with an own duration give slots of their own, ordered by start, then end', () => {
+  test('employees with an own duration give slots of their own, ordered by start, then end', () => {
     const employees = [{ ...morning, ownDurationMinutes: 90 }, { weekly: daily(hours('10:00', '11:00')) }];
     const slots = firstDay({ service, employees }).slots.map(({ label, endsAt, employeeIds }) => [
       label,
@@ -84,7 +84,7 @@ describe('employees', () => {
 });
 
 describe('timeFrom and timeTo', () => {
-  test('include both ends', () => {
+  test('timeFrom and timeTo include both ends', () => {
     expect(labels({ service, employees: [morning], timeFrom: '09:30', timeTo: '10:30' })).toEqual([
       '09:30',
       '10:00',
@@ -92,11 +92,11 @@ describe('timeFrom and timeTo', () => {
     ]);
   });
 
-  test('that are equal ask for one time', () => {
+  test('timeFrom and timeTo that are equal ask for one time', () => {
     expect(labels({ service, employees: [morning], timeFrom: '10:00', timeTo: '10:00' })).toEqual(['10:00']);
   });
 
-  test('are wall clock in the zone asked for', () => {
+  test('timeFrom and timeTo are wall clock in the zone asked for', () => {
     expect(labels({ service, employees: [morning], askedZone: 'Europe/London', timeFrom: '10:00' })).toEqual([
       '10:00',
       '10:30',

@@ -36,7 +36,7 @@ const secretOf = ({ providerId, id, ciphertext }: WebhookSecret): string =>
   bench.deps.ports.secrets.decrypt(ciphertext, { table: 'webhook_secret', providerId, id });
 
 describe('creating a subscription', () => {
-  test('answers the record of the contract and the secret, once', async () => {
+  test('creating a subscription answers the record of the contract and the secret, once', async () => {
     const created = await createSubscription(tenant.ctx, { ...INPUT, description: 'CRM' });
     const stamp = bench.deps.now();
     expect(created).toMatchObject({
@@ -62,7 +62,7 @@ describe('creating a subscription', () => {
     expect(rows.map(secretOf)).toEqual([secret]);
   });
 
-  test('for a refused target is VALIDATION_FAILED about input.url and writes nothing', async () => {
+  test('creating a subscription for a refused target is VALIDATION_FAILED about input.url and writes nothing', async () => {
     for (const [ctx, url] of [
       [strict(['10.0.0.1']), 'https://hooks.example.com/'],
       [strict([]), 'https://127.0.0.1/'],
@@ -91,7 +91,7 @@ describe('creating a subscription', () => {
     await expect(createSubscription(tenant.ctx, INPUT)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
   });
 
-  test('ends at 100 for all clients of a provider together, also of many at once', async () => {
+  test('creating a subscription ends at 100 for all clients of a provider together, also of many at once', async () => {
     const clients = await Promise.all(Array.from({ length: 6 }, () => tenant.otherClient()));
     const creations = clients.flatMap(({ ctx }) => Array.from({ length: 18 }, () => createSubscription(ctx, INPUT)));
     const refused = (await Promise.allSettled(creations)).filter((one) => one.status === 'rejected');
@@ -101,7 +101,7 @@ describe('creating a subscription', () => {
     await createSubscription(stranger.ctx, INPUT);
   });
 
-  test('takes events that are known, each once, one or more', () => {
+  test('creating a subscription takes events that are known, each once, one or more', () => {
     for (const events of [['*'], ['booking.created', 'client.claimed', 'webhook.test']]) {
       expect(EVENT_NAMES.safeParse(events).success).toBe(true);
     }
@@ -129,7 +129,7 @@ describe('a subscription', () => {
     expect(await tenant.subscription(id)).toMatchObject({ isActive: true, deletedAt: null });
   });
 
-  test('of any client is read by who reads the workspace, and not changed', async () => {
+  test('a subscription of any client is read by who reads the workspace, and not changed', async () => {
     const other = await tenant.otherClient();
     const { id } = await tenant.subscribe(TARGET);
     await other.subscribe(TARGET);
@@ -146,7 +146,7 @@ describe('a subscription', () => {
 });
 
 describe('changing a subscription', () => {
-  test('writes what is given and nothing else', async () => {
+  test('changing a subscription writes what is given and nothing else', async () => {
     const { id, secret: _, ...before } = await tenant.subscribe(TARGET, ['client.created']);
     await bench.passSeconds(5);
     const changed = await updateSubscription(tenant.ctx, id, { events: ['*'], description: 'x' });
@@ -168,7 +168,7 @@ describe('changing a subscription', () => {
     });
   });
 
-  test('to a refused target is VALIDATION_FAILED, and the target stays', async () => {
+  test('changing a subscription to a refused target is VALIDATION_FAILED, and the target stays', async () => {
     const { id } = await tenant.subscribe(TARGET);
     const update = updateSubscription(strict(['::1']), id, { url: 'https://hooks.example.com/' });
     await expect(update).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -186,7 +186,7 @@ describe('rotating a signing secret', () => {
   };
   const at = (seconds: number) => new Date(bench.clock.now() + seconds * 1000).toISOString();
 
-  test('without grace ends the older ones at once', async () => {
+  test('rotating a signing secret without grace ends the older ones at once', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 600 });
     const { secret, secretHint, previousSecretExpiresAt } = await rotateSecret(tenant.ctx, id, {});
@@ -195,7 +195,7 @@ describe('rotating a signing secret', () => {
     expect(await living()).toEqual([[secret, null]]);
   });
 
-  test('leaves each older one its own grace; at most three live', async () => {
+  test('rotating a signing secret leaves each older one its own grace; at most three live', async () => {
     const { id, secret: first } = await tenant.subscribe(TARGET);
     const second = await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 1000 });
     expect(second.previousSecretExpiresAt?.toISOString()).toBe(at(1000));
@@ -228,7 +228,7 @@ describe('rotating a signing secret', () => {
 });
 
 describe('deliveries of a subscription', () => {
-  test('come newest first, by limit, status and before, without bodies', async () => {
+  test('deliveries of a subscription come newest first, by limit, status and before, without bodies', async () => {
     const { id } = await tenant.subscribe(TARGET);
     for (let index = 0; index < 25; index += 1) await tenant.emit();
     const queued = await sendTestDelivery(tenant.ctx, id);
@@ -268,7 +268,7 @@ describe('deliveries of a subscription', () => {
     expect(await listDeliveries(tenant.ctx, id, { status: ['PENDING'], limit: 100 })).toHaveLength(26);
   });
 
-  test('before an unknown one are NOT_FOUND, which names `before`', async () => {
+  test('deliveries of a subscription: before an unknown one are NOT_FOUND, which names `before`', async () => {
     const { id } = await tenant.subscribe(TARGET);
     const list = listDeliveries(tenant.ctx, id, { before: id });
     await expect(list).rejects.toMatchObject({ code: 'NOT_FOUND', details: [{ path: ['before'], code: 'NOT_FOUND' }] });

@@ -133,7 +133,7 @@ describe('what a subscription sees', () => {
   test.each([
     ['reservations:read', { booking: null, changes: [] }],
     ['clients:read', { booking: { ...BOOKING, client: null }, changes: CHANGES }],
-  ])('without %s a booking event carries less', async (scope, data) => {
+  ])('what a subscription sees without %s a booking event carries less', async (scope, data) => {
     tenant = await bench.tenant(without(scope));
     const id = await reservation();
     await tenant.subscribe(TARGET);
@@ -141,7 +141,7 @@ describe('what a subscription sees', () => {
     expect((await envelopes())[0]?.data).toEqual({ ...data, actor: ownActor() });
   });
 
-  test('without clients:read a client event carries no client', async () => {
+  test('what a subscription sees without clients:read a client event carries no client', async () => {
     tenant = await bench.tenant(without('clients:read'));
     await tenant.subscribe(TARGET);
     await tenant.emit();
@@ -209,7 +209,7 @@ describe('billing', () => {
     });
   });
 
-  test('also when a suspension is what removes it', async () => {
+  test('billing also when a suspension is what removes it', async () => {
     await tenant.subscribe(TARGET);
     await inTransaction(tenant.ctx, async (tx) => {
       await ownTables(tx).updateTable('provider').set({ status: 'SUSPENDED' }).execute();
@@ -261,7 +261,7 @@ describe('the transaction', () => {
     expect(await tenant.deliveries()).toHaveLength(1);
   });
 
-  test('announces jobs and reservations once it is committed', async () => {
+  test('the transaction announces jobs and reservations once it is committed', async () => {
     await tenant.subscribe(TARGET);
     const id = await reservation();
     const announced = bench.announced.length;
@@ -274,7 +274,7 @@ describe('the transaction', () => {
     expect(topics.toSorted()).toEqual(['access', 'jobs', 'reservations']);
   });
 
-  test('costs no statement without events, one where nobody listens, two with deliveries (and one for their jobs)', async () => {
+  test('the transaction costs no statement without events, one where nobody listens, two with deliveries (and one for their jobs)', async () => {
     const id = await reservation();
     expect(await statementsOf([])).toEqual([]);
     expect(await statementsOf([reservationChange(id)])).toEqual(['record_history_and_find_listeners']);
@@ -288,7 +288,7 @@ describe('the transaction', () => {
     expect(await tenant.deliveries()).toHaveLength(4);
   });
 
-  test('cannot be opened inside another one', async () => {
+  test('the transaction cannot be opened inside another one', async () => {
     const nested = inTransaction(tenant.ctx, (tx) => inTransaction(tx, async () => undefined));
     await expect(nested).rejects.toThrow('inside another one');
   });

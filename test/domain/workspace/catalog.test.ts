@@ -35,7 +35,7 @@ async function raisedBy(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a service', () => {
-  test('is made with the defaults of its provider, last in the catalog, and its id for a key', async () => {
+  test('a service is made with the defaults of its provider, last in the catalog, and its id for a key', async () => {
     const service = await createService(ctx, { name: 'Perm', durationMinutes: 120, price: { amountMinor: 500 } });
     expect(service).toMatchObject({
       key: service.id,
@@ -52,7 +52,7 @@ describe('a service', () => {
     expect((await snapshot()).services.get(service.id)?.name).toBe('Perm');
   });
 
-  test('raises the catalog version by one with each change, and by none without', async () => {
+  test('a service raises the catalog version by one with each change, and by none without', async () => {
     const id = workspace.id('cut');
     expect(await raisedBy(() => createService(ctx, { name: 'Perm', durationMinutes: 120 }))).toBe(1);
     expect(await raisedBy(() => updateService(ctx, id, { name: 'Cut' }))).toBe(1);
@@ -61,7 +61,7 @@ describe('a service', () => {
     expect(await raisedBy(() => updateService(ctx, id, { active: false }))).toBe(1);
   });
 
-  test('keeps what a patch leaves out, and loses what it clears', async () => {
+  test('a service keeps what a patch leaves out, and loses what it clears', async () => {
     const before = await workspace.service(workspace.id('cut'));
     const after = await updateService(ctx, before.id, {
       durationMinutes: 75,
@@ -79,7 +79,7 @@ describe('a service', () => {
     expect(await workspace.service(before.id)).toEqual(after);
   });
 
-  test('that is inactive cannot be booked, is still there for the workspace, and comes back', async () => {
+  test('a service that is inactive cannot be booked, is still there for the workspace, and comes back', async () => {
     const id = workspace.id('cut');
     await updateService(ctx, id, { active: false });
     expect((await snapshot()).services.has(id)).toBe(false);
@@ -89,7 +89,7 @@ describe('a service', () => {
     await expect(workspace.book(new Date('2026-11-03T09:00:00Z'))).resolves.toMatchObject({ serviceId: id });
   });
 
-  test('keeps what was booked when it changes', async () => {
+  test('a service keeps what was booked when it changes', async () => {
     const booked = await workspace.book(new Date('2026-11-03T09:00:00Z'));
     await updateService(ctx, booked.serviceId, { name: 'Other', durationMinutes: 15, price: { amountMinor: 1 } });
     const row = await database.orm.reservation.findFirstOrThrow({
@@ -98,7 +98,7 @@ describe('a service', () => {
     expect(row).toMatchObject({ serviceName: "Women's cut", durationMinutes: 60, priceAmountMinor: 12000 });
   });
 
-  test('loses nothing when two change it at once', async () => {
+  test('a service loses nothing when two change it at once', async () => {
     const id = workspace.id('cut');
     await Promise.all([updateService(ctx, id, { name: 'Both' }), updateService(ctx, id, { durationMinutes: 50 })]);
     expect(await workspace.service(id)).toMatchObject({ name: 'Both', durationMinutes: 50 });
@@ -119,7 +119,7 @@ test('ten services made at once get ten places', async () => {
 });
 
 describe('a category', () => {
-  test('is made, renamed, moved and switched off, which leaves its services without one', async () => {
+  test('a category is made, renamed, moved and switched off, which leaves its services without one', async () => {
     const made = await createCategory(ctx, { name: 'Nails' });
     expect(made).toMatchObject({ key: made.id, position: 1, active: true });
     await updateService(ctx, workspace.id('cut'), { categoryId: made.id });
@@ -135,7 +135,7 @@ describe('a category', () => {
 });
 
 describe('an employee', () => {
-  test('is made, performs what is said, and is then booked for own duration and price', async () => {
+  test('an employee is made, performs what is said, and is then booked for own duration and price', async () => {
     const made = await createEmployee(ctx, { displayName: 'Ola', aliases: ['Aleksandra'] });
     expect(made).toMatchObject({ key: made.id, title: null, timezone: null, active: true });
     expect(await workspace.offers(made.id)).toEqual([]);
@@ -160,7 +160,7 @@ describe('an employee', () => {
     expect(await workspace.offers(made.id)).toEqual([]);
   });
 
-  test('is switched off and on, and keeps what a patch leaves out', async () => {
+  test('an employee is switched off and on, and keeps what a patch leaves out', async () => {
     const id = workspace.id('petra');
     const { employee } = await updateEmployee(ctx, id, { title: null, active: false });
     expect(employee).toMatchObject({ displayName: 'Petra K.', title: null, aliases: ['Petra'], active: false });
@@ -168,7 +168,7 @@ describe('an employee', () => {
     expect(await raisedBy(() => updateEmployee(ctx, id, { active: true }))).toBe(1);
   });
 
-  test('who gets another zone is told which reservations are outside their hours then', async () => {
+  test('an employee who gets another zone is told which reservations are outside their hours then', async () => {
     const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
     const { strandedReservations } = await updateEmployee(ctx, booked.employeeId, { timezone: 'America/New_York' });
     expect(strandedReservations.map(({ id }) => id)).toEqual([booked.id]);
@@ -176,7 +176,7 @@ describe('an employee', () => {
     expect(back.strandedReservations).toEqual([]);
   });
 
-  test('who is switched off leaves their live reservations behind, and the answer lists them', async () => {
+  test('an employee who is switched off leaves their live reservations behind, and the answer lists them', async () => {
     const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
     await workspace.book(new Date('2026-11-03T08:00:00Z'), { employee: 'anna' });
     const { strandedReservations } = await updateEmployee(ctx, booked.employeeId, { active: false });
@@ -210,7 +210,7 @@ test('unknown and foreign ids are not found, and those of the input are named', 
 });
 
 describe('a file imported after changes of the workspace', () => {
-  test('restores what it says, deactivates what it does not name, and keeps ids', async () => {
+  test('a file imported after changes of the workspace restores what it says, deactivates what it does not name, and keeps ids', async () => {
     const cut = workspace.id('cut');
     const perm = await createService(ctx, { name: 'Perm', durationMinutes: 120 });
     await updateService(ctx, cut, { name: 'Renamed', active: false });
@@ -225,7 +225,7 @@ describe('a file imported after changes of the workspace', () => {
     );
   });
 
-  test('takes over a record that the workspace made under a key of the file', async () => {
+  test('a file imported after changes of the workspace takes over a record that the workspace made under a key of the file', async () => {
     const perm = await createService(ctx, { key: 'perm', name: 'Perm', durationMinutes: 120 });
     const { services } = workspace.file;
     const again = await workspace.reimport({

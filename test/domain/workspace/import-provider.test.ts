@@ -48,7 +48,7 @@ const versionOf = async (id: string) =>
   (await database.orm.provider.findUniqueOrThrow({ where: { id } })).catalogVersion;
 
 describe('a first import', () => {
-  test('stores everything that the file says and prints the ids and one secret', async () => {
+  test('a first import stores everything that the file says and prints the ids and one secret', async () => {
     const imported = await run(providerFile(newSlug()));
     const providerId = imported.provider.id;
     expect(Object.keys(imported.services)).toEqual(['cut', 'colour']);
@@ -86,7 +86,7 @@ describe('a first import', () => {
     expect(offers).toMatchObject([{ priceAmountMinor: 30000, serviceId: imported.services['colour'] }]);
   });
 
-  test('takes the demo provider, and 100 employees within two seconds', async () => {
+  test('a first import takes the demo provider, and 100 employees within two seconds', async () => {
     const demo: unknown = JSON.parse(
       await readFile(new URL('../../../prisma/demo-provider.json', import.meta.url), 'utf8'),
     );
@@ -103,7 +103,7 @@ describe('a first import', () => {
 });
 
 describe('a second import', () => {
-  test('of the same file writes no row at all and shows no secret', async () => {
+  test('a second import of the same file writes no row at all and shows no secret', async () => {
     const file = providerFile(newSlug());
     const first = await run(file);
     const before = await rowsOf(first.provider.id);
@@ -113,7 +113,7 @@ describe('a second import', () => {
     expect(second).toEqual({ ...first, integrationClients: clients });
   });
 
-  test('of another order, other white space and reordered scopes keeps all ids', async () => {
+  test('a second import of another order, other white space and reordered scopes keeps all ids', async () => {
     const file = providerFile(newSlug());
     const first = await run(file);
     const again = {
@@ -126,7 +126,7 @@ describe('a second import', () => {
     expect(second.services).toEqual(first.services);
   });
 
-  test('deactivates what is missing, and takes it back under its old id', async () => {
+  test('a second import deactivates what is missing, and takes it back under its old id', async () => {
     const file = providerFile(newSlug());
     const first = await run(file);
     const providerId = first.provider.id;
@@ -166,7 +166,7 @@ describe('catalogVersion', () => {
     ['a default that a service takes', '/provider/bookingRules/minNoticeMinutes', 30],
     ['the status', '/provider/status', 'SUSPENDED'],
   ];
-  test.each(changes)('rises by one with %s', async (_, pointer, value) => {
+  test.each(changes)('catalogVersion rises by one with %s', async (_, pointer, value) => {
     const file = providerFile(newSlug());
     const { provider } = await run(file);
     expect(await versionOf(provider.id)).toBe(1);
@@ -178,7 +178,7 @@ describe('catalogVersion', () => {
     ['the contact address', '/provider/contactEmail', 'new@studio-a.example'],
     ['a hidden profile', '/provider/publicProfileHidden', true],
     ['scopes of a client', '/integrationClients/0/scopes', 'all'],
-  ])('stays with %s, which is stored all the same', async (_, pointer, value) => {
+  ])('catalogVersion stays with %s, which is stored all the same', async (_, pointer, value) => {
     const file = providerFile(newSlug());
     const { provider } = await run(file);
     const before = await rowsOf(provider.id);

@@ -38,7 +38,7 @@ const NAME_IN_USE = { code: 'VALIDATION_FAILED', details: [{ path: ['name'], cod
 const create = (name = 'bot') => createIntegrationClient(ctx, { name, scopes: ['catalog:read'] });
 
 describe('a client id', () => {
-  test('carries provider and client, and reads back', () => {
+  test('a client id carries provider and client, and reads back', () => {
     const parts = { providerId: randomUUID(), id: randomUUID() };
     expect(parseClientId(formatClientId(parts.providerId, parts.id))).toEqual(parts);
   });
@@ -57,7 +57,7 @@ describe('a client id', () => {
 });
 
 describe('creating an integration client', () => {
-  test('gives a secret that proves the client and is stored only as a hash', async () => {
+  test('creating an integration client gives a secret that proves the client and is stored only as a hash', async () => {
     const client = await create();
     expect(await verify(client)).toMatchObject({
       scopes: ['catalog:read'],
@@ -72,7 +72,7 @@ describe('creating an integration client', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(client.clientSecret.slice(4));
   });
 
-  test('refuses a name in use, and takes that of a revoked client', async () => {
+  test('creating an integration client refuses a name in use, and takes that of a revoked client', async () => {
     const { clientId } = await create();
     await expect(create()).rejects.toMatchObject(NAME_IN_USE);
     await revokeIntegrationClient(ctx, idOf(clientId));
@@ -98,7 +98,7 @@ describe('creating an integration client', () => {
 });
 
 describe('verifying a client secret', () => {
-  test('refuses a wrong secret, another client and an unknown one', async () => {
+  test('verifying a client secret refuses a wrong secret, another client and an unknown one', async () => {
     const [one, other] = [await create('one'), await create('other')];
     expect(await verify({ ...one, clientSecret: other.clientSecret })).toBeNull();
     expect(await verify({ ...one, clientSecret: '' })).toBeNull();
@@ -107,7 +107,7 @@ describe('verifying a client secret', () => {
     expect(await verify({ ...one, clientId: 'nonsense' })).toBeNull();
   });
 
-  test('refuses an inactive client and takes it again once active', async () => {
+  test('verifying a client secret refuses an inactive client and takes it again once active', async () => {
     const client = await create();
     await updateIntegrationClient(ctx, idOf(client.clientId), { active: false });
     expect(await verify(client)).toBeNull();
@@ -122,7 +122,7 @@ describe('verifying a client secret', () => {
 });
 
 describe('rotating a client secret', () => {
-  test('with grace keeps the secret before until it ends, and the tokens', async () => {
+  test('rotating a client secret with grace keeps the secret before until it ends, and the tokens', async () => {
     const first = await create();
     const second = await rotateClientSecret(ctx, idOf(first.clientId), 60);
     expect(second.previousSecretExpiresAt).toBe(DateTime.fromJSDate(now).plus({ seconds: 60 }).toUTC().toISO());
@@ -144,7 +144,7 @@ describe('rotating a client secret', () => {
     expect(await database.orm.integrationClientSecret.count({ where })).toBe(2);
   });
 
-  test('without grace ends the old secrets and every token issued before', async () => {
+  test('rotating a client secret without grace ends the old secrets and every token issued before', async () => {
     const first = await create();
     const second = await rotateClientSecret(ctx, idOf(first.clientId), 600);
     const third = await rotateClientSecret(ctx, idOf(first.clientId), 0);
@@ -163,7 +163,7 @@ describe('rotating a client secret', () => {
 });
 
 describe('revoking an integration client', () => {
-  test('ends the client, its secrets and its tokens for good', async () => {
+  test('revoking an integration client ends the client, its secrets and its tokens for good', async () => {
     const client = await create();
     const revoked = await revokeIntegrationClient(ctx, idOf(client.clientId));
     expect(revoked).toMatchObject({ active: false, revokedAt: now });

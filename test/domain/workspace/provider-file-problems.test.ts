@@ -89,7 +89,7 @@ describe('a bad provider file', () => {
     expect(await problemsOf(withValue(providerFile(`bad-${randomUUID()}`), pointer, value))).toEqual([problem]);
   });
 
-  test('is refused with all its problems at once, and nothing is written', async () => {
+  test('a bad provider file is refused with all its problems at once, and nothing is written', async () => {
     const slug = `bad-${randomUUID()}`;
     const file = BAD.filter(([pointer, value]) => value !== undefined && pointer.split('/').length > 2).reduce(
       (broken: unknown, [pointer, value]) =>
@@ -124,7 +124,7 @@ describe('a bad provider file', () => {
     expect(await problemsOf(withValue(providerFile(`bad-${randomUUID()}`), pointer, value))).toEqual(problems);
   });
 
-  test('leaves an existing provider untouched', async () => {
+  test('a bad provider file leaves an existing provider untouched', async () => {
     const file = providerFile(`bad-${randomUUID()}`);
     const { provider } = await run(file);
     const renamed = withValue(withValue(file, '/provider/name', 'New name'), '/services/0/category', 'nails');

@@ -25,7 +25,7 @@ async function raisedBy(patch: Parameters<typeof updateProviderSettings>[1]): Pr
 }
 
 describe('settings of the provider', () => {
-  test('are read with status and plan, and keep what a patch leaves out, also inside', async () => {
+  test('settings of the provider are read with status and plan, and keep what a patch leaves out, also inside', async () => {
     const before = await workspace.settings();
     expect(before).toMatchObject({ status: 'ACTIVE', planCode: 'PRO', timezone: 'Europe/Warsaw', currency: 'PLN' });
     const after = await updateProviderSettings(ctx, {
@@ -45,7 +45,7 @@ describe('settings of the provider', () => {
     expect(await workspace.settings()).toEqual(after);
   });
 
-  test('raise the catalog version only with what a snapshot holds', async () => {
+  test('settings of the provider raise the catalog version only with what a snapshot holds', async () => {
     expect(await raisedBy({ publicProfileHidden: true, contactEmail: 'new@salon.example' })).toBe(0);
     expect(await raisedBy({ bookingRules: { minNoticeMinutes: 5 } })).toBe(0);
     expect(await raisedBy({ name: 'Salon 2' })).toBe(1);
@@ -56,7 +56,7 @@ describe('settings of the provider', () => {
     expect(snapshot).toMatchObject({ name: 'Salon 2', locale: 'de-DE', clientPolicy: { rescheduleCutoffMinutes: 1 } });
   });
 
-  test('of booking are for services made from then on', async () => {
+  test('settings of the provider of booking are for services made from then on', async () => {
     const before = await workspace.service(workspace.id('cut'));
     const bookingRules = { slotIntervalMinutes: 20, minNoticeMinutes: 30, maxAdvanceDays: 40 };
     await updateProviderSettings(ctx, { bookingRules });
@@ -65,7 +65,7 @@ describe('settings of the provider', () => {
     expect(await workspace.service(before.id)).toEqual(before);
   });
 
-  test('come back with a file, but for status and plan, of which it says nothing', async () => {
+  test('settings of the provider come back with a file, but for status and plan, of which it says nothing', async () => {
     const before = await workspace.settings();
     await updateProviderSettings(ctx, { name: 'Other', contactEmail: null, publicProfileHidden: true });
     const { status: _status, plan: _plan, ...provider } = workspace.file.provider;

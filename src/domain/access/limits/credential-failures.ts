@@ -3,7 +3,8 @@ import { type ClientIdParts, formatClientId } from '../../client-id.ts';
 import type { DomainError } from '../../errors.ts';
 import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../limits.ts';
 import { matchesAny } from '../integration-clients/client-secret.ts';
-import { type MakeLimiter, refusalAfter } from './rate-limits.ts';
+import type { MakeLimiter } from './limiters.ts';
+import { refusalAfter } from './rate-limits.ts';
 
 const REMEMBERED_CLIENTS = 10_000;
 const REMEMBERED_MS = 60_000;

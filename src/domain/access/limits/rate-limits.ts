@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Runner } from '../../../db/queryable.ts';
 import { DomainError } from '../../errors.ts';
 import { createRefusals } from '../../fair-shares.ts';
-import { type CallCount, createLeasedLimiter, type LeasedLimiter } from './leased-limiter.ts';
+import type { CallCount, LeasedLimiter } from './leased-limiter.ts';
+import type { MakeLimiter } from './limiters.ts';
 
-const WINDOW_SECONDS = 60;
 /** Callers without a call left that a process remembers. */
 const SPENT_KEPT = 10_000;
 
@@ -61,26 +59,6 @@ export class RateLimited extends DomainError<'RATE_LIMITED'> {
 /** The verdict where there is no limit. */
 export const UNLIMITED: Verdict = { allowance: null, refusal: null };
 
-/** Makes the counter of one limit: in this process, or shared by all processes. */
-export type MakeLimiter = (name: string, callsPerMinute: number) => LeasedLimiter;
-
-/** Counts in this process alone. */
-export const memoryLimiter: MakeLimiter = (_name, points) => {
-  const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-  return {
-    consume: (caller, calls) => limiter.consume(caller, calls).then((state) => countOf(state, true), refused),
-    spent: async (caller) => {
-      const state = await limiter.get(caller);
-      return state && state.consumedPoints >= points ? countOf(state, false) : null;
-    },
-  };
-};
-
-/** Counts the calls of all processes, in PostgreSQL. */
-export function sharedLimiter(db: Runner): MakeLimiter {
-  return (name, callsPerMinute) => createLeasedLimiter(db, name, callsPerMinute, WINDOW_SECONDS);
-}
-
 /** Limits per minute; `callsPerMinute` 0 turns every limit off (contract 1.4). */
 export function createRateLimits(
   callsPerMinute: number,
@@ -127,15 +105,6 @@ export function createRateLimits(
 function tighterOf(first: Verdict, second: Verdict): Verdict {
   if (second.refusal || !first.allowance) return second;
   return (second.allowance?.remaining ?? 0) <= first.allowance.remaining ? second : first;
-}
-
-function countOf(state: RateLimiterRes, allowed: boolean): CallCount {
-  return { allowed, remaining: Math.max(0, state.remainingPoints), windowEndsAtMs: Date.now() + state.msBeforeNext };
-}
-
-function refused(error: unknown): CallCount {
-  if (error instanceof RateLimiterRes) return countOf(error, false);
-  throw error;
 }
 
 /** What a count means for the call. */

@@ -1,7 +1,8 @@
 import { type ClientIdParts, formatClientId } from '../../client-id.ts';
 import type { FairShares, Refusals } from '../../fair-shares.ts';
 import type { LeasedLimiter } from './leased-limiter.ts';
-import { type MakeLimiter, memoryLimiter, UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
+import { type MakeLimiter, memoryLimiter } from './limiters.ts';
+import { UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
 
 /** What the authorization server may be asked, per address and per client, whatever is asked (contract 0.8 and 1.6). */
 export interface TokenLimits {

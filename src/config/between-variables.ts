@@ -1,0 +1,19 @@
+/** What the process was started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong between variables that are each right by themselves. */
+export function problemsBetween(set: Environment): string[] {
+  const embedded = set['DATABASE_URL'] === undefined;
+  const problems = ['WORKSPACE', 'ACCOUNT'].flatMap((kind) => {
+    const names = [`${kind}_ISSUER`, `${kind}_AUDIENCE`, `${kind}_JWKS_URL`];
+    const missing = names.filter((name) => set[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return missing.map((name) => `${name}: must be set with the other two of ${names.join(', ')}`);
+  });
+  if (set['ACCOUNT_AUDIENCE'] !== undefined && set['ACCOUNT_AUDIENCE'] === set['WORKSPACE_AUDIENCE']) {
+    problems.push('ACCOUNT_AUDIENCE: must differ from WORKSPACE_AUDIENCE');
+  }
+  if (!embedded && set['ENCRYPTION_KEY'] === undefined) problems.push('ENCRYPTION_KEY: must be set with DATABASE_URL');
+  if (embedded && set['DATABASE_DIRECT_URL'] !== undefined) problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL');
+  return problems;
+}
