@@ -56,7 +56,7 @@ describe('listSlots', () => {
     await listSlots(studio.context(), cut());
     const warm = counting(studio.context());
     await listSlots(warm.ctx, cut());
-    expect(warm.names).toEqual(['busy_times']);
+    expect(warm.names).toEqual(['busy_times_of_few']);
     const past = counting(studio.context());
     await listSlots(past.ctx, { ...cut(), dateFrom: '2026-10-01', dateTo: '2026-10-31' });
     expect(past.names).toEqual([]);
