@@ -1,36 +1,22 @@
-import { columnsOf } from '../query/columns.ts';
+import { ProviderClientScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
+import { columnsBut } from '../query/columns.ts';
 import { anyOf } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
-/** A stored client; `deletedAt` marks a deleted one. */
-export type ClientRow = Readonly<Omit<RowOf<'providerClient'>, 'providerId' | 'searchText' | 'changedTx'>>;
-
+const HIDDEN = ['providerId', 'searchText'] as const;
+/** What no caller writes. */
+const KEPT = ['id', 'accountId', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
+export const CLIENT_COLUMNS = columnsBut(ProviderClientScalarFieldEnum, HIDDEN);
 /** The fields of a client that callers write. */
-export type ClientFields = Omit<ClientRow, 'id' | 'accountId' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
+export const CLIENT_FIELDS = columnsBut(ProviderClientScalarFieldEnum, [...HIDDEN, ...KEPT]);
 
-const FIELDS = {
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  locale: true,
-  timezone: true,
-  note: true,
-  externalClientId: true,
-} as const;
-export const CLIENT_FIELDS = columnsOf<ClientFields>(FIELDS);
-export const CLIENT_COLUMNS = columnsOf<ClientRow>({
-  ...FIELDS,
-  id: true,
-  accountId: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  deletedAt: true,
-});
+/** A stored client; `deletedAt` marks a deleted one. */
+export type ClientRow = Readonly<Pick<RowOf<'providerClient'>, (typeof CLIENT_COLUMNS)[number]>>;
+
+export type ClientFields = Pick<ClientRow, (typeof CLIENT_FIELDS)[number]>;
 
 export const EXTERNAL_CLIENT_ID_INDEX = 'provider_client_external_client_id_key';
 

@@ -1,6 +1,10 @@
-/** The names of a row's columns; one that is forgotten does not compile. */
-export function columnsOf<Row>(columns: { readonly [Name in keyof Row]-?: true }): readonly (keyof Row & string)[] {
-  return keysOf(columns);
+/** The columns of a table but for those left out; a new column of the schema is one of them without a word. */
+export function columnsBut<Column extends string, Left extends Column>(
+  columns: { readonly [Name in Column]: Name },
+  left: readonly Left[],
+): readonly Exclude<Column, Left>[] {
+  const names: ReadonlySet<string> = new Set(left);
+  return namesOf(columns).filter((column): column is Exclude<Column, Left> => !names.has(column));
 }
 
 /** Some members of `row`, which may be the parameters of a statement. */
@@ -9,8 +13,8 @@ export function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name
 }
 
 /** An object literal has the keys that its type says. */
-function keysOf<Row>(columns: Row): (keyof Row & string)[] {
-  return Object.keys(columns as object) as (keyof Row & string)[];
+function namesOf<Name extends string>(record: { readonly [Key in Name]: unknown }): Name[] {
+  return Object.keys(record) as Name[];
 }
 
 /** Exactly the named members were put in. */

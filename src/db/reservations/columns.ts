@@ -1,10 +1,9 @@
 import { ReservationScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
+import { columnsBut } from '../query/columns.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** A column of a reservation; a new one of the schema is one of these without a word here. */
+/** A column of a reservation. */
 export type Column = keyof typeof ReservationScalarFieldEnum;
-
-const COLUMNS: readonly Column[] = Object.values(ReservationScalarFieldEnum);
 
 /** What only the database's own statements see. */
 const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'assignedAt'] as const;
@@ -35,14 +34,9 @@ const NOT_CHANGED = [
   'updatedAt',
 ] as const;
 
-export const SHOWN_COLUMNS = without(HIDDEN);
-export const GIVEN_COLUMNS = without(NOT_GIVEN);
-export const CHANGED_COLUMNS = without(NOT_CHANGED);
+export const SHOWN_COLUMNS = columnsBut(ReservationScalarFieldEnum, HIDDEN);
+export const GIVEN_COLUMNS = columnsBut(ReservationScalarFieldEnum, NOT_GIVEN);
+export const CHANGED_COLUMNS = columnsBut(ReservationScalarFieldEnum, NOT_CHANGED);
 
 /** These columns of a row. */
 export type Columns<Names extends readonly Column[]> = Pick<RowOf<'reservation'>, Names[number]>;
-
-function without<Left extends Column>(left: readonly Left[]): readonly Exclude<Column, Left>[] {
-  const names: ReadonlySet<Column> = new Set(left);
-  return COLUMNS.filter((column): column is Exclude<Column, Left> => !names.has(column));
-}

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ClientFields, ClientRow } from '../../db/clients/clients.ts';
+import type { ClientRow } from '../../db/clients/clients.ts';
 import { insertClient } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import type { ClientInput } from './input.ts';
+import { type ClientInput, optionalFields } from './input.ts';
 import { recordClientEvent } from './record-client-event.ts';
 import { clientSearchText } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
@@ -25,16 +25,7 @@ export function createClient(
 /** Stores a new client in an open transaction and records `client.created` (contract 2.3 and 6.5). */
 export async function addClient(tx: TransactionContext, input: ClientInput): Promise<ClientRow> {
   const { providerId } = tx.caller;
-  const fields: ClientFields = {
-    firstName: input.firstName,
-    lastName: input.lastName ?? null,
-    email: input.email ?? null,
-    phone: input.phone ?? null,
-    locale: input.locale ?? null,
-    timezone: input.timezone ?? null,
-    note: input.note ?? null,
-    externalClientId: input.externalClientId ?? null,
-  };
+  const fields = { firstName: input.firstName, ...optionalFields((name) => input[name] ?? null) };
   const searchText = clientSearchText(fields);
   const row = await insertClient(tx.db, { ...fields, providerId, id: uuidv7(), searchText, now: tx.now() });
   recordClientEvent(tx, 'client.created', row);

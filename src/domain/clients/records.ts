@@ -1,19 +1,12 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../context.ts';
-import type { ClientPatch } from './input.ts';
+import { type ClientPatch, type OptionalField, optionalFields } from './input.ts';
 
 /** A provider client as integrators see it (contract 2.1). */
-export interface ClientRecord {
+export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField>> {
   readonly id: string;
   readonly firstName: string;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
   readonly accountStatus: 'GUEST' | 'CLAIMED';
-  readonly locale: string | null;
-  readonly timezone: string | null;
-  readonly note: string | null;
-  readonly externalClientId: string | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -32,14 +25,8 @@ export function clientRecord(row: ClientRow): ClientRecord {
   return {
     id: row.id,
     firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
+    ...optionalFields((name) => row[name]),
     accountStatus: row.accountId ? 'CLAIMED' : 'GUEST',
-    locale: row.locale,
-    timezone: row.timezone,
-    note: row.note,
-    externalClientId: row.externalClientId,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -73,13 +60,7 @@ export function writtenClient({ caller }: Context, row: ClientRow, sent: ClientP
   return {
     ...record,
     firstName: sent.firstName ?? null,
-    lastName: sent.lastName ?? null,
-    email: sent.email ?? null,
-    phone: sent.phone ?? null,
+    ...optionalFields((name) => sent[name] ?? null),
     accountStatus: null,
-    locale: sent.locale ?? null,
-    timezone: sent.timezone ?? null,
-    note: sent.note ?? null,
-    externalClientId: sent.externalClientId ?? null,
   };
 }

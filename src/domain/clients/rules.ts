@@ -1,3 +1,4 @@
+import { CLIENT_FIELDS } from '../../db/clients/clients.ts';
 import { atLeastOne, type RuleProblem } from '../rules.ts';
 import type { ClientInput, ClientPatch } from './input.ts';
 
@@ -6,22 +7,11 @@ export function needsContact({ input }: { input?: Pick<ClientInput, 'email' | 'p
   return input ? atLeastOne(['input'], input, ['email', 'phone']) : [];
 }
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'locale',
-  'timezone',
-  'note',
-  'externalClientId',
-] as const satisfies readonly (keyof ClientPatch)[];
-
 /** A patch changes something; null is a change, for it clears (contract 2.3). */
 export function changesSomething({ input }: { input?: ClientPatch | null }): RuleProblem[] {
-  if (!input || FIELDS.some((field) => input[field] !== undefined)) return [];
-  const message = `At least one of ${FIELDS.join(', ')} is required.`;
-  return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: FIELDS }];
+  if (!input || CLIENT_FIELDS.some((field) => input[field] !== undefined)) return [];
+  const message = `At least one of ${CLIENT_FIELDS.join(', ')} is required.`;
+  return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: CLIENT_FIELDS }];
 }
 
 /** A patch that clears both e-mail and phone would leave a client that nobody can reach (contract 2.3). */

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { notFound, validationFailed, versionConflict } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { patched } from '../patched.ts';
-import type { ClientPatch } from './input.ts';
+import { type ClientPatch, optionalFields } from './input.ts';
 import { recordClientEvent } from './record-client-event.ts';
 import { needsContact } from './rules.ts';
 import { clientSearchText } from './search-clients.ts';
@@ -50,12 +50,6 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
 function mergePatch(present: ClientFields, patch: ClientPatch): ClientFields {
   return {
     firstName: patch.firstName ?? present.firstName,
-    lastName: patched(patch.lastName, present.lastName),
-    email: patched(patch.email, present.email),
-    phone: patched(patch.phone, present.phone),
-    locale: patched(patch.locale, present.locale),
-    timezone: patched(patch.timezone, present.timezone),
-    note: patched(patch.note, present.note),
-    externalClientId: patched(patch.externalClientId, present.externalClientId),
+    ...optionalFields((name) => patched(patch[name], present[name])),
   };
 }
