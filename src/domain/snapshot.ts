@@ -1,3 +1,6 @@
+import type { RowOf } from '../db/query/tables.ts';
+import { DEFAULT_BOOKING_RULES } from './limits.ts';
+
 /** Money in the smallest unit of its ISO 4217 currency (contract 0.2). */
 export interface Money {
   readonly amountMinor: number;
@@ -16,7 +19,10 @@ export interface SnapshotCategory {
   readonly position: number;
 }
 
-export interface SnapshotService {
+/** How a service may be booked. */
+export type BookingRules = Readonly<Pick<RowOf<'service'>, keyof typeof DEFAULT_BOOKING_RULES>>;
+
+export interface SnapshotService extends BookingRules {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
@@ -25,12 +31,6 @@ export interface SnapshotService {
   readonly durationMinutes: number;
   readonly price: Money | null;
   readonly visibility: 'PUBLIC' | 'INTERNAL';
-  readonly bufferBeforeMinutes: number;
-  readonly bufferAfterMinutes: number;
-  readonly slotIntervalMinutes: number;
-  readonly minNoticeMinutes: number;
-  readonly maxAdvanceDays: number;
-  readonly requiresConfirmation: boolean;
   /** Active employees who perform it, sorted by id. */
   readonly employeeIds: readonly string[];
 }
@@ -86,4 +86,10 @@ export interface Snapshot {
   /** In catalog order. */
   readonly employees: ReadonlyMap<string, SnapshotEmployee>;
   readonly closures: readonly SnapshotClosure[];
+}
+
+/** The booking rules with a value each, which must be one of that rule. */
+export function bookingRules(ruleOf: (name: keyof BookingRules) => BookingRules[keyof BookingRules]): BookingRules {
+  const rules = Object.keys(DEFAULT_BOOKING_RULES).map((name) => [name, ruleOf(name as keyof BookingRules)]);
+  return Object.fromEntries(rules) as unknown as BookingRules;
 }

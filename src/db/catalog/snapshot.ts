@@ -1,25 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ServiceScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
+import { columnsBut } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
 const CATEGORY = ['id', 'name', 'position'] as const;
-const SERVICE = [
-  'id',
-  'name',
-  'description',
-  'aliases',
-  'durationMinutes',
-  'priceAmountMinor',
-  'priceCurrency',
-  'visibility',
-  'bufferBeforeMinutes',
-  'bufferAfterMinutes',
-  'slotIntervalMinutes',
-  'minNoticeMinutes',
-  'maxAdvanceDays',
-  'requiresConfirmation',
-] as const;
+const SERVICE = columnsBut(ServiceScalarFieldEnum, ['providerId', 'key', 'categoryId', 'position', 'active']);
 const EMPLOYEE = ['id', 'displayName', 'title', 'aliases', 'timezone'] as const;
 const OFFER = ['serviceId', 'durationMinutes', 'priceAmountMinor', 'priceCurrency'] as const;
 const PROVIDER = [

@@ -1,4 +1,11 @@
-import type { Money, Snapshot, SnapshotEmployee, SnapshotService } from '../snapshot.ts';
+import {
+  type BookingRules,
+  bookingRules,
+  type Money,
+  type Snapshot,
+  type SnapshotEmployee,
+  type SnapshotService,
+} from '../snapshot.ts';
 import { compareText } from './names/compare-text.ts';
 
 /** A bookable service as integrators see it (contract 3.2). */
@@ -11,14 +18,7 @@ export interface ServiceRecord {
   readonly durationMinutes: number;
   readonly price: Money | null;
   readonly visibility: 'PUBLIC' | 'INTERNAL';
-  readonly bookingRules: {
-    readonly bufferBeforeMinutes: number;
-    readonly bufferAfterMinutes: number;
-    readonly slotIntervalMinutes: number;
-    readonly minNoticeMinutes: number;
-    readonly maxAdvanceDays: number;
-    readonly requiresConfirmation: boolean;
-  };
+  readonly bookingRules: BookingRules;
   readonly employeeIds: readonly string[];
 }
 
@@ -44,14 +44,7 @@ export function serviceRecord(service: SnapshotService): ServiceRecord {
     durationMinutes: service.durationMinutes,
     price: service.price,
     visibility: service.visibility,
-    bookingRules: {
-      bufferBeforeMinutes: service.bufferBeforeMinutes,
-      bufferAfterMinutes: service.bufferAfterMinutes,
-      slotIntervalMinutes: service.slotIntervalMinutes,
-      minNoticeMinutes: service.minNoticeMinutes,
-      maxAdvanceDays: service.maxAdvanceDays,
-      requiresConfirmation: service.requiresConfirmation,
-    },
+    bookingRules: bookingRules((name) => service[name]),
     employeeIds: service.employeeIds,
   };
 }

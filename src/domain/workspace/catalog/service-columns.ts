@@ -3,7 +3,7 @@ import { ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { DEFAULT_BOOKING_RULES } from '../../limits.ts';
-import type { Money } from '../../snapshot.ts';
+import { type BookingRules, bookingRules, type Money } from '../../snapshot.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */
 export interface NewService {
@@ -33,14 +33,7 @@ export interface GivenPrice {
 }
 
 /** Booking rules as they are given; what is absent comes from the provider's defaults. */
-export interface GivenBookingRules {
-  readonly bufferBeforeMinutes?: number | null | undefined;
-  readonly bufferAfterMinutes?: number | null | undefined;
-  readonly slotIntervalMinutes?: number | null | undefined;
-  readonly minNoticeMinutes?: number | null | undefined;
-  readonly maxAdvanceDays?: number | null | undefined;
-  readonly requiresConfirmation?: boolean | null | undefined;
-}
+export type GivenBookingRules = { readonly [Name in keyof BookingRules]?: BookingRules[Name] | null | undefined };
 
 /** The default rules of a provider, which a service takes over when it is written. */
 export type GivenDefaults = Pick<GivenBookingRules, 'slotIntervalMinutes' | 'minNoticeMinutes' | 'maxAdvanceDays'>;
@@ -66,18 +59,12 @@ export function serviceColumns(
   provider: { readonly currency: string; readonly bookingRules?: GivenDefaults | null | undefined },
 ): ServiceColumns {
   const { bookingRules: rules, price, description, ...same } = values;
-  const defaults = provider.bookingRules;
+  const defaults: GivenBookingRules | null | undefined = provider.bookingRules;
   return {
     ...same,
     description: description || null,
     ...priceColumns(price, provider.currency),
-    bufferBeforeMinutes: rules?.bufferBeforeMinutes ?? 0,
-    bufferAfterMinutes: rules?.bufferAfterMinutes ?? 0,
-    slotIntervalMinutes:
-      rules?.slotIntervalMinutes ?? defaults?.slotIntervalMinutes ?? DEFAULT_BOOKING_RULES.slotIntervalMinutes,
-    minNoticeMinutes: rules?.minNoticeMinutes ?? defaults?.minNoticeMinutes ?? DEFAULT_BOOKING_RULES.minNoticeMinutes,
-    maxAdvanceDays: rules?.maxAdvanceDays ?? defaults?.maxAdvanceDays ?? DEFAULT_BOOKING_RULES.maxAdvanceDays,
-    requiresConfirmation: rules?.requiresConfirmation ?? false,
+    ...bookingRules((name) => rules?.[name] ?? defaults?.[name] ?? DEFAULT_BOOKING_RULES[name]),
   };
 }
 

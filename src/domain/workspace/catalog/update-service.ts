@@ -3,6 +3,7 @@ import type { Service } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
+import { bookingRules } from '../../snapshot.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertCategory, priceColumns, type ServicePatch } from './service-columns.ts';
 import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
@@ -37,17 +38,6 @@ function merged(stored: Service, patch: ServicePatch, currency: string): Service
     ...(patch.price === undefined ? {} : priceColumns(patch.price, currency)),
     visibility: patch.visibility ?? stored.visibility,
     active: patch.active ?? stored.active,
-    ...mergedRules(stored, patch.bookingRules),
-  };
-}
-
-function mergedRules(stored: Service, rules: ServicePatch['bookingRules']) {
-  return {
-    bufferBeforeMinutes: rules?.bufferBeforeMinutes ?? stored.bufferBeforeMinutes,
-    bufferAfterMinutes: rules?.bufferAfterMinutes ?? stored.bufferAfterMinutes,
-    slotIntervalMinutes: rules?.slotIntervalMinutes ?? stored.slotIntervalMinutes,
-    minNoticeMinutes: rules?.minNoticeMinutes ?? stored.minNoticeMinutes,
-    maxAdvanceDays: rules?.maxAdvanceDays ?? stored.maxAdvanceDays,
-    requiresConfirmation: rules?.requiresConfirmation ?? stored.requiresConfirmation,
+    ...bookingRules((name) => patch.bookingRules?.[name] ?? stored[name]),
   };
 }
