@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { count } from './share-variables.ts';
 
 const DAY_SECONDS = 86_400;
 /** Short enough to be guessed is no token. */
 const METRICS_TOKEN_LENGTH = 16;
-
-const count = (byDefault: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().max(Number.MAX_SAFE_INTEGER))
-    .default(byDefault);
 
 /** The variables of the environment that bound who is believed and what is kept; .env.example says what each means. */
 export const GUARD_VARIABLES = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FairShares } from '../domain/fair-shares.ts';
 
-const count = (byDefault: number) =>
+/** A whole number; 0 where it bounds nothing. */
+export const count = (byDefault: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')

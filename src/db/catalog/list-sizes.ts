@@ -4,6 +4,7 @@ import type { Runner } from '../queryable.ts';
 
 /** How many rows a provider has of what the workspace lists; `each` is the most that one employee has. */
 export interface CatalogRowCounts {
+  /** Inactive ones too, as the workspace lists them. */
   readonly allCategories: number;
   readonly allServices: number;
   readonly allEmployees: number;

@@ -1,24 +1,15 @@
-import { countCatalogRows } from '../../db/catalog/list-sizes.ts';
+import { type CatalogRowCounts, countCatalogRows } from '../../db/catalog/list-sizes.ts';
 import type { Context } from '../context.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** How long the lists of one provider's catalog and calendars are; `each` stands for the longest of its kind. */
-export interface ListSizes {
+export interface ListSizes extends CatalogRowCounts {
   readonly categories: number;
   readonly services: number;
   readonly employees: number;
   readonly aliasesEach: number;
   readonly servicesEach: number;
   readonly employeesEach: number;
-  /** Inactive ones too, as the workspace lists them. */
-  readonly allCategories: number;
-  readonly allServices: number;
-  readonly allEmployees: number;
-  readonly offersEach: number;
-  readonly closures: number;
-  readonly windowsEach: number;
-  readonly overridesEach: number;
-  readonly timeOffEach: number;
 }
 
 /** Counted once for each snapshot, which every change of catalog and calendars renews. */

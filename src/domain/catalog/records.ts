@@ -9,17 +9,8 @@ import {
 import { compareText } from './names/compare-text.ts';
 
 /** A bookable service as integrators see it (contract 3.2). */
-export interface ServiceRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly categoryId: string | null;
-  readonly aliases: readonly string[];
-  readonly durationMinutes: number;
-  readonly price: Money | null;
-  readonly visibility: 'PUBLIC' | 'INTERNAL';
+export interface ServiceRecord extends Omit<SnapshotService, keyof BookingRules> {
   readonly bookingRules: BookingRules;
-  readonly employeeIds: readonly string[];
 }
 
 /** An employee with their own duration and price for each service they perform (contract 3). */
