@@ -1,4 +1,4 @@
-import type { RowOf } from '../db/query/tables.ts';
+import type { ServiceRow } from '../db/catalog/snapshot.ts';
 import { DEFAULT_BOOKING_RULES } from './limits.ts';
 
 /** Money in the smallest unit of its ISO 4217 currency (contract 0.2). */
@@ -20,17 +20,11 @@ export interface SnapshotCategory {
 }
 
 /** How a service may be booked. */
-export type BookingRules = Readonly<Pick<RowOf<'service'>, keyof typeof DEFAULT_BOOKING_RULES>>;
+export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;
 
-export interface SnapshotService extends BookingRules {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly categoryId: string | null;
+export interface SnapshotService extends Omit<ServiceRow, 'aliases' | 'priceAmountMinor' | 'priceCurrency'> {
   readonly aliases: readonly string[];
-  readonly durationMinutes: number;
   readonly price: Money | null;
-  readonly visibility: 'PUBLIC' | 'INTERNAL';
   /** Active employees who perform it, sorted by id. */
   readonly employeeIds: readonly string[];
 }
