@@ -1,3 +1,4 @@
+import { employeeTexts, serviceTexts } from '../src/domain/catalog/details.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService } from '../src/domain/snapshot.ts';
 
 const SERVICES = 2_000;
@@ -91,7 +92,7 @@ const PROVIDER = {
   closures: [],
 };
 const SERVICE = {
-  description: null,
+  ...serviceTexts(() => null),
   categoryId: null,
   durationMinutes: 60,
   price: null,
@@ -103,4 +104,4 @@ const SERVICE = {
   maxAdvanceDays: 90,
   requiresConfirmation: false,
 } as const;
-const EMPLOYEE = { title: null, timezone: null, weekly: [], overrides: new Map(), timeOff: [] };
+const EMPLOYEE = { ...employeeTexts(() => null), timezone: null, weekly: [], overrides: new Map(), timeOff: [] };

@@ -1,5 +1,6 @@
-import type { ServiceRow } from '../db/catalog/snapshot.ts';
+import type { CategoryRow, EmployeeRow, ServiceRow } from '../db/catalog/snapshot.ts';
 import { DEFAULT_BOOKING_RULES } from './limits.ts';
+import { mapValues } from './map-values.ts';
 
 /** Money in the smallest unit of its ISO 4217 currency (contract 0.2). */
 export interface Money {
@@ -13,11 +14,7 @@ export interface WallWindow {
   readonly to: number;
 }
 
-export interface SnapshotCategory {
-  readonly id: string;
-  readonly name: string;
-  readonly position: number;
-}
+export type SnapshotCategory = CategoryRow;
 
 /** How a service may be booked. */
 export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;
@@ -35,13 +32,9 @@ export interface SnapshotOffer {
   readonly price: Money | null;
 }
 
-export interface SnapshotEmployee {
-  readonly id: string;
-  readonly displayName: string;
-  readonly title: string | null;
+/** `timezone` is an IANA zone; null means the provider's. */
+export interface SnapshotEmployee extends Omit<EmployeeRow, 'aliases' | 'offers' | 'weekly' | 'overrides'> {
   readonly aliases: readonly string[];
-  /** IANA zone; null means the provider's. */
-  readonly timezone: string | null;
   /** By active service id. */
   readonly offers: ReadonlyMap<string, SnapshotOffer>;
   /** Index 1 (Monday) to 7 (Sunday); index 0 is empty. Windows sorted by `from`. */
@@ -84,6 +77,5 @@ export interface Snapshot {
 
 /** The booking rules with a value each, which must be one of that rule. */
 export function bookingRules(ruleOf: (name: keyof BookingRules) => BookingRules[keyof BookingRules]): BookingRules {
-  const rules = Object.keys(DEFAULT_BOOKING_RULES).map((name) => [name, ruleOf(name as keyof BookingRules)]);
-  return Object.fromEntries(rules) as unknown as BookingRules;
+  return mapValues(DEFAULT_BOOKING_RULES, (_, name) => ruleOf(name)) as BookingRules;
 }

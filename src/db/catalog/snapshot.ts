@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ServiceScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
+import {
+  EmployeeScalarFieldEnum,
+  ServiceCategoryScalarFieldEnum,
+  ServiceScalarFieldEnum,
+} from '../generated/prisma/internal/prismaNamespace.ts';
 import { columnsBut } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
-const CATEGORY = ['id', 'name', 'position'] as const;
+const CATEGORY = columnsBut(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active']);
 const SERVICE = columnsBut(ServiceScalarFieldEnum, ['providerId', 'key', 'categoryId', 'position', 'active']);
-const EMPLOYEE = ['id', 'displayName', 'title', 'aliases', 'timezone'] as const;
+const EMPLOYEE = columnsBut(EmployeeScalarFieldEnum, ['providerId', 'key', 'active', 'position']);
 const OFFER = ['serviceId', 'durationMinutes', 'priceAmountMinor', 'priceCurrency'] as const;
 const PROVIDER = [
   'name',
@@ -19,6 +23,7 @@ const PROVIDER = [
   'maxReschedules',
 ] as const;
 
+export type CategoryRow = Readonly<Pick<RowOf<'serviceCategory'>, (typeof CATEGORY)[number]>>;
 /** `categoryId` is that of an active category. */
 export type ServiceRow = Readonly<Pick<RowOf<'service'>, (typeof SERVICE)[number] | 'categoryId'>>;
 export type OfferRow = Readonly<Pick<RowOf<'employeeService'>, (typeof OFFER)[number]>>;
@@ -32,7 +37,7 @@ export interface EmployeeRow extends Readonly<Pick<RowOf<'employee'>, (typeof EM
 
 interface ProviderRow extends Readonly<Pick<RowOf<'provider'>, (typeof PROVIDER)[number]>> {
   readonly version: number;
-  readonly categories: Readonly<Pick<RowOf<'serviceCategory'>, (typeof CATEGORY)[number]>>[];
+  readonly categories: readonly CategoryRow[];
   readonly closures: { readonly fromDate: string; readonly toDate: string }[];
 }
 

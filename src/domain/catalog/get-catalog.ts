@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { slices, type Work } from '../slices.ts';
-import type { Snapshot, SnapshotCategory } from '../snapshot.ts';
-import { type EmployeeRecord, employeeRecord, type ServiceRecord, serviceRecord, visibleServices } from './records.ts';
+import type { Snapshot, SnapshotCategory, SnapshotService } from '../snapshot.ts';
+import { type EmployeeRecord, employeeRecord, visibleServices } from './records.ts';
 
 /** The booking catalog of one provider (contract 3.1). */
 export interface CatalogContent {
@@ -10,7 +10,7 @@ export interface CatalogContent {
     readonly id: string;
   };
   readonly categories: readonly SnapshotCategory[];
-  readonly services: readonly ServiceRecord[];
+  readonly services: readonly SnapshotService[];
   readonly employees: readonly EmployeeRecord[];
   readonly version: number;
 }
@@ -41,7 +41,7 @@ export async function getCatalog(ctx: Context): Promise<Catalog> {
 function* catalogOf(snapshot: Snapshot, includeInternal: boolean): Work<Catalog> {
   const visible = visibleServices(snapshot, includeInternal);
   const { name, timezone, currency, locale, clientPolicy } = snapshot;
-  const services = [...visible.values()].map(serviceRecord);
+  const services = [...visible.values()];
   const employees: EmployeeRecord[] = [];
   for (const employee of snapshot.employees.values()) {
     employees.push(employeeRecord(employee, visible));

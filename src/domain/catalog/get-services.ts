@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
-import { type ServiceRecord, serviceRecord } from './records.ts';
+import type { SnapshotService } from '../snapshot.ts';
 
 /** Several active services by id; internal ones only with `services:internal:use` (contract 3.2 and 3.7). */
-export async function getServices(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ServiceRecord>> {
+export async function getServices(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, SnapshotService>> {
   const { providerId, catalogVersion, scopes } = ctx.caller;
   const { services } = await ctx.ports.snapshots.get(ctx.db, providerId, catalogVersion);
   const includeInternal = scopes.has('services:internal:use');
   return new Map(
-    ids.flatMap((id): [string, ServiceRecord][] => {
+    ids.flatMap((id): [string, SnapshotService][] => {
       const service = services.get(id);
-      return service && (includeInternal || service.visibility === 'PUBLIC') ? [[id, serviceRecord(service)]] : [];
+      return service && (includeInternal || service.visibility === 'PUBLIC') ? [[id, service]] : [];
     }),
   );
 }

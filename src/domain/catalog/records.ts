@@ -1,43 +1,10 @@
-import {
-  type BookingRules,
-  bookingRules,
-  type Money,
-  type Snapshot,
-  type SnapshotEmployee,
-  type SnapshotService,
-} from '../snapshot.ts';
+import type { Money, Snapshot, SnapshotEmployee, SnapshotService } from '../snapshot.ts';
 import { compareText } from './names/compare-text.ts';
 
-/** A bookable service as integrators see it (contract 3.2). */
-export interface ServiceRecord extends Omit<SnapshotService, keyof BookingRules> {
-  readonly bookingRules: BookingRules;
-}
-
-/** An employee with their own duration and price for each service they perform (contract 3). */
-export interface EmployeeRecord {
-  readonly id: string;
-  readonly displayName: string;
-  readonly title: string | null;
-  readonly aliases: readonly string[];
+/** An employee with their own duration and price for each service they perform (contract 3.3). */
+export interface EmployeeRecord extends Omit<SnapshotEmployee, 'offers' | 'weekly' | 'overrides' | 'timeOff'> {
   readonly serviceIds: readonly string[];
   readonly services: readonly { serviceId: string; durationMinutes: number; price: Money | null }[];
-  readonly timezone: string | null;
-}
-
-/** The public record of a service. */
-export function serviceRecord(service: SnapshotService): ServiceRecord {
-  return {
-    id: service.id,
-    name: service.name,
-    description: service.description,
-    categoryId: service.categoryId,
-    aliases: service.aliases,
-    durationMinutes: service.durationMinutes,
-    price: service.price,
-    visibility: service.visibility,
-    bookingRules: bookingRules((name) => service[name]),
-    employeeIds: service.employeeIds,
-  };
 }
 
 /** The public record of an employee, limited to services that the caller may see. */
@@ -45,19 +12,12 @@ export function employeeRecord(
   employee: SnapshotEmployee,
   visible: ReadonlyMap<string, SnapshotService>,
 ): EmployeeRecord {
-  const offers = [...employee.offers].filter(([serviceId]) => visible.has(serviceId));
+  const { offers, weekly, overrides, timeOff, ...record } = employee;
+  const shown = [...offers].filter(([serviceId]) => visible.has(serviceId));
   return {
-    id: employee.id,
-    displayName: employee.displayName,
-    title: employee.title,
-    aliases: employee.aliases,
-    serviceIds: offers.map(([serviceId]) => serviceId),
-    services: offers.map(([serviceId, offer]) => ({
-      serviceId,
-      durationMinutes: offer.durationMinutes,
-      price: offer.price,
-    })),
-    timezone: employee.timezone,
+    ...record,
+    serviceIds: shown.map(([serviceId]) => serviceId),
+    services: shown.map(([serviceId, { durationMinutes, price }]) => ({ serviceId, durationMinutes, price })),
   };
 }
 

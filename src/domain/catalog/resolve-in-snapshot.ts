@@ -8,7 +8,7 @@ import { isFillerWord, isTitle, lexicon } from './names/lexicon.ts';
 import { literalLabels, rankNames } from './names/rank-names.ts';
 import { splitWords } from './names/split-words.ts';
 import { makeWord } from './names/word.ts';
-import { employeeRecord, type Performances, performancesOf, serviceRecord, visibleServices } from './records.ts';
+import { employeeRecord, type Performances, performancesOf, visibleServices } from './records.ts';
 import { type Decision, decideSelection, implied, type SelectedSide } from './resolve-decision.ts';
 import { resolvePairs } from './resolve-pairs.ts';
 import type { Resolution, ResolveSelectionInput } from './resolve-types.ts';
@@ -70,7 +70,7 @@ function describeDecision(
     question: decision.question,
     serviceCandidates: offered.services.flatMap(({ id, score, matchedOn }) => {
       const service = visible.get(id);
-      return service ? [{ ...serviceRecord(service), score, matchedOn }] : [];
+      return service ? [{ ...service, score, matchedOn }] : [];
     }),
     employeeCandidates: offered.employees.flatMap(({ id, score, matchedOn }) => {
       const employee = snapshot.employees.get(id);

@@ -1,9 +1,9 @@
 import type { RuleProblem } from '../rules.ts';
-import type { Money } from '../snapshot.ts';
+import type { Money, SnapshotService } from '../snapshot.ts';
 import type { Match } from './names/match.ts';
-import type { EmployeeRecord, ServiceRecord } from './records.ts';
+import type { EmployeeRecord } from './records.ts';
 
-export interface ServiceMatch extends ServiceRecord, Match {}
+export interface ServiceMatch extends SnapshotService, Match {}
 
 export interface EmployeeMatch extends EmployeeRecord, Match {}
 

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { rankNames } from './names/rank-names.ts';
 import { openSearch } from './open-search.ts';
-import { serviceRecord } from './records.ts';
 import type { SearchInput, ServiceMatch } from './resolve-types.ts';
 
 /**
@@ -16,6 +15,6 @@ export async function searchServices(ctx: Context, input: SearchInput): Promise<
     .slice(0, input.limit)
     .flatMap(({ id, score, matchedOn }) => {
       const service = visible.get(id);
-      return service ? [{ ...serviceRecord(service), score, matchedOn }] : [];
+      return service ? [{ ...service, score, matchedOn }] : [];
     });
 }

@@ -1,4 +1,5 @@
 import { CLIENT_FIELDS, type ClientFields } from '../../db/clients/clients.ts';
+import { mapNames } from '../map-values.ts';
 
 /** What may be unknown of a client: everything that callers write but the first name. A new column of the schema is one of these. */
 export type OptionalField = Exclude<keyof ClientFields, 'firstName'>;
@@ -16,6 +17,5 @@ export type ClientPatch = { readonly [Name in keyof ClientFields]?: string | nul
 
 /** A text, or null, for each field that may be unknown. */
 export function optionalFields(textOf: (name: OptionalField) => string | null) {
-  const fields = OPTIONAL_FIELDS.map((name) => [name, textOf(name)]);
-  return Object.fromEntries(fields) as Record<OptionalField, string | null>;
+  return mapNames(OPTIONAL_FIELDS, textOf);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ReservationRow } from '../../db/reservations/view.ts';
 import { CLIENT_NOTE, EXTERNAL_ID, INTERNAL_NOTE } from '../limits.ts';
+import { mapNames, namesOf } from '../map-values.ts';
 import { patched } from '../patched.ts';
 
 /**
@@ -50,7 +51,7 @@ export const DETAIL_FIELDS: readonly (keyof DetailsInput)[] = [...TEXT_NAMES, 'c
 /** The details of a new reservation. */
 export function newDetails(input: DetailsInput): Details {
   const { customFields } = input;
-  return { ...texts(TEXT_NAMES, (name) => input[name] ?? null), customFields: givenCustomFields(customFields) };
+  return { ...mapNames(TEXT_NAMES, (name) => input[name] ?? null), customFields: givenCustomFields(customFields) };
 }
 
 /** The details of a reservation after a patch. */
@@ -61,19 +62,19 @@ export function patchedDetails(row: Details, patch: DetailsInput): Details {
     else customFields.set(key, value);
   }
   return {
-    ...texts(TEXT_NAMES, (name) => patched(patch[name], row[name])),
+    ...mapNames(TEXT_NAMES, (name) => patched(patch[name], row[name])),
     customFields: Object.fromEntries(customFields),
   };
 }
 
 /** The details of a reservation alone. */
 export function detailsOf(row: Details): Details {
-  return { ...texts(TEXT_NAMES, (name) => row[name]), customFields: { ...row.customFields } };
+  return { ...mapNames(TEXT_NAMES, (name) => row[name]), customFields: { ...row.customFields } };
 }
 
 /** Those that everybody sees who may read reservations. */
 export function publicDetails({ customFields, ...row }: Details): PublicDetails {
-  return { ...texts(PUBLIC_TEXTS, (name) => row[name]), customFields };
+  return { ...mapNames(PUBLIC_TEXTS, (name) => row[name]), customFields };
 }
 
 /** Of public details what a request itself sent (contract 5.2). */
@@ -82,7 +83,7 @@ export function sentDetails(details: PublicDetails, sent: Partial<DetailsInput>)
     ([key, value]) => sent.customFields?.[key] === value,
   );
   return {
-    ...texts(PUBLIC_TEXTS, (name) => (details[name] === sent[name] ? details[name] : null)),
+    ...mapNames(PUBLIC_TEXTS, (name) => (details[name] === sent[name] ? details[name] : null)),
     customFields: Object.fromEntries(customFields),
   };
 }
@@ -92,14 +93,4 @@ export function givenCustomFields(fields: DetailsInput['customFields']): Record<
   return Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
   );
-}
-
-/** A value for each of these names. */
-function texts<Name extends TextName>(names: readonly Name[], textOf: (name: Name) => string | null) {
-  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string | null>;
-}
-
-/** An object literal has the keys that its type says. */
-function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
-  return Object.keys(record) as Name[];
 }

@@ -1,6 +1,8 @@
+import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
 import type { Catalog, CatalogContent } from '../../domain/catalog/get-catalog.ts';
-import type { EmployeeRecord, ServiceRecord } from '../../domain/catalog/records.ts';
-import type { Money, SnapshotCategory } from '../../domain/snapshot.ts';
+import type { EmployeeRecord } from '../../domain/catalog/records.ts';
+import { mapValues } from '../../domain/map-values.ts';
+import type { BookingRules, Money, SnapshotCategory, SnapshotService } from '../../domain/snapshot.ts';
 import { builder } from '../builder.ts';
 
 /** Money in minor units. */
@@ -14,7 +16,7 @@ export const MoneyType = builder.objectRef<Money>('Money').implement({
 
 export const ServiceVisibilityType = builder.enumType('ServiceVisibility', { values: ['PUBLIC', 'INTERNAL'] as const });
 
-export const BookingRulesType = builder.objectRef<ServiceRecord['bookingRules']>('BookingRules').implement({
+export const BookingRulesType = builder.objectRef<BookingRules>('BookingRules').implement({
   description: 'How a service can be booked.',
   fields: (t) => ({
     bufferBeforeMinutes: t.exposeInt('bufferBeforeMinutes', { description: 'Kept free before the service.' }),
@@ -32,12 +34,12 @@ export const BookingRulesType = builder.objectRef<ServiceRecord['bookingRules']>
   }),
 });
 
-export const ServiceRecordType = builder.interfaceRef<ServiceRecord>('ServiceRecord').implement({
+export const ServiceRecordType = builder.interfaceRef<SnapshotService>('ServiceRecord').implement({
   description: 'What is known of a bookable service.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
-    description: t.exposeString('description', { nullable: true }),
+    ...mapValues(SERVICE_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     categoryId: t.expose('categoryId', { type: 'UUID', nullable: true }),
     aliases: t.exposeStringList('aliases', { description: 'Other names that searches know.' }),
     durationMinutes: t.exposeInt('durationMinutes', {
@@ -49,12 +51,12 @@ export const ServiceRecordType = builder.interfaceRef<ServiceRecord>('ServiceRec
       description: 'Null: not stated. An employee can have a price of their own.',
     }),
     visibility: t.expose('visibility', { type: ServiceVisibilityType }),
-    bookingRules: t.expose('bookingRules', { type: BookingRulesType }),
+    bookingRules: t.field({ type: BookingRulesType, resolve: (service) => service }),
     employeeIds: t.expose('employeeIds', { type: ['UUID'], description: 'Who performs it.' }),
   }),
 });
 
-export const ServiceType = builder.objectRef<ServiceRecord>('Service').implement({
+export const ServiceType = builder.objectRef<SnapshotService>('Service').implement({
   description: 'A bookable service.',
   interfaces: [ServiceRecordType],
 });
@@ -77,7 +79,7 @@ export const EmployeeRecordType = builder.interfaceRef<EmployeeRecord>('Employee
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     displayName: t.exposeString('displayName'),
-    title: t.exposeString('title', { nullable: true }),
+    ...mapValues(EMPLOYEE_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     aliases: t.exposeStringList('aliases', { description: 'Other names that searches know.' }),
     serviceIds: t.expose('serviceIds', { type: ['UUID'], description: 'What this employee performs.' }),
     services: t.expose('services', { type: [EmployeeOfferType], description: 'The same with duration and price.' }),

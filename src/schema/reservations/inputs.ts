@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { DURATION_MINUTES, EXPECTED_VERSION, PERSON_NAME, REASON } from '../../domain/limits.ts';
+import { mapValues } from '../../domain/map-values.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
 import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
@@ -19,17 +19,6 @@ const ContactInput = builder.inputType('ContactInput', {
   }),
 });
 
-/** A field for each text that a reservation may be given. */
-function textDetails<Field>(
-  fieldOf: (detail: { type: 'Text'; validate: z.ZodType<string>; description: string }) => Field,
-) {
-  const fields = Object.entries(TEXT_DETAILS).map(([name, { rule, description }]) => [
-    name,
-    fieldOf({ type: 'Text', validate: rule, description }),
-  ]);
-  return Object.fromEntries(fields) as Record<keyof typeof TEXT_DETAILS, Field>;
-}
-
 export const CreateReservationInput = builder.inputType('CreateReservationInput', {
   description: 'A new reservation, for exactly one of `providerClientId` and `client`.',
   fields: (t) => ({
@@ -40,7 +29,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
     providerClientId: t.field({ type: 'UUID' }),
     client: t.field({ type: ContactInput }),
-    ...textDetails((detail) => t.field(detail)),
+    ...mapValues(TEXT_DETAILS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
     customFields: t.field({ type: 'StringMap', validate: CUSTOM_FIELDS }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether the client gets an e-mail.' }),
     allowClientOverlap: t.boolean({
@@ -65,7 +54,9 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
-    ...textDetails((detail) => t.field({ ...detail, extensions: CLEARABLE })),
+    ...mapValues(TEXT_DETAILS, ({ rule, description }) =>
+      t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
+    ),
     customFields: t.field({
       type: 'StringMap',
       validate: CUSTOM_FIELDS,

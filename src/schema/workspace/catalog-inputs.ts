@@ -1,5 +1,7 @@
+import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
 import * as limits from '../../domain/limits.ts';
 import { DURATION_MINUTES } from '../../domain/limits.ts';
+import { mapValues } from '../../domain/map-values.ts';
 import { ALIASES } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { ServiceVisibilityType } from '../catalog/types.ts';
@@ -65,7 +67,7 @@ export const CreateServiceInput = builder.inputType('CreateServiceInput', {
     key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
-    description: t.field({ type: 'Text', validate: limits.DESCRIPTION }),
+    ...mapValues(SERVICE_TEXTS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
     categoryId: t.field({ type: 'UUID' }),
     position: t.int({ validate: limits.POSITION, description: POSITION }),
     durationMinutes: t.int({ required: true, validate: DURATION_MINUTES }),
@@ -82,7 +84,9 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
   fields: (t) => ({
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
-    description: t.field({ type: 'Text', validate: limits.DESCRIPTION, extensions: CLEARABLE }),
+    ...mapValues(SERVICE_TEXTS, ({ rule, description }) =>
+      t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
+    ),
     categoryId: t.field({ type: 'UUID', extensions: CLEARABLE }),
     position: t.int({ validate: limits.POSITION }),
     durationMinutes: t.int({ validate: DURATION_MINUTES }),
@@ -97,7 +101,7 @@ export const CreateEmployeeInput = builder.inputType('CreateEmployeeInput', {
   fields: (t) => ({
     key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
     displayName: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
-    title: t.field({ type: 'Text', validate: limits.RECORD_TITLE }),
+    ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     timezone: t.field({ type: 'TimeZone', description: "The provider's by default." }),
     active: t.boolean({ required: true, defaultValue: true }),
@@ -110,7 +114,9 @@ export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
   extensions: PATCH,
   fields: (t) => ({
     displayName: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
-    title: t.field({ type: 'Text', validate: limits.RECORD_TITLE, extensions: CLEARABLE }),
+    ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) =>
+      t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
+    ),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     timezone: t.field({ type: 'TimeZone', extensions: CLEARABLE, description: "Null: the provider's." }),
     active: t.boolean({ description: 'An inactive employee cannot be booked.' }),

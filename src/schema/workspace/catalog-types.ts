@@ -1,3 +1,5 @@
+import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
+import { mapValues } from '../../domain/map-values.ts';
 import { priceOfColumns } from '../../domain/workspace/catalog/service-columns.ts';
 import type { EmployeeChange } from '../../domain/workspace/catalog/update-employee.ts';
 import { builder } from '../builder.ts';
@@ -26,7 +28,7 @@ export const WorkspaceServiceType = builder.prismaObject('Service', {
     id: t.expose('id', { type: 'UUID' }),
     key: t.exposeString('key', { description: KEY }),
     name: t.exposeString('name'),
-    description: t.exposeString('description', { nullable: true }),
+    ...mapValues(SERVICE_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     categoryId: t.expose('categoryId', { type: 'UUID', nullable: true }),
     aliases: t.exposeStringList('aliases'),
     position: t.exposeInt('position'),
@@ -60,7 +62,7 @@ export const WorkspaceEmployeeType = builder.prismaObject('Employee', {
     id: t.expose('id', { type: 'UUID' }),
     key: t.exposeString('key', { description: KEY }),
     displayName: t.exposeString('displayName'),
-    title: t.exposeString('title', { nullable: true }),
+    ...mapValues(EMPLOYEE_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     aliases: t.exposeStringList('aliases'),
     timezone: t.expose('timezone', {
       type: 'TimeZone',

@@ -1764,6 +1764,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             displayName: string;
+            /** @description Their job title, such as stylist. */
             title: string | null;
             /** @description Other names that searches know. */
             aliases: string[];
@@ -1782,6 +1783,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             displayName: string;
+            /** @description Their job title, such as stylist. */
             title: string | null;
             /** @description Other names that searches know. */
             aliases: string[];
@@ -2504,6 +2506,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+            /** @description What the service is, in words for clients. */
             description: string | null;
             /** Format: uuid */
             categoryId: string | null;
@@ -2536,6 +2539,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+            /** @description What the service is, in words for clients. */
             description: string | null;
             /** Format: uuid */
             categoryId: string | null;

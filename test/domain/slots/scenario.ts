@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { employeeTexts, serviceTexts } from '../../../src/domain/catalog/details.ts';
 import type { BusyTimes } from '../../../src/domain/slots/engine/question.ts';
 import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/snapshot.ts';
@@ -51,7 +52,7 @@ export function snapshotOf(scenario: Scenario): Snapshot {
     {
       id: employee.id,
       displayName: employee.id,
-      title: null,
+      ...employeeTexts(() => null),
       aliases: [],
       timezone: employee.timezone,
       offers: new Map(employee.performs ? [[SERVICE_ID, offerOf(scenario, employee)]] : []),
@@ -80,7 +81,7 @@ export function serviceOf({ service, employees }: Scenario): SnapshotService {
     ...service,
     id: SERVICE_ID,
     name: 'Service',
-    description: null,
+    ...serviceTexts(() => null),
     categoryId: null,
     aliases: [],
     price: null,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
+import { employeeTexts, type GivenEmployeeTexts } from '../../catalog/details.ts';
 import type { Context } from '../../context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
@@ -10,10 +11,9 @@ interface NewEmployee extends Omit<EmployeePatch, 'displayName'> {
   readonly displayName: string;
 }
 
-/** Absent fields stay; null clears title and timezone (which then is the provider's). */
-export interface EmployeePatch {
+/** Absent fields stay; null clears texts and timezone (which then is the provider's). */
+export interface EmployeePatch extends GivenEmployeeTexts {
   readonly displayName?: string | null | undefined;
-  readonly title?: string | null | undefined;
   readonly aliases?: readonly string[] | null | undefined;
   readonly timezone?: string | null | undefined;
   readonly active?: boolean | null | undefined;
@@ -34,7 +34,7 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employ
       id,
       key: input.key ?? id,
       displayName: input.displayName,
-      title: input.title ?? null,
+      ...employeeTexts((name) => input[name]),
       aliases: [...(input.aliases ?? [])],
       timezone: input.timezone ?? null,
       active: input.active ?? true,

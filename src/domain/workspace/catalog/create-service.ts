@@ -28,23 +28,20 @@ async function newRow(
 ): Promise<Service> {
   const { providerId } = tx.caller;
   const provider = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
+  const { position, categoryId = null, ...given } = input;
   const values = {
+    ...given,
     key: input.key ?? id,
-    name: input.name,
-    description: input.description ?? null,
     aliases: [...(input.aliases ?? [])],
-    durationMinutes: input.durationMinutes,
     price: input.price ?? null,
     visibility: input.visibility ?? 'PUBLIC',
     active: input.active ?? true,
-    bookingRules: input.bookingRules,
   };
   const bookingRules = {
     slotIntervalMinutes: provider.defaultSlotIntervalMinutes,
     minNoticeMinutes: provider.defaultMinNoticeMinutes,
     maxAdvanceDays: provider.defaultMaxAdvanceDays,
   };
-  const { position, categoryId = null } = input;
   const columns = serviceColumns(values, { currency: provider.currency, bookingRules });
   return { providerId, id, position, categoryId, ...columns };
 }

@@ -1,4 +1,5 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
+import { type GivenServiceTexts, serviceTexts } from '../../catalog/details.ts';
 import { ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -6,11 +7,10 @@ import { DEFAULT_BOOKING_RULES } from '../../limits.ts';
 import { type BookingRules, bookingRules, type Money } from '../../snapshot.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */
-export interface NewService {
+export interface NewService extends GivenServiceTexts {
   readonly key?: string | null | undefined;
   readonly name: string;
   readonly aliases?: readonly string[] | null | undefined;
-  readonly description?: string | null | undefined;
   readonly categoryId?: string | null | undefined;
   readonly position?: number | null | undefined;
   readonly durationMinutes: number;
@@ -20,7 +20,7 @@ export interface NewService {
   readonly bookingRules?: GivenBookingRules | null | undefined;
 }
 
-/** Absent fields stay, also of the booking rules; null clears description, category and price. */
+/** Absent fields stay, also of the booking rules; null clears texts, category and price. */
 export type ServicePatch = Partial<Omit<NewService, 'key' | 'name' | 'durationMinutes'>> & {
   readonly name?: string | null | undefined;
   readonly durationMinutes?: number | null | undefined;
@@ -39,10 +39,9 @@ export type GivenBookingRules = { readonly [Name in keyof BookingRules]?: Bookin
 export type GivenDefaults = Pick<GivenBookingRules, 'slotIntervalMinutes' | 'minNoticeMinutes' | 'maxAdvanceDays'>;
 
 /** A service as a file or a dashboard gives it. */
-export interface ServiceValues {
+export interface ServiceValues extends GivenServiceTexts {
   readonly key: string;
   readonly name: string;
-  readonly description: string | null;
   readonly aliases: string[];
   readonly durationMinutes: number;
   readonly price: GivenPrice | null;
@@ -58,11 +57,11 @@ export function serviceColumns(
   values: ServiceValues,
   provider: { readonly currency: string; readonly bookingRules?: GivenDefaults | null | undefined },
 ): ServiceColumns {
-  const { bookingRules: rules, price, description, ...same } = values;
+  const { bookingRules: rules, price, ...same } = values;
   const defaults: GivenBookingRules | null | undefined = provider.bookingRules;
   return {
     ...same,
-    description: description || null,
+    ...serviceTexts((name) => values[name]),
     ...priceColumns(price, provider.currency),
     ...bookingRules((name) => rules?.[name] ?? defaults?.[name] ?? DEFAULT_BOOKING_RULES[name]),
   };

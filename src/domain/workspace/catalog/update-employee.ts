@@ -1,5 +1,6 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
+import { employeeTexts } from '../../catalog/details.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
@@ -38,7 +39,7 @@ function merged(stored: Employee, patch: EmployeePatch): Employee {
   return {
     ...stored,
     displayName: patch.displayName ?? stored.displayName,
-    title: patched(patch.title, stored.title),
+    ...employeeTexts((name) => patched(patch[name], stored[name])),
     aliases: patch.aliases ? [...patch.aliases] : stored.aliases,
     timezone: patched(patch.timezone, stored.timezone),
     active: patch.active ?? stored.active,

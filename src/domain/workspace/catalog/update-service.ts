@@ -1,5 +1,6 @@
 import { lockPerformers, lockRow } from '../../../db/catalog/locks.ts';
 import type { Service } from '../../../db/generated/kysely/types.ts';
+import { serviceTexts } from '../../catalog/details.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
@@ -31,7 +32,7 @@ function merged(stored: Service, patch: ServicePatch, currency: string): Service
     ...stored,
     name: patch.name ?? stored.name,
     aliases: patch.aliases ? [...patch.aliases] : stored.aliases,
-    description: patched(patch.description, stored.description) || null,
+    ...serviceTexts((name) => patched(patch[name], stored[name])),
     categoryId: patched(patch.categoryId, stored.categoryId),
     position: patch.position ?? stored.position,
     durationMinutes: patch.durationMinutes ?? stored.durationMinutes,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
+import { employeeTexts } from '../../catalog/details.ts';
 import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { priceColumns } from '../catalog/service-columns.ts';
@@ -14,9 +15,10 @@ export async function importEmployees(tx: TransactionContext, file: ProviderFile
   const stored = await ownTables(tx).selectFrom('employee').selectAll().execute();
   const keys = { ofRow: (row: Employee) => row.key, ofEntry: (entry: { key: string }) => entry.key };
   const employees = reconcile(stored, file.employees, keys, (entry, previous, position): Employee => {
-    const { key, displayName, title, aliases, timezone, active } = entry;
+    const { key, displayName, aliases, timezone, active } = entry;
     const id = previous?.id ?? uuidv7();
-    return { providerId, id, key, displayName, title: title || null, aliases, timezone, active, position };
+    const texts = employeeTexts((name) => entry[name]);
+    return { providerId, id, key, displayName, ...texts, aliases, timezone, active, position };
   });
   const changed = await writeActive(tx, 'employee', employees);
   return { changed, idsByKey: new Map([...employees.rows].map(([key, { id }]) => [key, id])) };

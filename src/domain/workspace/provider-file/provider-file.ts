@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../catalog/details.ts';
 import * as limits from '../../limits.ts';
 import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
+import { mapValues } from '../../map-values.ts';
 import { INTEGRATION_SCOPES } from '../../scopes.ts';
 import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, SLUG, ZONE } from './file-values.ts';
 
@@ -67,7 +69,7 @@ const SERVICE = z.strictObject({
   key: KEY,
   name: line(limits.RECORD_NAME),
   aliases: ALIASES,
-  description: orNull(line(limits.DESCRIPTION)),
+  ...mapValues(SERVICE_TEXTS, ({ rule }) => orNull(line(rule))),
   category: orNull(KEY),
   durationMinutes: DURATION_MINUTES,
   price: orNull(PRICE),
@@ -95,7 +97,7 @@ const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.inde
 const EMPLOYEE = z.strictObject({
   key: KEY,
   displayName: line(limits.RECORD_NAME),
-  title: orNull(line(limits.RECORD_TITLE)),
+  ...mapValues(EMPLOYEE_TEXTS, ({ rule }) => orNull(line(rule))),
   aliases: ALIASES,
   timezone: orNull(ZONE),
   active: or(z.boolean(), true),

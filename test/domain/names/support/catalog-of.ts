@@ -1,3 +1,4 @@
+import { employeeTexts, serviceTexts } from '../../../../src/domain/catalog/details.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../../src/domain/snapshot.ts';
 import type { LabelledCases } from '../cases/labelled-cases.ts';
 
@@ -43,7 +44,7 @@ function readService(line: string, staff: readonly { id: string; serviceIds: rea
     id,
     name,
     aliases,
-    description: null,
+    ...serviceTexts(() => null),
     categoryId: null,
     durationMinutes: Number(minutes),
     price: null,
@@ -67,5 +68,6 @@ function readEmployee(line: string) {
   const [displayName = '', ...aliases] = names.split('|').map((part) => part.trim());
   const serviceIds = services.split(' ').filter((key) => key !== '');
   const calendar = { timezone: null, weekly: [], overrides: new Map(), timeOff: [] };
-  return { id, displayName, aliases, title: title ?? null, serviceIds, ...calendar };
+  const texts = employeeTexts((name) => (name === 'title' ? title : null));
+  return { id, displayName, aliases, ...texts, serviceIds, ...calendar };
 }
