@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../src/domain/catalog/details.ts';
+import { mapValues } from '../../src/domain/map-values.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
@@ -74,6 +76,63 @@ test('inactive records are there for the workspace alone', async () => {
   });
   expect(read.data.workspaceServices).toHaveLength(3);
   expect(read.data.on).toEqual(read.data.workspaceServices.filter((service: { id: string }) => service.id !== id));
+});
+
+test('categories and employees are listed by whether they are active', async () => {
+  const { data } = await ask('{ workspaceCategories { id } }');
+  await ask('mutation ($id: UUID!) { updateCategory(id: $id, input: { active: false }) { id } }', {
+    id: data.workspaceCategories[0].id,
+  });
+  await ask('mutation ($id: UUID!) { updateEmployee(id: $id, input: { active: false }) { employee { id } } }', {
+    id: provider.employees['anna'],
+  });
+  const read = await ask(`{
+    categoriesOff: workspaceCategories(active: false) { key } categoriesOn: workspaceCategories(active: true) { key }
+    employeesOff: workspaceEmployees(active: false) { key } employeesOn: workspaceEmployees(active: true) { key } }`);
+  expect(read.data).toEqual({
+    ...{ categoriesOff: [{ key: 'hair' }], categoriesOn: [] },
+    ...{ employeesOff: [{ key: 'anna' }], employeesOn: [{ key: 'petra' }] },
+  });
+});
+
+const serviceTexts = (from: string) => mapValues(SERVICE_TEXTS, (_, name) => `${name} ${from}`);
+const employeeTexts = (from: string) => mapValues(EMPLOYEE_TEXTS, (_, name) => `${name} ${from}`);
+
+test('each text of a service that a file or the workspace gives is in the catalog until null clears it', async () => {
+  const filed = { key: 'cut', name: 'Cut', durationMinutes: 30, ...serviceTexts('of the file') };
+  provider = await app.provide(salon({ services: [filed], employees: [] }));
+  token = await workspaceToken(app, provider.id);
+  const shown = async () => (await provider.call('GET', 'catalog')).body.services;
+  expect(await shown()).toMatchObject([serviceTexts('of the file')]);
+  const update = `mutation ($id: UUID!, $input: UpdateServiceInput!) { updateService(id: $id, input: $input) {
+    ${Object.keys(SERVICE_TEXTS).join(' ')} } }`;
+  const id = provider.services['cut'];
+  const patch = await ask(update, { id, input: serviceTexts('of a patch') });
+  expect(patch.data.updateService).toEqual(serviceTexts('of a patch'));
+  expect(await shown()).toMatchObject([serviceTexts('of a patch')]);
+  const nulls = mapValues(SERVICE_TEXTS, () => null);
+  await ask(update, { id, input: nulls });
+  await ask(SERVICE, { input: { name: 'New', durationMinutes: 30, ...serviceTexts('of a new one') } });
+  expect(await shown()).toMatchObject([nulls, serviceTexts('of a new one')]);
+});
+
+test('each text of an employee that a file or the workspace gives is in the catalog until null clears it', async () => {
+  const filed = { key: 'petra', displayName: 'Petra', ...employeeTexts('of the file') };
+  provider = await app.provide(salon({ employees: [filed] }));
+  token = await workspaceToken(app, provider.id);
+  const shown = async () => (await provider.call('GET', 'catalog')).body.employees;
+  expect(await shown()).toMatchObject([employeeTexts('of the file')]);
+  const update = `mutation ($id: UUID!, $input: UpdateEmployeeInput!) { updateEmployee(id: $id, input: $input) { employee {
+    ${Object.keys(EMPLOYEE_TEXTS).join(' ')} } } }`;
+  const id = provider.employees['petra'];
+  const patch = await ask(update, { id, input: employeeTexts('of a patch') });
+  expect(patch.data.updateEmployee.employee).toEqual(employeeTexts('of a patch'));
+  expect(await shown()).toMatchObject([employeeTexts('of a patch')]);
+  const nulls = mapValues(EMPLOYEE_TEXTS, () => null);
+  await ask(update, { id, input: nulls });
+  const create = 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }';
+  await ask(create, { input: { displayName: 'New', ...employeeTexts('of a new one') } });
+  expect(await shown()).toMatchObject([nulls, employeeTexts('of a new one')]);
 });
 
 test('records of another provider are not found by the workspace', async () => {
