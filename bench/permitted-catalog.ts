@@ -1,4 +1,4 @@
-import { employeeTexts, serviceTexts } from '../src/domain/catalog/details.ts';
+import { DEFAULT_BOOKING_RULES, employeeTexts, serviceTexts } from '../src/domain/catalog/details.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService } from '../src/domain/snapshot.ts';
 
 const SERVICES = 2_000;
@@ -97,11 +97,6 @@ const SERVICE = {
   durationMinutes: 60,
   price: null,
   visibility: 'PUBLIC',
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  slotIntervalMinutes: 15,
-  minNoticeMinutes: 0,
-  maxAdvanceDays: 90,
-  requiresConfirmation: false,
+  ...DEFAULT_BOOKING_RULES,
 } as const;
 const EMPLOYEE = { ...employeeTexts(() => null), timezone: null, weekly: [], overrides: new Map(), timeOff: [] };

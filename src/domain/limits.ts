@@ -121,15 +121,6 @@ export const SECRET_GRACE_SECONDS = between(0, 604_800);
 
 export const DEFAULT_LOCALE = 'en';
 export const DEFAULT_PLAN = 'FREE';
-/** Every rule of a service, and what it is where neither the service nor its provider says otherwise. */
-export const DEFAULT_BOOKING_RULES = {
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  slotIntervalMinutes: 15,
-  minNoticeMinutes: 0,
-  maxAdvanceDays: 90,
-  requiresConfirmation: false,
-} as const;
 
 /** Days a slot search may span, both ends included (contract 4.1). */
 export const MAX_SLOT_SPAN_DAYS = 31;

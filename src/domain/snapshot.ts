@@ -1,5 +1,5 @@
 import type { CategoryRow, EmployeeRow, ServiceRow } from '../db/catalog/snapshot.ts';
-import { DEFAULT_BOOKING_RULES } from './limits.ts';
+import { DEFAULT_BOOKING_RULES } from './catalog/details.ts';
 import { mapValues } from './map-values.ts';
 
 /** Money in the smallest unit of its ISO 4217 currency (contract 0.2). */

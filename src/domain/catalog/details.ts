@@ -1,6 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Employee, Service } from '../../db/generated/kysely/types.ts';
-import { DESCRIPTION, RECORD_TITLE } from '../limits.ts';
+import {
+  BUFFER_MINUTES,
+  DESCRIPTION,
+  MAX_ADVANCE_DAYS,
+  MIN_NOTICE_MINUTES,
+  RECORD_TITLE,
+  SLOT_INTERVAL_MINUTES,
+} from '../limits.ts';
 import { mapValues } from '../map-values.ts';
 
 /**
@@ -40,3 +47,34 @@ export function serviceTexts(textOf: (name: ServiceText) => string | null | unde
 export function employeeTexts(textOf: (name: EmployeeText) => string | null | undefined) {
   return mapValues(EMPLOYEE_TEXTS, (_, name) => textOf(name) || null);
 }
+
+/** Every booking rule of a service as it is given; what is absent comes from the provider's defaults. */
+export const GIVEN_BOOKING_RULES = z.strictObject({
+  bufferBeforeMinutes: BUFFER_MINUTES.nullish(),
+  bufferAfterMinutes: BUFFER_MINUTES.nullish(),
+  slotIntervalMinutes: SLOT_INTERVAL_MINUTES.nullish(),
+  minNoticeMinutes: MIN_NOTICE_MINUTES.nullish(),
+  maxAdvanceDays: MAX_ADVANCE_DAYS.nullish(),
+  requiresConfirmation: z.boolean().nullish(),
+});
+
+export type GivenBookingRules = Readonly<z.output<typeof GIVEN_BOOKING_RULES>>;
+
+/** The default rules of a provider, which a service takes over when it is written. */
+export const GIVEN_DEFAULTS = GIVEN_BOOKING_RULES.pick({
+  slotIntervalMinutes: true,
+  minNoticeMinutes: true,
+  maxAdvanceDays: true,
+});
+
+export type GivenDefaults = Readonly<z.output<typeof GIVEN_DEFAULTS>>;
+
+/** What a rule is where neither the service nor its provider says otherwise. */
+export const DEFAULT_BOOKING_RULES = {
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  slotIntervalMinutes: 15,
+  minNoticeMinutes: 0,
+  maxAdvanceDays: 90,
+  requiresConfirmation: false,
+} as const satisfies Record<keyof GivenBookingRules, number | boolean>;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { employeeTexts, serviceTexts } from '../../../src/domain/catalog/details.ts';
+import { DEFAULT_BOOKING_RULES, employeeTexts, serviceTexts } from '../../../src/domain/catalog/details.ts';
 import type { BusyTimes } from '../../../src/domain/slots/engine/question.ts';
 import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/snapshot.ts';
@@ -78,6 +78,7 @@ export function snapshotOf(scenario: Scenario): Snapshot {
 
 export function serviceOf({ service, employees }: Scenario): SnapshotService {
   return {
+    ...DEFAULT_BOOKING_RULES,
     ...service,
     id: SERVICE_ID,
     name: 'Service',
@@ -86,7 +87,6 @@ export function serviceOf({ service, employees }: Scenario): SnapshotService {
     aliases: [],
     price: null,
     visibility: 'PUBLIC',
-    requiresConfirmation: false,
     employeeIds: employees
       .filter(({ performs }) => performs)
       .map(({ id }) => id)

@@ -1,10 +1,15 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
-import { type GivenServiceTexts, serviceTexts } from '../../catalog/details.ts';
+import {
+  DEFAULT_BOOKING_RULES,
+  type GivenBookingRules,
+  type GivenDefaults,
+  type GivenServiceTexts,
+  serviceTexts,
+} from '../../catalog/details.ts';
 import { ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { DEFAULT_BOOKING_RULES } from '../../limits.ts';
-import { type BookingRules, bookingRules, type Money } from '../../snapshot.ts';
+import { bookingRules, type Money } from '../../snapshot.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */
 export interface NewService extends GivenServiceTexts {
@@ -31,12 +36,6 @@ export interface GivenPrice {
   readonly amountMinor: number;
   readonly currency?: string | null | undefined;
 }
-
-/** Booking rules as they are given; what is absent comes from the provider's defaults. */
-export type GivenBookingRules = { readonly [Name in keyof BookingRules]?: BookingRules[Name] | null | undefined };
-
-/** The default rules of a provider, which a service takes over when it is written. */
-export type GivenDefaults = Pick<GivenBookingRules, 'slotIntervalMinutes' | 'minNoticeMinutes' | 'maxAdvanceDays'>;
 
 /** A service as a file or a dashboard gives it. */
 export interface ServiceValues extends GivenServiceTexts {

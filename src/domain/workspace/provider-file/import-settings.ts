@@ -1,6 +1,7 @@
+import { DEFAULT_BOOKING_RULES } from '../../catalog/details.ts';
 import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { DEFAULT_BOOKING_RULES, DEFAULT_PLAN } from '../../limits.ts';
+import { DEFAULT_PLAN } from '../../limits.ts';
 import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
 import { holds } from '../provider/update-provider-settings.ts';
 import type { ProviderFile } from './provider-file.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../catalog/details.ts';
+import { EMPLOYEE_TEXTS, GIVEN_BOOKING_RULES, GIVEN_DEFAULTS, SERVICE_TEXTS } from '../../catalog/details.ts';
 import * as limits from '../../limits.ts';
 import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
@@ -56,13 +56,7 @@ const PROVIDER = z.strictObject({
       maxReschedules: orNull(limits.MAX_RESCHEDULES),
     })
     .nullish(),
-  bookingRules: z
-    .strictObject({
-      slotIntervalMinutes: limits.SLOT_INTERVAL_MINUTES.nullish(),
-      minNoticeMinutes: limits.MIN_NOTICE_MINUTES.nullish(),
-      maxAdvanceDays: limits.MAX_ADVANCE_DAYS.nullish(),
-    })
-    .nullish(),
+  bookingRules: GIVEN_DEFAULTS.nullish(),
 });
 
 const SERVICE = z.strictObject({
@@ -75,16 +69,7 @@ const SERVICE = z.strictObject({
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),
-  bookingRules: z
-    .strictObject({
-      bufferBeforeMinutes: limits.BUFFER_MINUTES.nullish(),
-      bufferAfterMinutes: limits.BUFFER_MINUTES.nullish(),
-      slotIntervalMinutes: limits.SLOT_INTERVAL_MINUTES.nullish(),
-      minNoticeMinutes: limits.MIN_NOTICE_MINUTES.nullish(),
-      maxAdvanceDays: limits.MAX_ADVANCE_DAYS.nullish(),
-      requiresConfirmation: z.boolean().nullish(),
-    })
-    .nullish(),
+  bookingRules: GIVEN_BOOKING_RULES.nullish(),
 });
 
 const OFFER = z.preprocess(

@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
+import type { GivenDefaults } from '../../catalog/details.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
 import { inTransaction } from '../../transaction.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
-
-interface DefaultBookingRules {
-  readonly slotIntervalMinutes: number;
-  readonly minNoticeMinutes: number;
-  readonly maxAdvanceDays: number;
-}
 
 /** Absent fields stay, also inside; null clears `contactEmail` and `maxReschedules`. */
 export interface ProviderSettingsPatch
@@ -21,7 +16,7 @@ export interface ProviderSettingsPatch
     | Given<Pick<Provider, 'rescheduleCutoffMinutes' | 'cancelCutoffMinutes' | 'maxReschedules'>>
     | null
     | undefined;
-  readonly bookingRules?: Given<DefaultBookingRules> | null | undefined;
+  readonly bookingRules?: GivenDefaults | null | undefined;
 }
 
 /**

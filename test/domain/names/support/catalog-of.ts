@@ -1,4 +1,4 @@
-import { employeeTexts, serviceTexts } from '../../../../src/domain/catalog/details.ts';
+import { DEFAULT_BOOKING_RULES, employeeTexts, serviceTexts } from '../../../../src/domain/catalog/details.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../../src/domain/snapshot.ts';
 import type { LabelledCases } from '../cases/labelled-cases.ts';
 
@@ -49,12 +49,7 @@ function readService(line: string, staff: readonly { id: string; serviceIds: rea
     durationMinutes: Number(minutes),
     price: null,
     visibility: internal ? 'INTERNAL' : 'PUBLIC',
-    bufferBeforeMinutes: 0,
-    bufferAfterMinutes: 0,
-    slotIntervalMinutes: 15,
-    minNoticeMinutes: 0,
-    maxAdvanceDays: 90,
-    requiresConfirmation: false,
+    ...DEFAULT_BOOKING_RULES,
     employeeIds: staff
       .filter(({ serviceIds }) => serviceIds.includes(id))
       .map((employee) => employee.id)
