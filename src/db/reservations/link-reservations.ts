@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
+import { type ReservationRow, reservationsWritten } from './view.ts';
 
 interface Link {
   readonly providerId: string;
@@ -11,31 +11,27 @@ interface Link {
 }
 
 const linkAll = prepared('reservations_link', (db, { providerId, clientId, link, now }: Link) =>
-  db
-    .of(providerId)
-    .with('held', (tables) =>
-      tables
-        .selectFrom('reservation')
-        .select('id')
-        .where('providerClientId', '=', clientId)
-        .where('clientLink', '<>', link)
-        .orderBy('id')
-        .forNoKeyUpdate(),
-    )
-    .with('written', (tables) =>
-      tables
-        .updateTable('reservation as r')
-        .from('held')
-        .set((eb) => ({ clientLink: link, version: eb('r.version', '+', sql.lit(1)), updatedAt: now }))
-        .whereRef('r.id', '=', 'held.id')
-        .returningAll('r'),
-    )
-    .selectFrom('written as r')
-    .innerJoin('service as s', 's.id', 'r.serviceId')
-    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
-    .select(RESERVATION_COLUMNS)
-    .select(CLIENT_DELETED)
-    .orderBy('r.id'),
+  reservationsWritten(
+    db
+      .of(providerId)
+      .with('held', (tables) =>
+        tables
+          .selectFrom('reservation')
+          .select('id')
+          .where('providerClientId', '=', clientId)
+          .where('clientLink', '<>', link)
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      )
+      .with('written', (tables) =>
+        tables
+          .updateTable('reservation as r')
+          .from('held')
+          .set((eb) => ({ clientLink: link, version: eb('r.version', '+', sql.lit(1)), updatedAt: now }))
+          .whereRef('r.id', '=', 'held.id')
+          .returningAll('r'),
+      ),
+  ).orderBy('r.id'),
 );
 
 /** Links all reservations of a client to their account, or to none, whatever their status, and raises their versions. */

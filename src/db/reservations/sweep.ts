@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { literals } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
+import { type ReservationRow, reservationsWritten } from './view.ts';
 
 /** When reservations move by themselves: PENDING that start until then, CONFIRMED that end until then. */
 export interface SweepTimes {
@@ -25,36 +25,33 @@ interface Batch extends SweepTimes {
 const [DECLINED, COMPLETED] = literals('DECLINED', 'COMPLETED');
 
 const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
-  db
-    .of(batch.providerId)
-    .with('due', (tables) =>
-      tables
-        .selectFrom('reservation as r')
-        .select('r.id')
-        .where(isDue(batch))
-        .orderBy('r.startAt')
-        .orderBy('r.id')
-        .limit(batch.limit)
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .with('written', (tables) =>
-      tables
-        .updateTable('reservation as r')
-        .from('due')
-        .set((eb) => ({
-          version: eb('r.version', '+', sql.lit(1)),
-          updatedAt: batch.now,
-          status: sql`case r.status when 'PENDING' then ${DECLINED}::reservation_status else ${COMPLETED} end`,
-        }))
-        .whereRef('r.id', '=', 'due.id')
-        .returningAll('r'),
-    )
-    .selectFrom('written as r')
-    .innerJoin('service as s', 's.id', 'r.serviceId')
-    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
-    .select(RESERVATION_COLUMNS)
-    .select(CLIENT_DELETED)
+  reservationsWritten(
+    db
+      .of(batch.providerId)
+      .with('due', (tables) =>
+        tables
+          .selectFrom('reservation as r')
+          .select('r.id')
+          .where(isDue(batch))
+          .orderBy('r.startAt')
+          .orderBy('r.id')
+          .limit(batch.limit)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .with('written', (tables) =>
+        tables
+          .updateTable('reservation as r')
+          .from('due')
+          .set((eb) => ({
+            version: eb('r.version', '+', sql.lit(1)),
+            updatedAt: batch.now,
+            status: sql`case r.status when 'PENDING' then ${DECLINED}::reservation_status else ${COMPLETED} end`,
+          }))
+          .whereRef('r.id', '=', 'due.id')
+          .returningAll('r'),
+      ),
+  )
     .orderBy('r.startAt')
     .orderBy('r.id'),
 );

@@ -1,12 +1,13 @@
-import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { type InferResult, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
+import type { RowOf, TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 import { SHOWN_COLUMNS } from './columns.ts';
 
 /** A reservation with its client as they stand now; the same on every path that reads one, from `r`, `s` and `c`. */
-export const RESERVATION_COLUMNS = [
+const RESERVATION_COLUMNS = [
   ...SHOWN_COLUMNS.map((column) => `r.${column}` as const),
   's.visibility as serviceVisibility',
   'c.firstName as clientFirstName',
@@ -16,7 +17,7 @@ export const RESERVATION_COLUMNS = [
   'c.externalClientId as clientExternalId',
 ] as const;
 
-export const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');
+const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');
 
 /** The same columns, for a statement that is a text. */
 export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([
@@ -32,6 +33,16 @@ export function reservationsOf(db: TableAccess, providerId: string) {
   return db
     .of(providerId)
     .selectFrom('reservation as r')
+    .innerJoin('service as s', 's.id', 'r.serviceId')
+    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
+    .select(RESERVATION_COLUMNS)
+    .select(CLIENT_DELETED);
+}
+
+/** The same of what a statement has just written and calls `written`. */
+export function reservationsWritten(tables: QueryCreator<TenantTables & { written: RowOf<'reservation'> }>) {
+  return tables
+    .selectFrom('written as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')
     .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
     .select(RESERVATION_COLUMNS)
