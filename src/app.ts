@@ -53,7 +53,9 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   mountToken(app, deps);
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
   mountOpenApi(app, described);
-  mountDocs(app, { ...described, failureThreshold: deps.ports.settings.webhookFailureThreshold });
+  const { shares, settings } = deps.ports;
+  const { callsPerMinute } = deps.rateLimits;
+  mountDocs(app, { ...described, failureThreshold: settings.webhookFailureThreshold, shares, callsPerMinute });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>

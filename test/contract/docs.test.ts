@@ -5,6 +5,7 @@ import { compression } from '../../src/rest/answers/compression.ts';
 import { mountDocs, mountOpenApi } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp } from '../../src/rest/mount.ts';
 import type { RequestVariables } from '../../src/schema/endpoint/endpoint.ts';
+import { guidedService } from '../support/guided-service.ts';
 
 const decompress: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 const baseUrl = 'https://booking.test';
@@ -14,7 +15,7 @@ beforeAll(() => {
   app = new Hono<{ Variables: RequestVariables }>();
   app.use(compression());
   mountOpenApi(app, { baseUrl });
-  mountDocs(app, { baseUrl, retryDelaysSeconds: [300, 1800], failureThreshold: 10 });
+  mountDocs(app, guidedService(baseUrl));
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
@@ -126,6 +127,13 @@ describe('GET /integrations/docs', () => {
     expect(description).toContain(`curl ${baseUrl}/integrations/oauth/token`);
     expect(description).not.toMatch(/\{[a-z]+(?:_[a-z]+)+\}/);
     expect(description).toContain('A token lives 1800 seconds.');
+    expect(description).toContain('may send 600 requests a minute, 30 of them identifications');
+    expect(description).toContain(
+      'Of one caller 16 requests are worked on at once, and any number of other requests wait',
+    );
+    expect(description).toContain(
+      'A client is given 61 tokens a minute, and an address may send 601 requests a minute',
+    );
     expect(description).toContain('it is repeated after 5 and after 30 minutes');
     expect(description).toContain('1,000 tokens, 10 levels, 15 aliases of up to 100 characters');
   });

@@ -4,6 +4,7 @@ import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import { mountDocs } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp } from '../../src/rest/mount.ts';
 import type { RequestVariables } from '../../src/schema/endpoint/endpoint.ts';
+import { guidedService } from '../support/guided-service.ts';
 import { openPage, type Page } from './browser.ts';
 
 const PAGE_DEADLINE_MS = 30_000;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   server = await listenHttp('127.0.0.1', 0);
   origin = `http://127.0.0.1:${server.port}`;
   const app: RestApp = new Hono<{ Variables: RequestVariables }>();
-  mountDocs(app, { baseUrl: origin, retryDelaysSeconds: [300, 1800], failureThreshold: 10 });
+  mountDocs(app, guidedService(origin));
   server.use((request) => app.fetch(request));
   page = await openPage();
 });

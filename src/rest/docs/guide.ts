@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PROBLEMS_MAX } from '../../domain/errors.ts';
+import type { FairShares } from '../../domain/fair-shares.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   IDEMPOTENCY_KEY,
@@ -33,6 +34,15 @@ export interface GuidedService extends DescribedService {
   readonly retryDelaysSeconds: readonly number[];
   /** Failures in a row after which a subscription is switched off. */
   readonly failureThreshold: number;
+  /** Of one client; 0 where nothing is limited. */
+  readonly callsPerMinute: number;
+  readonly shares: Pick<
+    FairShares,
+    | 'requestsAtOncePerCaller'
+    | 'requestsWaitingPerCaller'
+    | 'tokensPerClientPerMinute'
+    | 'tokenRequestsPerAddressPerMinute'
+  >;
 }
 
 /** The text an integrator starts with, as Markdown, with the addresses and the numbers of this service. */
@@ -47,7 +57,11 @@ function shown(fact: string | number): string {
   return typeof fact === 'string' ? fact : fact.toLocaleString('en-US');
 }
 
-function factsOf({ baseUrl, retryDelaysSeconds, failureThreshold }: GuidedService): Record<string, string | number> {
+// A share of 0 is turned off.
+const share = (count: number) => (count === 0 ? 'any number of' : count);
+
+function factsOf(service: GuidedService): Record<string, string | number> {
+  const { baseUrl, retryDelaysSeconds, failureThreshold, callsPerMinute, shares } = service;
   return {
     base_url: baseUrl,
     token_seconds: String(ACCESS_TOKEN_SECONDS),
@@ -55,6 +69,11 @@ function factsOf({ baseUrl, retryDelaysSeconds, failureThreshold }: GuidedServic
     problems_named: PROBLEMS_MAX,
     key_min: IDEMPOTENCY_KEY.minLength,
     key_max: IDEMPOTENCY_KEY.maxLength,
+    calls_per_minute: share(callsPerMinute),
+    requests_at_once: share(shares.requestsAtOncePerCaller),
+    requests_waiting: share(shares.requestsWaitingPerCaller),
+    tokens_per_minute: share(shares.tokensPerClientPerMinute),
+    token_requests_per_minute: share(shares.tokenRequestsPerAddressPerMinute),
     identify_per_minute: IDENTIFY_PER_MINUTE,
     webhook_tests_per_minute: WEBHOOK_TEST_PER_MINUTE,
     document_tokens: DOCUMENT_LIMITS.tokens,

@@ -33,6 +33,8 @@ export interface OperationLimit {
 
 /** How often a client may call. */
 export interface RateLimits {
+  /** Of one client; 0 where nothing is limited. */
+  readonly callsPerMinute: number;
   /** Counts calls, one unless it is said, and those of operations with a limit of their own. */
   consume(caller: string, calls?: number, operations?: readonly OperationLimit[]): Promise<Verdict>;
   /** What a caller without a call left is told, by what this process knows already; null for all others. */
@@ -66,7 +68,7 @@ export function createRateLimits(
   refusals = createRefusals(),
 ): RateLimits {
   if (callsPerMinute === 0) {
-    return { consume: async () => UNLIMITED, knownRefusal: () => null };
+    return { callsPerMinute, consume: async () => UNLIMITED, knownRefusal: () => null };
   }
   const general = makeLimiter('client', callsPerMinute);
   const spent = new LRUCache<string, CallCount>({ max: SPENT_KEPT });
@@ -94,6 +96,7 @@ export function createRateLimits(
     return tightest;
   };
   return {
+    callsPerMinute,
     consume,
     knownRefusal: (caller) => {
       const count = spent.get(caller);

@@ -8,6 +8,7 @@ import {
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
 import { PAGE_REACH } from '../../limits.ts';
+import { pageOf } from '../../paging/connection.ts';
 import type { RuleProblem } from '../../rules.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import {
@@ -98,8 +99,7 @@ function plainAnswer(
   filters: ReservationFilters,
   rows: readonly ReservationRow[],
 ): ReservationPage {
-  const page = rows.slice(0, question.pageSize);
-  const last = rows.length > question.pageSize ? page.at(-1) : undefined;
+  const { page, last } = pageOf(rows, question.pageSize);
   const next = last && { filters, startAt: last.startAt.toISOString(), id: last.id };
   return answer(ctx, question, page, last !== undefined, next ? writeListPosition(ctx.caller.providerId, next) : null);
 }
@@ -109,8 +109,7 @@ async function feedPage(ctx: Context, question: ReservationListQuestion, from: F
   const horizon = await readFeedHorizon(ctx.db);
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
   const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);
-  const page = rows.slice(0, question.pageSize);
-  const last = rows.length > question.pageSize ? page.at(-1) : undefined;
+  const { page, last } = pageOf(rows, question.pageSize);
   const next = last ? { filters, changedTx: last.changedTx, id: last.id } : feedPlace(filters, horizon);
   return answer(ctx, question, page, last !== undefined, writeListPosition(ctx.caller.providerId, next));
 }
