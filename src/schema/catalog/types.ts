@@ -61,16 +61,14 @@ export const ServiceType = builder.objectRef<SnapshotService>('Service').impleme
   interfaces: [ServiceRecordType],
 });
 
+const OWN = "This employee's own, or the service's.";
+
 const EmployeeOfferType = builder.objectRef<EmployeeRecord['services'][number]>('EmployeeOffer').implement({
   description: 'What one employee takes for one service.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
-    durationMinutes: t.exposeInt('durationMinutes', { description: "This employee's own, or the service's." }),
-    price: t.expose('price', {
-      type: MoneyType,
-      nullable: true,
-      description: "This employee's own, or the service's.",
-    }),
+    durationMinutes: t.exposeInt('durationMinutes', { description: OWN }),
+    price: t.expose('price', { type: MoneyType, nullable: true, description: OWN }),
   }),
 });
 
