@@ -1,9 +1,12 @@
 import { getCatalog } from '../domain/catalog/get-catalog.ts';
 import {
   CancelReservationDocument,
+  CompleteReservationDocument,
+  ConfirmReservationDocument,
   CreateClientDocument,
   CreateReservationDocument,
   CreateWebhookDocument,
+  DeclineReservationDocument,
   DeleteClientDocument,
   DeleteWebhookDocument,
   ExplainSlotDocument,
@@ -18,6 +21,7 @@ import {
   ListSlotsDocument,
   ListWebhookDeliveriesDocument,
   ListWebhooksDocument,
+  MarkNoShowDocument,
   RescheduleReservationDocument,
   ResolveSelectionDocument,
   RotateWebhookSecretDocument,
@@ -84,6 +88,26 @@ export const ROUTES: readonly Route[] = [
     body: 'cancelReservation.reservation',
     bodyOptional: true,
     headers: replay('cancelReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/confirm', ConfirmReservationDocument, {
+    body: 'confirmReservation.reservation',
+    bodyOptional: true,
+    headers: replay('confirmReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/decline', DeclineReservationDocument, {
+    body: 'declineReservation.reservation',
+    bodyOptional: true,
+    headers: replay('declineReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/complete', CompleteReservationDocument, {
+    body: 'completeReservation.reservation',
+    bodyOptional: true,
+    headers: replay('completeReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/no-show', MarkNoShowDocument, {
+    body: 'markNoShow.reservation',
+    bodyOptional: true,
+    headers: replay('markNoShow.replayed'),
   }),
   route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationHistory' }),
 

@@ -601,6 +601,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/reservations/{reservationId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm reservation
+         * @description Accepts a PENDING reservation. What already holds changes nothing, so a retry is safe.
+         *
+         *     Requires the scope `reservations:update`.
+         */
+        post: operations["confirmReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/reservations/{reservationId}/decline": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline reservation
+         * @description Declines a PENDING reservation and frees its time. What already holds changes nothing, so a retry is safe.
+         *
+         *     Requires the scope `reservations:update`.
+         */
+        post: operations["declineReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/reservations/{reservationId}/complete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete reservation
+         * @description Says that a CONFIRMED reservation took place, after its start; a workspace may also correct a NO_SHOW. What already holds changes nothing, so a retry is safe.
+         *
+         *     Requires the scope `reservations:update`.
+         */
+        post: operations["completeReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/reservations/{reservationId}/no-show": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark no show
+         * @description Says that nobody came to a CONFIRMED reservation, after its start; a workspace may also correct a COMPLETED. What already holds changes nothing, so a retry is safe.
+         *
+         *     Requires the scope `reservations:update`.
+         */
+        post: operations["markNoShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/reservations/{reservationId}/events": {
         parameters: {
             query?: never;
@@ -2017,6 +2141,11 @@ export interface components {
             requestId: string;
             context: {
                 status: components["schemas"]["ReservationStatus"];
+                /**
+                 * @description TOO_EARLY: completed or not come is said only after the start.
+                 * @enum {string}
+                 */
+                reason?: "TOO_EARLY";
             };
         };
         /** @description The access token is missing, invalid or expired: request a new one. */
@@ -2083,6 +2212,21 @@ export interface components {
             amountMinor: number;
             /** @description ISO 4217. */
             currency: string;
+        };
+        /** @description What is said with a change of status. */
+        MoveReservationInput: {
+            /**
+             * Format: int32
+             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             */
+            expectedVersion?: number;
+            /**
+             * @description Whether the client gets an e-mail.
+             * @default true
+             */
+            notifyClient?: boolean;
+            /** @description Kept in the history. */
+            reason?: string;
         };
         /** @description The record does not exist for this provider. Ids that came in the body or the query are in `details`. */
         NotFoundError: {
@@ -5898,6 +6042,390 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["PolicyViolation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000051
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MoveReservationInput"];
+            };
+        };
+        responses: {
+            /** @description A reservation. Names and price are those of the time of booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "status": "CONFIRMED",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "serviceName": "Women's cut",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employeeName": "Petra K.",
+                     *       "employeeSelectionMode": "ANY",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "timezone": "Europe/Warsaw",
+                     *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *       "client": {
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "externalClientId": "crm-4711"
+                     *       },
+                     *       "clientLink": "GUEST",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "clientNote": "Please ring the bell.",
+                     *       "externalReservationId": "call-2026-11-20-0042",
+                     *       "customFields": {
+                     *         "channel": "voice"
+                     *       },
+                     *       "source": "INTEGRATION",
+                     *       "cancellation": null,
+                     *       "rescheduleCount": 0,
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000051
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MoveReservationInput"];
+            };
+        };
+        responses: {
+            /** @description A reservation. Names and price are those of the time of booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "status": "CONFIRMED",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "serviceName": "Women's cut",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employeeName": "Petra K.",
+                     *       "employeeSelectionMode": "ANY",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "timezone": "Europe/Warsaw",
+                     *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *       "client": {
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "externalClientId": "crm-4711"
+                     *       },
+                     *       "clientLink": "GUEST",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "clientNote": "Please ring the bell.",
+                     *       "externalReservationId": "call-2026-11-20-0042",
+                     *       "customFields": {
+                     *         "channel": "voice"
+                     *       },
+                     *       "source": "INTEGRATION",
+                     *       "cancellation": null,
+                     *       "rescheduleCount": 0,
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000051
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MoveReservationInput"];
+            };
+        };
+        responses: {
+            /** @description A reservation. Names and price are those of the time of booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "status": "CONFIRMED",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "serviceName": "Women's cut",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employeeName": "Petra K.",
+                     *       "employeeSelectionMode": "ANY",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "timezone": "Europe/Warsaw",
+                     *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *       "client": {
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "externalClientId": "crm-4711"
+                     *       },
+                     *       "clientLink": "GUEST",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "clientNote": "Please ring the bell.",
+                     *       "externalReservationId": "call-2026-11-20-0042",
+                     *       "customFields": {
+                     *         "channel": "voice"
+                     *       },
+                     *       "source": "INTEGRATION",
+                     *       "cancellation": null,
+                     *       "rescheduleCount": 0,
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNoShow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000051
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MoveReservationInput"];
+            };
+        };
+        responses: {
+            /** @description A reservation. Names and price are those of the time of booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "status": "CONFIRMED",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "serviceName": "Women's cut",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employeeName": "Petra K.",
+                     *       "employeeSelectionMode": "ANY",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "timezone": "Europe/Warsaw",
+                     *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *       "client": {
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "externalClientId": "crm-4711"
+                     *       },
+                     *       "clientLink": "GUEST",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "clientNote": "Please ring the bell.",
+                     *       "externalReservationId": "call-2026-11-20-0042",
+                     *       "customFields": {
+                     *         "channel": "voice"
+                     *       },
+                     *       "source": "INTEGRATION",
+                     *       "cancellation": null,
+                     *       "rescheduleCount": 0,
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
