@@ -13,6 +13,7 @@ import {
   FindFirstAvailableDocument,
   GetCatalogDocument,
   GetClientDocument,
+  GetMeDocument,
   GetReservationDocument,
   IdentifyClientDocument,
   ListClientsDocument,
@@ -37,8 +38,10 @@ import { type Route, route } from './route.ts';
 
 const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });
 
-/** Every path of version 1 below the provider prefix. */
+/** Every path of version 1. */
 export const ROUTES: readonly Route[] = [
+  route('GET', '/integrations/v1/me', GetMeDocument, { body: 'viewer' }),
+
   route('GET', 'catalog', GetCatalogDocument, {
     body: 'catalog.content',
     etag: 'catalog.etag',

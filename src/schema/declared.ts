@@ -30,6 +30,8 @@ export interface FieldDeclarations {
   readonly rules?: readonly Rule<never>[];
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
+  /** Any token is enough. */
+  readonly anyToken?: boolean;
   /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */
   readonly errors?: readonly DomainErrorCode[];
 }
@@ -50,11 +52,12 @@ export function declarationsOf(field: GraphQLField<unknown, unknown>): FieldDecl
   return (field.extensions['declared'] as FieldDeclarations | undefined) ?? {};
 }
 
-/** The scope that `field` requires; a field without one is a mistake that stops the start. */
-export function scopeOf(field: GraphQLField<unknown, unknown>): Scope {
+/** The scope that `field` requires, null where any token is enough; a field that says neither is a mistake that stops the start. */
+export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   const scope = optionsOf(field).authScopes?.scope;
-  if (!scope) throw new Error(`Field ${field.name} names no scope.`);
-  return scope;
+  if (scope) return scope;
+  if (declarationsOf(field).anyToken) return null;
+  throw new Error(`Field ${field.name} names no scope.`);
 }
 
 /** The zod limit declared with `validate:` on an argument or input field. */

@@ -141,7 +141,7 @@ function fieldOf({ document }: (typeof ROUTES)[number]) {
 test('every write that answers a record is among these, over REST and in the graph', () => {
   expect(mutations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(WRITES).sort());
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
-  const ofIntegrations = fields.filter((field) => isIntegrationScope(scopeOf(field))).map(({ name }) => name);
+  const ofIntegrations = fields.filter((field) => isIntegrationScope(scopeOf(field) ?? '')).map(({ name }) => name);
   const byRest = ROUTES.filter(({ document }) => isMutation(definitionOf(document))).map((row) => fieldOf(row).name);
   expect(ofIntegrations.sort()).toEqual(byRest.sort());
 });
@@ -152,7 +152,7 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
 
   test('shows nothing of a record that its request did not send, with its own scope alone, also when repeated', async () => {
     const world = await openWorld(write);
-    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)));
+    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)) ?? undefined);
     const path = row.path.replace('{id}', world.id).replace('{reservationId}', world.reservationId);
     const headers = { 'Idempotency-Key': randomUUID() };
     const send = () => world.provider.call(method, path, { token, headers, json: write.json(world) });
@@ -170,7 +170,7 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
 
   test('shows as little in the graph, whatever is selected', async () => {
     const world = await openWorld(write);
-    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)));
+    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)) ?? undefined);
     const root = { kind: OperationTypeNode.MUTATION, field: fieldOf(row) };
     const known: Readonly<Record<string, string>> = { id: world.id, reservationId: world.reservationId };
     const variables = { ...variablesOf(root, (field) => known[field] ?? world.id, false), input: write.json(world) };

@@ -104,6 +104,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/me": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get me
+         * @description Who calls with this token: their kind and id, for which provider they act, what they may do and until when.
+         *
+         *     Any access token is enough.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/catalog": {
         parameters: {
             query?: never;
@@ -1524,6 +1549,14 @@ export interface components {
             /** @description A reservation starts PENDING until the provider confirms it. */
             requiresConfirmation: boolean;
         };
+        /** @description How often one caller may call. */
+        CallLimits: {
+            /**
+             * Format: int32
+             * @description Null: as often as they like.
+             */
+            requestsPerMinute: number | null;
+        };
         CancelReservationInput: {
             /** @default CLIENT */
             cancelledBy?: components["schemas"]["CancelledBy"];
@@ -2081,6 +2114,22 @@ export interface components {
                 /** @enum {string|null} */
                 requiredScope: "catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test" | null;
             };
+        };
+        /** @description The program that calls. */
+        IntegrationViewer: {
+            /** @description What it shows at the token endpoint. */
+            clientId: string;
+            /** @description What the provider calls it. */
+            name: string;
+            provider: components["schemas"]["ViewerProvider"];
+            /** @description What this token may do now, sorted. */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @description When this token ends by itself.
+             */
+            tokenExpiresAt: string;
+            limits: components["schemas"]["CallLimits"];
         };
         /** @description The service failed. Repeat with the same idempotency key, and report the request id. */
         InternalError: {
@@ -3057,6 +3106,18 @@ export interface components {
                 /** Format: int32 */
                 currentVersion: number;
             };
+        };
+        /** @description The provider that a caller acts for. */
+        ViewerProvider: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The IANA zone that working hours and days are in. */
+            timezone: string;
+            /** @description BCP 47, such as `pl-PL`. */
+            locale: string;
+            /** @description ISO 4217, such as `PLN`. */
+            currency: string;
         };
         /** @description One event on its way to one subscription. */
         WebhookDelivery: {
@@ -4323,6 +4384,59 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whoever calls, as their token says and as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clientId": "text",
+                     *       "name": "Women's cut",
+                     *       "provider": {
+                     *         "id": "01936d3a-0000-7000-8000-000000000061",
+                     *         "name": "Women's cut",
+                     *         "timezone": "Europe/Warsaw",
+                     *         "locale": "pl-PL",
+                     *         "currency": "PLN"
+                     *       },
+                     *       "scopes": [
+                     *         "text"
+                     *       ],
+                     *       "tokenExpiresAt": "2026-12-01T10:00:00+01:00",
+                     *       "limits": {
+                     *         "requestsPerMinute": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationViewer"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCatalog: {

@@ -43,9 +43,14 @@ function outputOf(scope: OutputScope, type: GraphQLOutputType, selectionSet: Sel
   if (isLeafType(type)) return leafSchema(type, scope.components);
   if (!selectionSet) throw new Error(`${type.name} is selected without fields.`);
   if (isObjectType(type)) return objectComponent(scope, type, selectionSet);
+  const selected = scope.schema
+    .getPossibleTypes(type)
+    .filter((possible) => selectedFields(scope, possible, selectionSet).size > 0);
+  const [only, ...others] = selected;
+  if (only && others.length === 0) return objectComponent(scope, only, selectionSet);
   return scope.components.schema(type.name, () => ({
     ...(type.description ? { description: type.description } : {}),
-    oneOf: scope.schema.getPossibleTypes(type).map((possible) => objectComponent(scope, possible, selectionSet)),
+    oneOf: selected.map((possible) => objectComponent(scope, possible, selectionSet)),
   }));
 }
 
