@@ -4,6 +4,7 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputType,
+  type GraphQLObjectType,
   getNamedType,
 } from 'graphql';
 import type { z } from 'zod';
@@ -45,6 +46,23 @@ export function declare<Args>(
   declarations: Omit<FieldDeclarations, 'rules'> & { readonly rules?: readonly Rule<Args>[] },
 ): { declared: FieldDeclarations } {
   return { declared: declarations as FieldDeclarations };
+}
+
+/** Which value of one field of a record decides whether another one is there, or null. */
+export interface Settled {
+  readonly field: string;
+  readonly value: string;
+  readonly decides: string;
+}
+
+/** The extensions that declare on a type how one field settles another; read by OpenAPI. */
+export function settledBy(settled: Settled): { settled: Settled } {
+  return { settled };
+}
+
+/** How one field of `type` settles another, where it was declared. */
+export function settledOf(type: GraphQLObjectType): Settled | undefined {
+  return type.extensions['settled'] as Settled | undefined;
 }
 
 /** What `field` declared. */

@@ -1558,25 +1558,19 @@ export interface components {
             requestsPerMinute: number | null;
         };
         CancelReservationInput: {
-            /** @default CLIENT */
-            cancelledBy?: components["schemas"]["CancelledBy"];
-            /**
-             * @description Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients.
-             * @default false
-             */
-            enforcePolicy?: boolean;
+            /** @description `"CLIENT"` by default. */
+            cancelledBy?: components["schemas"]["CancelledBy"] | null;
+            /** @description Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients. `false` by default. */
+            enforcePolicy?: boolean | null;
             /**
              * Format: int32
              * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
              */
-            expectedVersion?: number;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
-            notifyClient?: boolean;
+            expectedVersion?: number | null;
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
-            reason?: string;
+            reason?: string | null;
         };
         Cancellation: {
             /** Format: date-time */
@@ -1687,7 +1681,7 @@ export interface components {
             };
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
-        ClientFeedItem: components["schemas"]["DeletedClient"] | components["schemas"]["ProviderClient"];
+        ClientFeedItem: components["schemas"]["DeletedClientItem"] | components["schemas"]["ProviderClientItem"];
         /** @description Whether a phone number is that of one client; no contact or profile data. */
         ClientIdentification: {
             status: components["schemas"]["IdentificationStatus"];
@@ -1751,16 +1745,16 @@ export interface components {
              * Format: email
              * @description An e-mail address; lower-cased.
              */
-            email?: string;
+            email?: string | null;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             firstName: string;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
-            lastName?: string;
+            lastName?: string | null;
             /**
              * @description A phone number in E.164 format.
              * @example +48600100200
              */
-            phone?: string;
+            phone?: string | null;
         };
         /** @description A new client; at least one of `email` and `phone` is required. */
         CreateClientInput: {
@@ -1768,67 +1762,61 @@ export interface components {
              * Format: email
              * @description An e-mail address; lower-cased.
              */
-            email?: string;
+            email?: string | null;
             /** @description Your own reference; unique among the live clients of the provider. */
-            externalClientId?: string;
+            externalClientId?: string | null;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             firstName: string;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
-            lastName?: string;
+            lastName?: string | null;
             /**
              * @description The language the client is written to in.
              * @example pl-PL
              */
-            locale?: string;
+            locale?: string | null;
             /** @description Visible to the provider, never to the client. */
-            note?: string;
+            note?: string | null;
             /**
              * @description A phone number in E.164 format.
              * @example +48600100200
              */
-            phone?: string;
+            phone?: string | null;
             /**
              * @description An IANA time zone name.
              * @example Europe/Warsaw
              */
-            timezone?: string;
+            timezone?: string | null;
         };
         /** @description A new reservation, for exactly one of `providerClientId` and `client`. */
         CreateReservationInput: {
-            /**
-             * @description False: refuse when the client has another live reservation at that time.
-             * @default true
-             */
-            allowClientOverlap?: boolean;
-            client?: components["schemas"]["ContactInput"];
+            /** @description False: refuse when the client has another live reservation at that time. `true` by default. */
+            allowClientOverlap?: boolean | null;
+            client?: components["schemas"]["ContactInput"] | null;
             /** @description What the client wrote. */
-            clientNote?: string;
+            clientNote?: string | null;
             /** @description An object whose values are strings. */
             customFields?: {
                 [key: string]: string | null;
-            };
+            } | null;
             /**
              * Format: uuid
              * @description Required with SPECIFIC, omitted with ANY.
              */
-            employeeId?: string;
+            employeeId?: string | null;
             /** @description With ANY: choose among these only. */
-            employeeIds?: string[];
+            employeeIds?: string[] | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
-            externalReservationId?: string;
+            externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
-            internalNote?: string;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
-            notifyClient?: boolean;
+            internalNote?: string | null;
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
             /**
              * Format: uuid
              * @description A UUID; either case in, lower case out.
              */
-            providerClientId?: string;
+            providerClientId?: string | null;
             /**
              * Format: uuid
              * @description A UUID; either case in, lower case out.
@@ -1842,11 +1830,11 @@ export interface components {
         };
         CreateWebhookInput: {
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
-            description?: string;
+            description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
-            /** @default true */
-            isActive?: boolean;
+            /** @description `true` by default. */
+            isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
             url: string;
         };
@@ -1886,6 +1874,24 @@ export interface components {
         };
         /** @description What remains of a deleted client. */
         DeletedClient: {
+            /** Format: uuid */
+            id: string;
+            externalClientId: string | null;
+            /**
+             * Format: int32
+             * @description Higher than that of the record before.
+             */
+            version: number;
+            /** Format: date-time */
+            deletedAt: string;
+        };
+        /** @description What remains of a deleted client. */
+        DeletedClientItem: {
+            /**
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "DeletedClient";
             /** Format: uuid */
             id: string;
             externalClientId: string | null;
@@ -2268,14 +2274,11 @@ export interface components {
              * Format: int32
              * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
              */
-            expectedVersion?: number;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
-            notifyClient?: boolean;
+            expectedVersion?: number | null;
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
             /** @description Kept in the history. */
-            reason?: string;
+            reason?: string | null;
         };
         /** @description The record does not exist for this provider. Ids that came in the body or the query are in `details`. */
         NotFoundError: {
@@ -2289,6 +2292,28 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
             details?: components["schemas"]["Problem"][];
+        };
+        OpenResolution: {
+            /**
+             * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
+             *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
+             *     - `AMBIGUOUS_SERVICE`: Ask which service.
+             *     - `EMPLOYEE_NOT_FOUND`: No employee is called like that.
+             *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
+             *     - `SERVICE_NOT_FOUND`: No service is called like that. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            state: "AMBIGUOUS_BOTH" | "AMBIGUOUS_EMPLOYEE" | "AMBIGUOUS_SERVICE" | "EMPLOYEE_NOT_FOUND" | "NO_VALID_PAIR" | "SERVICE_NOT_FOUND";
+            /** @description Only with `RESOLVED`. */
+            resolved: components["schemas"]["ResolvedSelection"] | null;
+            /** @description The side to ask about next. */
+            question: components["schemas"]["SelectionSide"] | null;
+            /** @description What the service can be, best first. */
+            serviceCandidates: components["schemas"]["ServiceMatch"][];
+            /** @description Who the employee can be, best first. */
+            employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            pairs: components["schemas"]["ResolutionPair"][];
         };
         /** @description One token of the client. */
         OwnToken: {
@@ -2425,6 +2450,49 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
+        ProviderClientItem: {
+            /**
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "ProviderClient";
+            /** Format: uuid */
+            id: string;
+            firstName: string;
+            lastName: string | null;
+            /**
+             * Format: email
+             * @description Lower-cased.
+             */
+            email: string | null;
+            /** @example +48600100200 */
+            phone: string | null;
+            accountStatus: components["schemas"]["AccountStatus"];
+            /**
+             * @description The language the client is written to in.
+             * @example pl-PL
+             */
+            locale: string | null;
+            /**
+             * @description The client's own; null: the provider's.
+             * @example Europe/Warsaw
+             */
+            timezone: string | null;
+            /** @description Visible to the provider, never to the client. */
+            note: string | null;
+            /** @description Your own reference; unique among the live clients of the provider. */
+            externalClientId: string | null;
+            /**
+             * Format: int32
+             * @description Rises with every change.
+             */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description The provider is suspended, disabled or archived. */
         ProviderRestrictedError: {
             /**
@@ -2473,10 +2541,7 @@ export interface components {
              * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
              */
             expectedVersion?: number;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
+            /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
             /** @description Kept in the history. */
             reason?: string;
@@ -2557,19 +2622,7 @@ export interface components {
          */
         ReservationStatus: "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
         /** @description What the caller can have meant, and what to ask when that is not one thing. */
-        Resolution: {
-            state: components["schemas"]["ResolutionState"];
-            /** @description Only with `RESOLVED`. */
-            resolved: components["schemas"]["ResolvedSelection"] | null;
-            /** @description The side to ask about next. */
-            question: components["schemas"]["SelectionSide"] | null;
-            /** @description What the service can be, best first. */
-            serviceCandidates: components["schemas"]["ServiceMatch"][];
-            /** @description Who the employee can be, best first. */
-            employeeCandidates: components["schemas"]["EmployeeMatch"][];
-            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
-            pairs: components["schemas"]["ResolutionPair"][];
-        };
+        Resolution: components["schemas"]["SettledResolution"] | components["schemas"]["OpenResolution"];
         /** @description A service with an employee who performs it. */
         ResolutionPair: {
             /** Format: uuid */
@@ -2591,43 +2644,32 @@ export interface components {
              */
             score: number;
         };
-        /**
-         * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
-         *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
-         *     - `AMBIGUOUS_SERVICE`: Ask which service.
-         *     - `EMPLOYEE_NOT_FOUND`: No employee is called like that.
-         *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
-         *     - `RESOLVED`: One selection was meant: `resolved`.
-         *     - `SERVICE_NOT_FOUND`: No service is called like that.
-         * @enum {string}
-         */
-        ResolutionState: "AMBIGUOUS_BOTH" | "AMBIGUOUS_EMPLOYEE" | "AMBIGUOUS_SERVICE" | "EMPLOYEE_NOT_FOUND" | "NO_VALID_PAIR" | "RESOLVED" | "SERVICE_NOT_FOUND";
         /** @description What the caller said, or what is known already; at least one of the four selectors. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
              * @description The employee, when known; instead of `employeeQuery`.
              */
-            employeeId?: string;
+            employeeId?: string | null;
             /** @description The employee as it was said. */
-            employeeQuery?: string;
+            employeeQuery?: string | null;
             /**
              * Format: int32
-             * @default 5
+             * @description `5` by default.
              */
-            limit?: number;
+            limit?: number | null;
             /**
              * @description The language that was spoken.
              * @example pl-PL
              */
-            locale?: string;
+            locale?: string | null;
             /**
              * Format: uuid
              * @description The service, when it is known; instead of `serviceQuery`.
              */
-            serviceId?: string;
+            serviceId?: string | null;
             /** @description The service as it was said. */
-            serviceQuery?: string;
+            serviceQuery?: string | null;
         };
         /** @description The one selection that was meant; it can be sent with a reservation as it is. */
         ResolvedSelection: {
@@ -2644,10 +2686,9 @@ export interface components {
         RotateWebhookSecretInput: {
             /**
              * Format: int32
-             * @description How long the present secret goes on signing; 0 ends all older ones at once.
-             * @default 0
+             * @description How long the present secret goes on signing; 0 ends all older ones at once. `0` by default.
              */
-            gracePeriodSeconds?: number;
+            gracePeriodSeconds?: number | null;
         };
         RotatedWebhookSubscription: {
             /** Format: uuid */
@@ -2754,6 +2795,22 @@ export interface components {
         };
         /** @enum {string} */
         ServiceVisibility: "INTERNAL" | "PUBLIC";
+        SettledResolution: {
+            /**
+             * @description - `RESOLVED`: One selection was meant: `resolved`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            state: "RESOLVED";
+            resolved: components["schemas"]["ResolvedSelection"];
+            /** @description The side to ask about next. */
+            question: components["schemas"]["SelectionSide"] | null;
+            /** @description What the service can be, best first. */
+            serviceCandidates: components["schemas"]["ServiceMatch"][];
+            /** @description Who the employee can be, best first. */
+            employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            pairs: components["schemas"]["ResolutionPair"][];
+        };
         /** @description A time that can be booked; it reserves nothing. */
         Slot: {
             /**
@@ -3050,10 +3107,7 @@ export interface components {
             externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
+            /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
             /** @description Kept in the history. */
             reason?: string;
@@ -4778,7 +4832,7 @@ export interface operations {
                      *         "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *         "employeeSelectionMode": "SPECIFIC"
                      *       },
-                     *       "question": null,
+                     *       "question": "EMPLOYEE",
                      *       "serviceCandidates": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000011",
@@ -4909,7 +4963,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "01936d3a-0000-7000-8000-000000000041",
+                     *           "kind": "DeletedClient",
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
                      *           "externalClientId": "crm-4711",
                      *           "version": 1,
                      *           "deletedAt": "2026-11-25T12:00:00.000Z"
