@@ -51,6 +51,7 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
         claimUrlTemplate: '',
         webhookRetryDelaysSeconds: [300, 1800],
         webhookFailureThreshold: 1_000_000,
+        requestsPerMinute: 0,
         idempotencyKeepDays: 0,
       },
     };

@@ -1,4 +1,5 @@
 import type { Database } from '../db/queryable.ts';
+import type { WorkspaceRole } from './access/roles.ts';
 import type { Ports } from './ports.ts';
 import type { Scope } from './scopes.ts';
 
@@ -19,16 +20,22 @@ interface ActsForProvider extends Grants {
   readonly catalogVersion: number;
 }
 
+/** What the caller showed a token for. */
+interface Bearer {
+  readonly tokenExpiresAt: Date;
+}
+
 /** An integration client of the provider, by its id. */
-export interface IntegrationCaller extends ActsForProvider {
+export interface IntegrationCaller extends ActsForProvider, Bearer {
   readonly kind: 'INTEGRATION';
   readonly id: string;
 }
 
 /** A person of the provider's workspace, by the subject of their token. */
-export interface WorkspaceCaller extends ActsForProvider {
+export interface WorkspaceCaller extends ActsForProvider, Bearer {
   readonly kind: 'WORKSPACE';
   readonly id: string;
+  readonly role: WorkspaceRole;
 }
 
 /** The service itself, or its operator; with `accountId` for an account holder, who then is the actor of its changes. */
@@ -42,7 +49,7 @@ export interface SystemCaller extends ActsForProvider {
 export type ProviderCaller = IntegrationCaller | WorkspaceCaller | SystemCaller;
 
 /** A person with an account of their own, which is (issuer, subject); `id` is the subject. They act for no provider. */
-export interface AccountHolder extends Grants {
+export interface AccountHolder extends Grants, Bearer {
   readonly kind: 'ACCOUNT';
   readonly id: string;
   readonly issuer: string;
@@ -61,6 +68,11 @@ interface Surface {
 /** Everything that a verb of a provider needs. */
 export interface Context extends Surface {
   readonly caller: ProviderCaller;
+}
+
+/** Everything that a verb of callers of any kind needs. */
+export interface AnyContext extends Surface {
+  readonly caller: Caller;
 }
 
 /** Everything that a verb of account holders needs. */

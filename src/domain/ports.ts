@@ -65,6 +65,8 @@ export interface Settings {
   readonly claimUrlTemplate: string;
   readonly webhookRetryDelaysSeconds: readonly number[];
   readonly webhookFailureThreshold: number;
+  /** What one caller may do in a minute; 0 means as much as they like. */
+  readonly requestsPerMinute: number;
   /** 0 means for ever. */
   readonly idempotencyKeepDays: number;
 }

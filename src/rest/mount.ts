@@ -15,8 +15,13 @@ import { refuseDeclaredLength } from './requests/read-bytes.ts';
 import { readVariables } from './requests/read-variables.ts';
 import type { Route } from './route.ts';
 
-/** The prefix of every resource path; `P` of contract 0. */
-export const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
+/** The prefix of the resources of a provider; `P` of contract 0. */
+const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
+
+/** The whole path of a row: below the provider prefix, unless it begins with a slash. */
+export function fullPath(path: string): string {
+  return path.startsWith('/') ? path : `${PROVIDER_PREFIX}/${path}`;
+}
 
 const MEGABYTE = 1024 * 1024;
 
@@ -66,7 +71,7 @@ export function methodNotAllowed(methods: readonly string[]): ProtocolError {
 }
 
 function honoPath(path: string): string {
-  return `${PROVIDER_PREFIX}/${path}`.replace(/\{(\w+)\}/g, ':$1');
+  return fullPath(path).replace(/\{(\w+)\}/g, ':$1');
 }
 
 // A fixed segment wins over a parameter at the same place.

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** One row of the route table; everything else about the operation stands at its field. */
 export interface Route {
   readonly method: Method;
-  /** Below the provider prefix; `{name}` is a path parameter. */
+  /** Below the provider prefix, or whole where it begins with a slash; `{name}` is a path parameter. */
   readonly path: string;
   readonly document: TypedDocumentNode<unknown, never>;
   readonly status: 200 | 201 | 202 | 204;

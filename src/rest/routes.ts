@@ -1,15 +1,19 @@
 import { getCatalog } from '../domain/catalog/get-catalog.ts';
 import {
   CancelReservationDocument,
+  CompleteReservationDocument,
+  ConfirmReservationDocument,
   CreateClientDocument,
   CreateReservationDocument,
   CreateWebhookDocument,
+  DeclineReservationDocument,
   DeleteClientDocument,
   DeleteWebhookDocument,
   ExplainSlotDocument,
   FindFirstAvailableDocument,
   GetCatalogDocument,
   GetClientDocument,
+  GetMeDocument,
   GetReservationDocument,
   IdentifyClientDocument,
   ListClientsDocument,
@@ -18,6 +22,7 @@ import {
   ListSlotsDocument,
   ListWebhookDeliveriesDocument,
   ListWebhooksDocument,
+  MarkNoShowDocument,
   RescheduleReservationDocument,
   ResolveSelectionDocument,
   RotateWebhookSecretDocument,
@@ -33,8 +38,10 @@ import { type Route, route } from './route.ts';
 
 const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });
 
-/** Every path of version 1 below the provider prefix. */
+/** Every path of version 1. */
 export const ROUTES: readonly Route[] = [
+  route('GET', '/integrations/v1/me', GetMeDocument, { body: 'viewer' }),
+
   route('GET', 'catalog', GetCatalogDocument, {
     body: 'catalog.content',
     etag: 'catalog.etag',
@@ -84,6 +91,26 @@ export const ROUTES: readonly Route[] = [
     body: 'cancelReservation.reservation',
     bodyOptional: true,
     headers: replay('cancelReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/confirm', ConfirmReservationDocument, {
+    body: 'confirmReservation.reservation',
+    bodyOptional: true,
+    headers: replay('confirmReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/decline', DeclineReservationDocument, {
+    body: 'declineReservation.reservation',
+    bodyOptional: true,
+    headers: replay('declineReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/complete', CompleteReservationDocument, {
+    body: 'completeReservation.reservation',
+    bodyOptional: true,
+    headers: replay('completeReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/no-show', MarkNoShowDocument, {
+    body: 'markNoShow.reservation',
+    bodyOptional: true,
+    headers: replay('markNoShow.replayed'),
   }),
   route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationHistory' }),
 

@@ -4,6 +4,7 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputType,
+  type GraphQLObjectType,
   getNamedType,
 } from 'graphql';
 import type { z } from 'zod';
@@ -30,6 +31,8 @@ export interface FieldDeclarations {
   readonly rules?: readonly Rule<never>[];
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
+  /** Any token is enough. */
+  readonly anyToken?: boolean;
   /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */
   readonly errors?: readonly DomainErrorCode[];
 }
@@ -45,16 +48,34 @@ export function declare<Args>(
   return { declared: declarations as FieldDeclarations };
 }
 
+/** Which value of one field of a record decides whether another one is there, or null. */
+export interface Settled {
+  readonly field: string;
+  readonly value: string;
+  readonly decides: string;
+}
+
+/** The extensions that declare on a type how one field settles another; read by OpenAPI. */
+export function settledBy(settled: Settled): { settled: Settled } {
+  return { settled };
+}
+
+/** How one field of `type` settles another, where it was declared. */
+export function settledOf(type: GraphQLObjectType): Settled | undefined {
+  return type.extensions['settled'] as Settled | undefined;
+}
+
 /** What `field` declared. */
 export function declarationsOf(field: GraphQLField<unknown, unknown>): FieldDeclarations {
   return (field.extensions['declared'] as FieldDeclarations | undefined) ?? {};
 }
 
-/** The scope that `field` requires; a field without one is a mistake that stops the start. */
-export function scopeOf(field: GraphQLField<unknown, unknown>): Scope {
+/** The scope that `field` requires, null where any token is enough; a field that says neither is a mistake that stops the start. */
+export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   const scope = optionsOf(field).authScopes?.scope;
-  if (!scope) throw new Error(`Field ${field.name} names no scope.`);
-  return scope;
+  if (scope) return scope;
+  if (declarationsOf(field).anyToken) return null;
+  throw new Error(`Field ${field.name} names no scope.`);
 }
 
 /** The zod limit declared with `validate:` on an argument or input field. */

@@ -1,4 +1,5 @@
 import { builder } from './builder.ts';
+import './access/viewer.ts';
 import './catalog/queries.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';

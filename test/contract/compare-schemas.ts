@@ -17,6 +17,8 @@ const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems', 'maxProperties'] as co
 const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems', 'minProperties'] as const;
 const SHAPES = ['pattern', 'format', 'const', 'uniqueItems'] as const;
 
+const LOST_VALUE = / lost the value /;
+
 /** What `after` breaks for clients that were made for `before`, each as a sentence that begins with `where`. */
 export function schemaBreaks(pair: Pair, direction: Direction, where: string, seen: readonly string[] = []): string[] {
   const before = pair.followBefore(pair.before);
@@ -27,13 +29,19 @@ export function schemaBreaks(pair: Pair, direction: Direction, where: string, se
   const below = [...seen, key];
   const compare = (first: unknown, second: unknown, place: string) =>
     schemaBreaks({ ...pair, before: asNode(first), after: asNode(second) }, direction, place, below);
+  const divided = alternatives(before).length === 0 ? alternatives(after).filter(isNoNull) : [];
+  if (divided.length > 0)
+    return dividedBreaks(
+      divided.map((one) => compare(before, one, where)),
+      direction,
+    );
   return [
     ...typeBreaks(before, after, direction, where),
     ...enumBreaks(before, after, where),
     ...(direction === 'sent' ? boundBreaks(before, after, where) : []),
     ...propertyBreaks(before, after, direction, where, compare),
     ...('items' in before ? compare(before['items'], after['items'], `${where}[]`) : []),
-    ...alternativeBreaks(before, after, where, compare),
+    ...alternativeBreaks(before, after, direction, where, compare),
   ];
 }
 
@@ -88,17 +96,34 @@ function propertyBreaks(
   ];
 }
 
-// Alternatives are told apart by the component they name.
+// What is sent must fit one alternative; what is read must stand in all, but that each may have its own values of an enum.
+function dividedBreaks(breaks: readonly string[][], direction: Direction): string[] {
+  if (direction === 'sent') return breaks.toSorted((first, second) => first.length - second.length)[0] ?? [];
+  const everywhere = (text: string) => breaks.every((others) => others.includes(text));
+  return [...new Set(breaks.flat())].filter((text) => !LOST_VALUE.test(text) || everywhere(text));
+}
+
+function isNoNull(alternative: unknown): boolean {
+  return asNode(alternative)?.['type'] !== 'null';
+}
+
+// Alternatives are told apart by the component they name, or else by what they promise.
 function alternativeBreaks(
   before: Node,
   after: Node,
+  direction: Direction,
   where: string,
   compare: (first: unknown, second: unknown, place: string) => string[],
 ): string[] {
   const now = alternatives(after);
-  return alternatives(before).flatMap((alternative) => {
+  const then = alternatives(before);
+  const isNullNoMore = direction === 'read' && now.length === 0 && then.filter(isNoNull).length === 1;
+  if (isNullNoMore) return then.filter(isNoNull).flatMap((one) => compare(one, after, where));
+  return then.flatMap((alternative) => {
     const text = JSON.stringify(alternative);
-    const same = now.find((other) => JSON.stringify(other) === text);
+    const same =
+      now.find((other) => JSON.stringify(other) === text) ??
+      now.find((other) => compare(alternative, other, where).length === 0);
     if (!same) return [`${where} lost the alternative ${text}`];
     return compare(alternative, same, where);
   });

@@ -129,7 +129,7 @@ test(
   async () => {
     const folder = fileURLToPath(new URL('./client/', import.meta.url));
     const generator = `${folder}node_modules/.bin/openapi-typescript`;
-    const { stdout } = await promisify(execFile)(generator, ['../../../openapi.json', '--default-non-nullable=false'], {
+    const { stdout } = await promisify(execFile)(generator, ['../../../openapi.json'], {
       cwd: folder,
       maxBuffer: 16 * 1024 * 1024,
     });

@@ -6,7 +6,7 @@ import { ROUTES } from '../../src/rest/routes.ts';
 import { scopeOf } from '../../src/schema/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { variablesOf, wholeOperation } from '../graphql/generated-operations.ts';
-import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
@@ -24,6 +24,10 @@ interface Write {
   readonly json: (world: World) => object;
   /** Which record of the world its `{id}` is. */
   readonly kind: 'client' | 'reservation' | 'webhook';
+  /** When the reservation of the world starts; now, for one that has begun. */
+  readonly startAt?: string;
+  /** The status it has beforehand, where it is not CONFIRMED. */
+  readonly status?: 'PENDING';
 }
 
 const CANARIES = {
@@ -65,6 +69,18 @@ const WRITES: Readonly<Record<string, Write>> = {
     json: () => ({ startAt: '2026-11-06T10:00:00+01:00' }),
   },
   'POST reservations/{reservationId}/cancel': { kind: 'reservation', json: () => ({}) },
+  'POST reservations/{reservationId}/confirm': {
+    kind: 'reservation',
+    json: () => ({}),
+    status: 'PENDING',
+  },
+  'POST reservations/{reservationId}/decline': {
+    kind: 'reservation',
+    json: () => ({}),
+    status: 'PENDING',
+  },
+  'POST reservations/{reservationId}/complete': { kind: 'reservation', json: () => ({}), startAt: TEST_START },
+  'POST reservations/{reservationId}/no-show': { kind: 'reservation', json: () => ({}), startAt: TEST_START },
   'POST webhooks': { kind: 'webhook', json: () => ({ url: 'http://127.0.0.1:9/sent', events: ['*'] }) },
   'PATCH webhooks/{id}': { kind: 'webhook', json: () => ({ isActive: true }) },
   'POST webhooks/{id}/rotate-secret': { kind: 'webhook', json: () => ({}) },
@@ -77,11 +93,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openWorld(kind: Write['kind']): Promise<World> {
+async function openWorld({ kind, startAt = '2026-11-04T10:00:00+01:00', status }: Write): Promise<World> {
   const provider = await app.provide(salon());
   const seeds: Record<Write['kind'], () => object> = {
     client: () => ({ firstName: 'Seed', email: 'seed@example.com' }),
-    reservation: () => booking({ ...world, id: ids.client }, '2026-11-04T10:00:00+01:00'),
+    reservation: () => booking({ ...world, id: ids.client }, startAt),
     webhook: () => ({ url: 'http://127.0.0.1:9/hook', events: ['*'] }),
   };
   const ids = { client: '', reservation: '', webhook: '' };
@@ -101,6 +117,7 @@ async function openWorld(kind: Write['kind']): Promise<World> {
   }
   const full = { ...world, id: ids[kind], reservationId: ids.reservation };
   await full.fill();
+  if (status) await app.database.orm.reservation.updateMany({ where: { providerId: provider.id }, data: { status } });
   return full;
 }
 
@@ -124,7 +141,7 @@ function fieldOf({ document }: (typeof ROUTES)[number]) {
 test('every write that answers a record is among these, over REST and in the graph', () => {
   expect(mutations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(WRITES).sort());
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
-  const ofIntegrations = fields.filter((field) => isIntegrationScope(scopeOf(field))).map(({ name }) => name);
+  const ofIntegrations = fields.filter((field) => isIntegrationScope(scopeOf(field) ?? '')).map(({ name }) => name);
   const byRest = ROUTES.filter(({ document }) => isMutation(definitionOf(document))).map((row) => fieldOf(row).name);
   expect(ofIntegrations.sort()).toEqual(byRest.sort());
 });
@@ -134,8 +151,8 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
   const { method } = row;
 
   test('shows nothing of a record that its request did not send, with its own scope alone, also when repeated', async () => {
-    const world = await openWorld(write.kind);
-    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)));
+    const world = await openWorld(write);
+    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)) ?? undefined);
     const path = row.path.replace('{id}', world.id).replace('{reservationId}', world.reservationId);
     const headers = { 'Idempotency-Key': randomUUID() };
     const send = () => world.provider.call(method, path, { token, headers, json: write.json(world) });
@@ -152,8 +169,8 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
   });
 
   test('shows as little in the graph, whatever is selected', async () => {
-    const world = await openWorld(write.kind);
-    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)));
+    const world = await openWorld(write);
+    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)) ?? undefined);
     const root = { kind: OperationTypeNode.MUTATION, field: fieldOf(row) };
     const known: Readonly<Record<string, string>> = { id: world.id, reservationId: world.reservationId };
     const variables = { ...variablesOf(root, (field) => known[field] ?? world.id, false), input: write.json(world) };
@@ -165,7 +182,7 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
 });
 
 test('a deletion shows no reference in the graph without clients:read', async () => {
-  const world = await openWorld('client');
+  const world = await openWorld({ kind: 'client', json: () => ({}) });
   const remove = 'mutation ($id: UUID!) { deleteClient(id: $id) { id externalClientId version deletedAt } }';
   const token = await world.provider.token(undefined, 'clients:delete');
   const { data } = await graphql(app, token, remove, { id: world.id });

@@ -41,7 +41,7 @@ test('every number that stands in docs/contract for a heading leads to one', asy
 
 test('docs/contract names every error, problem code, scope, event and path of the service', async () => {
   const text = await whole();
-  const paths = ROUTES.map(({ method, path }) => [method, `P/${path}`] as const);
+  const paths = ROUTES.map(({ method, path }) => [method, path.startsWith('/') ? path : `P/${path}`] as const);
   const named = [
     ...Object.keys(CODES),
     ...Object.keys(PROBLEM_CODES),

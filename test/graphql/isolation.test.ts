@@ -117,7 +117,8 @@ function contextOf({ provider }: Household, kind: 'INTEGRATION' | 'WORKSPACE', s
   const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '');
   const held = new Set(scopes);
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', catalogVersion: 1 };
-  const caller = { kind, id, providerId: provider.id, scopes: held, assignedScopes: held, ...place };
+  const token = { role: 'OWNER', tokenExpiresAt: now() } as const;
+  const caller = { kind, id, providerId: provider.id, scopes: held, assignedScopes: held, ...place, ...token };
   return { caller, db, ports, requestId: 'test', now };
 }
 
@@ -217,6 +218,7 @@ describe('no path reaches a field whose scope is missing', () => {
   test('every root field names its scope, and is refused without it whatever else the caller holds', async () => {
     for (const root of rootFields()) {
       const scope = scopeOf(root.field);
+      if (scope === null) expect(root.field.name).toBe('viewer');
       const others = ALL_SCOPES.filter((each) => each !== scope);
       expect([root.field.name, await refusedFor(others, bareOperation(root))]).toEqual([root.field.name, scope]);
       expect([root.field.name, await refusedFor(ALL_SCOPES, bareOperation(root))]).toEqual([root.field.name, null]);

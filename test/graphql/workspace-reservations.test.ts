@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
 import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.setNow(TEST_START);
   provider = await app.provide(salon());
   token = await workspaceToken(app, provider.id, 'STAFF');
 });
@@ -38,6 +39,9 @@ describe('reservations of the provider', () => {
     const created = await book('2026-11-03T09:00:00+01:00');
     const { id, ...reservation } = created.data.createReservationAsProvider.reservation;
     expect(reservation).toEqual({ status: 'CONFIRMED', source: 'WORKSPACE', client: { firstName: 'Ada' } });
+    expect(codesOf(await move('completeReservation', id))).toEqual(['INVALID_STATE']);
+    app.setNow('2026-11-03T08:10:00Z');
+    token = await workspaceToken(app, provider.id, 'STAFF');
     expect((await move('completeReservation', id)).data.completeReservation.reservation.status).toBe('COMPLETED');
     expect((await move('markNoShow', id)).data.markNoShow.reservation.status).toBe('NO_SHOW');
     expect((await move('completeReservation', id)).data.completeReservation.reservation.version).toBe(4);

@@ -13,9 +13,12 @@ const OF_WORKSPACES: ReadonlySet<Scope> = new Set(WORKSPACE_SCOPES.filter((scope
 type Field = GraphQLField<unknown, unknown>;
 
 const fieldsOf = (kind: 'query' | 'mutation') =>
-  Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {})
-    .filter((field) => OF_WORKSPACES.has(scopeOf(field)))
-    .map((field): [string, string, Scope] => [field.name, documentOf(kind, field), scopeOf(field)]);
+  Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).flatMap(
+    (field): [string, string, Scope][] => {
+      const scope = scopeOf(field);
+      return scope && OF_WORKSPACES.has(scope) ? [[field.name, documentOf(kind, field), scope]] : [];
+    },
+  );
 
 /** Asks for one field; its required arguments are variables that are never given, so that nothing happens. */
 function documentOf(kind: 'query' | 'mutation', field: Field): string {

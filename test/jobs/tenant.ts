@@ -45,6 +45,7 @@ async function newClient(deps: SystemContext, providerId: string, scopes: readon
       locale: 'cs-CZ',
       currency: 'CZK',
       catalogVersion: 1,
+      tokenExpiresAt: new Date(8.64e15),
     },
     db: deps.db,
     ports: deps.ports,

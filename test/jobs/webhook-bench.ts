@@ -73,6 +73,7 @@ export async function webhookBench(): Promise<WebhookBench> {
       claimUrlTemplate: '',
       webhookRetryDelaysSeconds: RETRY_DELAYS_SECONDS,
       webhookFailureThreshold: 10,
+      requestsPerMinute: 0,
       idempotencyKeepDays: 0,
     },
   };

@@ -54,6 +54,7 @@ await startWorker({
       claimUrlTemplate: '',
       webhookRetryDelaysSeconds: [300, 1800],
       webhookFailureThreshold: 10,
+      requestsPerMinute: 0,
       idempotencyKeepDays: 0,
     },
   },

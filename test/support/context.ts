@@ -46,7 +46,9 @@ function testCaller(providerId: string, id: string, scopes: readonly Scope[]) {
     locale: 'pl-PL',
     currency: 'PLN',
     catalogVersion: 1,
-  };
+    role: 'OWNER',
+    tokenExpiresAt: new Date(8.64e15),
+  } as const;
 }
 
 function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
@@ -65,6 +67,7 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
       claimUrlTemplate: 'http://127.0.0.1/claim/{token}',
       webhookRetryDelaysSeconds: [300, 1800],
       webhookFailureThreshold: 10,
+      requestsPerMinute: 0,
       idempotencyKeepDays: 0,
     },
     ...given,

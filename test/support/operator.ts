@@ -28,6 +28,7 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
         claimUrlTemplate: 'http://127.0.0.1/claim/{token}',
         webhookRetryDelaysSeconds: [300, 1800],
         webhookFailureThreshold: 10,
+        requestsPerMinute: 0,
         idempotencyKeepDays: 0,
       },
     },

@@ -35,6 +35,7 @@ function callerOf(claims: TokenClaims, row: AccessRow): IntegrationCaller {
     providerId: claims.providerId,
     scopes: new Set(effective),
     assignedScopes: assigned,
+    tokenExpiresAt: new Date(claims.expiresAt * 1000),
     timezone: row.timezone,
     locale: row.locale,
     currency: row.currency,

@@ -58,7 +58,7 @@ function accessOf(
 }
 
 function workspaceAccess(
-  { subject, providerId, role }: WorkspaceClaims,
+  { subject, providerId, role, expiresAt }: WorkspaceClaims,
   row: ProviderAccessRow,
 ): Access<WorkspaceCaller> {
   const scopes = ROLE_SCOPES[role];
@@ -66,6 +66,7 @@ function workspaceAccess(
   const caller: WorkspaceCaller = {
     kind: 'WORKSPACE',
     id: subject,
+    role,
     providerId,
     scopes,
     assignedScopes: scopes,
@@ -73,17 +74,19 @@ function workspaceAccess(
     locale,
     currency,
     catalogVersion,
+    tokenExpiresAt: new Date(expiresAt * 1000),
   };
   return { caller, refusal: row.providerStatus === 'ACTIVE' ? null : providerRestricted() };
 }
 
-function accountAccess({ issuer, subject }: AccountClaims): Access<AccountHolder> {
+function accountAccess({ issuer, subject, expiresAt }: AccountClaims): Access<AccountHolder> {
   const caller: AccountHolder = {
     kind: 'ACCOUNT',
     id: subject,
     issuer,
     scopes: ACCOUNT_SCOPES,
     assignedScopes: ACCOUNT_SCOPES,
+    tokenExpiresAt: new Date(expiresAt * 1000),
   };
   return { caller, refusal: null };
 }

@@ -1,5 +1,5 @@
 import type { ErrorContext } from '../codes/codes.ts';
-import type { AccountContext, Caller, Context } from '../context.ts';
+import type { AccountContext, AnyContext, Caller, Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Scope } from '../scopes.ts';
 
@@ -29,7 +29,7 @@ export function requireScope(ctx: Context, scope: Scope): void {
 }
 
 /** The context of the account holder who calls; throws `insufficient_scope` for callers of any other kind. */
-export function requireAccount(ctx: Omit<Context, 'caller'> & { readonly caller: Caller }): AccountContext {
+export function requireAccount(ctx: AnyContext): AccountContext {
   const { caller } = ctx;
   if (caller.kind !== 'ACCOUNT') throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');
   return { ...ctx, caller };

@@ -37,7 +37,13 @@ export const CONTEXTS = {
     }),
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),
-  INVALID_STATE: z.object({ status: named<ReservationStatus>('ReservationStatus') }),
+  INVALID_STATE: z.object({
+    status: named<ReservationStatus>('ReservationStatus'),
+    reason: z
+      .enum(['TOO_EARLY'])
+      .optional()
+      .meta({ description: 'TOO_EARLY: completed or not come is said only after the start.' }),
+  }),
   VERSION_CONFLICT: z.object({ currentVersion: COUNT }),
   EXTERNAL_ID_IN_USE: z.object({
     providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),

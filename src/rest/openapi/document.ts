@@ -1,13 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../../domain/webhooks/limits.ts';
-import { PROVIDER_PREFIX } from '../mount.ts';
+import { fullPath } from '../mount.ts';
 import type { Route } from '../route.ts';
 import { authorizationPaths } from './authorization/authorization-paths.ts';
 import { securitySchemes } from './authorization/security.ts';
 import { withExamples } from './examples/with-examples.ts';
 import { HEADERS } from './headers.ts';
 import { operationObject } from './operations/operation.ts';
-import { SHARED_PARAMETER_REFS, SHARED_PARAMETERS } from './operations/parameters.ts';
+import { SHARED_PARAMETERS, sharedParameterRefs } from './operations/parameters.ts';
 import { responseBody } from './operations/response-body.ts';
 import { createComponents } from './schemas/components.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';
@@ -67,9 +67,9 @@ function resourcePaths(
   // Errors refer to records, so all answers are read before.
   for (const { body, document } of routes) if (body !== null) responseBody(schema, components, document, body);
   for (const row of routes) {
-    const path = `${PROVIDER_PREFIX}/${row.path}`;
+    const path = fullPath(row.path);
     const operation = operationObject(row, schema, components);
-    paths[path] = { parameters: SHARED_PARAMETER_REFS, ...paths[path], [row.method.toLowerCase()]: operation };
+    paths[path] = { parameters: sharedParameterRefs(path), ...paths[path], [row.method.toLowerCase()]: operation };
   }
   return paths;
 }

@@ -39,6 +39,7 @@ export const TAGS: readonly JsonSchema[] = Object.values(AREAS);
 
 /** The tag of the operations below a route path. */
 export function tagOf(path: string): string {
+  if (path.startsWith('/')) return AUTHORIZATION_TAG;
   const [area = ''] = path.split('/');
   const tag = AREAS[area];
   if (!tag) throw new Error(`The paths below ${area} have no tag.`);

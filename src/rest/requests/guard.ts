@@ -25,7 +25,8 @@ export async function guard(
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
   if (refusal) throw refusal;
   const providerId = c.req.param('providerId')?.toLowerCase();
-  if (caller.kind !== 'INTEGRATION' || providerId !== caller.providerId) throw providerMismatch();
+  if (caller.kind !== 'INTEGRATION' || (providerId ?? caller.providerId) !== caller.providerId)
+    throw providerMismatch();
   const missing = fieldRefusal(caller, field);
   if (missing) throw missing;
   return caller;

@@ -6,6 +6,7 @@ import type {
   ServiceMatch,
 } from '../../domain/catalog/resolve-types.ts';
 import { builder } from '../builder.ts';
+import { settledBy } from '../declared.ts';
 import { EmployeeRecordType, MoneyType, ServiceRecordType } from './types.ts';
 
 const MatchedOnType = builder.enumType('MatchedOn', {
@@ -85,6 +86,7 @@ const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').i
 
 export const ResolutionType = builder.objectRef<Resolution>('Resolution').implement({
   description: 'What the caller can have meant, and what to ask when that is not one thing.',
+  extensions: settledBy({ field: 'state', value: 'RESOLVED', decides: 'resolved' }),
   fields: (t) => ({
     state: t.expose('state', { type: ResolutionStateType }),
     resolved: t.expose('resolved', {

@@ -35,7 +35,8 @@ export async function admit(deps: AppDeps, credential: Credential, field?: Field
 
 /** Why a caller may not ask for a field, by the scope that it declares; null where they may. */
 export function fieldRefusal(caller: Caller, field: Field): DomainError | null {
-  return missingScope(caller, scopeOf(field));
+  const scope = scopeOf(field);
+  return scope && missingScope(caller, scope);
 }
 
 /** The limits of their own that some fields declare, each with its calls in one request. */

@@ -73,7 +73,7 @@ export async function prepareMessage(
     };
     const prepared = await prepareOperation(preparation, request, context);
     if (prepared.errors) return presentErrors(prepared.errors, presentation);
-    scopes = prepared.fields.map(({ field }) => scopeOf(field));
+    scopes = prepared.fields.flatMap(({ field }) => scopeOf(field) ?? []);
     if (isSubscription(prepared.args)) stopFollowing = places.takeSubscription(caller);
     return prepared.args;
   } catch (error) {

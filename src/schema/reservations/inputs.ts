@@ -96,3 +96,12 @@ export const CancelReservationInput = builder.inputType('CancelReservationInput'
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
 });
+
+export const MoveReservationInput = builder.inputType('MoveReservationInput', {
+  description: 'What is said with a change of status.',
+  fields: (t) => ({
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept in the history.' }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+  }),
+});

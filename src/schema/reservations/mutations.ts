@@ -3,11 +3,13 @@ import { createReservation } from '../../domain/reservations/book/create-reserva
 import { cancelReservation } from '../../domain/reservations/change/cancel-reservation.ts';
 import { rescheduleReservationRules, updateReservationRules } from '../../domain/reservations/change/change-input.ts';
 import { rescheduleReservation, updateReservation } from '../../domain/reservations/change/change-reservation.ts';
+import { type Move, moveStatus } from '../../domain/reservations/change/move-status.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import {
   CancelReservationInput,
   CreateReservationInput,
+  MoveReservationInput,
   RescheduleReservationInput,
   UpdateReservationInput,
 } from './inputs.ts';
@@ -16,6 +18,19 @@ import { ReservationWriteType } from './types.ts';
 builder.mutationFields((t) => {
   const reservationId = t.arg({ type: 'UUID', required: true });
   const idempotencyKey = t.arg({ type: 'IdempotencyKey' });
+  const moveField = (move: Move, description: string) =>
+    t.field({
+      type: ReservationWriteType,
+      description: `${description} What already holds changes nothing, so a retry is safe.`,
+      authScopes: { scope: 'reservations:update' },
+      extensions: declare({ errors: ['INVALID_STATE'] }),
+      args: {
+        reservationId,
+        input: t.arg({ type: MoveReservationInput, required: true, defaultValue: { notifyClient: true } }),
+        idempotencyKey,
+      },
+      resolve: (_root, args, ctx) => moveStatus(ctx, move, args.reservationId, args.input, args.idempotencyKey),
+    });
   return {
     createReservation: t.field({
       type: ReservationWriteType,
@@ -66,5 +81,15 @@ builder.mutationFields((t) => {
       resolve: (_root, { reservationId: id, input, idempotencyKey }, ctx) =>
         cancelReservation(ctx, id, input, idempotencyKey),
     }),
+    confirmReservation: moveField('confirm', 'Accepts a PENDING reservation.'),
+    declineReservation: moveField('decline', 'Declines a PENDING reservation and frees its time.'),
+    completeReservation: moveField(
+      'complete',
+      'Says that a CONFIRMED reservation took place, after its start; a workspace may also correct a NO_SHOW.',
+    ),
+    markNoShow: moveField(
+      'no-show',
+      'Says that nobody came to a CONFIRMED reservation, after its start; a workspace may also correct a COMPLETED.',
+    ),
   };
 });

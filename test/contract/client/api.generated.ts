@@ -104,6 +104,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/me": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get me
+         * @description Who calls with this token: their kind and id, for which provider they act, what they may do and until when.
+         *
+         *     Any access token is enough.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/catalog": {
         parameters: {
             query?: never;
@@ -595,6 +620,130 @@ export interface paths {
          *     Requires the scope `reservations:cancel`.
          */
         post: operations["cancelReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/reservations/{reservationId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm reservation
+         * @description Accepts a PENDING reservation. What already holds changes nothing, so a retry is safe.
+         *
+         *     Requires the scope `reservations:update`.
+         */
+        post: operations["confirmReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/reservations/{reservationId}/decline": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline reservation
+         * @description Declines a PENDING reservation and frees its time. What already holds changes nothing, so a retry is safe.
+         *
+         *     Requires the scope `reservations:update`.
+         */
+        post: operations["declineReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/reservations/{reservationId}/complete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete reservation
+         * @description Says that a CONFIRMED reservation took place, after its start; a workspace may also correct a NO_SHOW. What already holds changes nothing, so a retry is safe.
+         *
+         *     Requires the scope `reservations:update`.
+         */
+        post: operations["completeReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/reservations/{reservationId}/no-show": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark no show
+         * @description Says that nobody came to a CONFIRMED reservation, after its start; a workspace may also correct a COMPLETED. What already holds changes nothing, so a retry is safe.
+         *
+         *     Requires the scope `reservations:update`.
+         */
+        post: operations["markNoShow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1400,26 +1549,28 @@ export interface components {
             /** @description A reservation starts PENDING until the provider confirms it. */
             requiresConfirmation: boolean;
         };
-        CancelReservationInput: {
-            /** @default CLIENT */
-            cancelledBy?: components["schemas"]["CancelledBy"];
+        /** @description How often one caller may call. */
+        CallLimits: {
             /**
-             * @description Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients.
-             * @default false
+             * Format: int32
+             * @description Null: as often as they like.
              */
-            enforcePolicy?: boolean;
+            requestsPerMinute: number | null;
+        };
+        CancelReservationInput: {
+            /** @description `"CLIENT"` by default. */
+            cancelledBy?: components["schemas"]["CancelledBy"] | null;
+            /** @description Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients. `false` by default. */
+            enforcePolicy?: boolean | null;
             /**
              * Format: int32
              * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
              */
-            expectedVersion?: number;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
-            notifyClient?: boolean;
+            expectedVersion?: number | null;
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
-            reason?: string;
+            reason?: string | null;
         };
         Cancellation: {
             /** Format: date-time */
@@ -1530,7 +1681,7 @@ export interface components {
             };
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
-        ClientFeedItem: components["schemas"]["DeletedClient"] | components["schemas"]["ProviderClient"];
+        ClientFeedItem: components["schemas"]["DeletedClientItem"] | components["schemas"]["ProviderClientItem"];
         /** @description Whether a phone number is that of one client; no contact or profile data. */
         ClientIdentification: {
             status: components["schemas"]["IdentificationStatus"];
@@ -1594,16 +1745,16 @@ export interface components {
              * Format: email
              * @description An e-mail address; lower-cased.
              */
-            email?: string;
+            email?: string | null;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             firstName: string;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
-            lastName?: string;
+            lastName?: string | null;
             /**
              * @description A phone number in E.164 format.
              * @example +48600100200
              */
-            phone?: string;
+            phone?: string | null;
         };
         /** @description A new client; at least one of `email` and `phone` is required. */
         CreateClientInput: {
@@ -1611,67 +1762,61 @@ export interface components {
              * Format: email
              * @description An e-mail address; lower-cased.
              */
-            email?: string;
+            email?: string | null;
             /** @description Your own reference; unique among the live clients of the provider. */
-            externalClientId?: string;
+            externalClientId?: string | null;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             firstName: string;
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
-            lastName?: string;
+            lastName?: string | null;
             /**
              * @description The language the client is written to in.
              * @example pl-PL
              */
-            locale?: string;
+            locale?: string | null;
             /** @description Visible to the provider, never to the client. */
-            note?: string;
+            note?: string | null;
             /**
              * @description A phone number in E.164 format.
              * @example +48600100200
              */
-            phone?: string;
+            phone?: string | null;
             /**
              * @description An IANA time zone name.
              * @example Europe/Warsaw
              */
-            timezone?: string;
+            timezone?: string | null;
         };
         /** @description A new reservation, for exactly one of `providerClientId` and `client`. */
         CreateReservationInput: {
-            /**
-             * @description False: refuse when the client has another live reservation at that time.
-             * @default true
-             */
-            allowClientOverlap?: boolean;
-            client?: components["schemas"]["ContactInput"];
+            /** @description False: refuse when the client has another live reservation at that time. `true` by default. */
+            allowClientOverlap?: boolean | null;
+            client?: components["schemas"]["ContactInput"] | null;
             /** @description What the client wrote. */
-            clientNote?: string;
+            clientNote?: string | null;
             /** @description An object whose values are strings. */
             customFields?: {
                 [key: string]: string | null;
-            };
+            } | null;
             /**
              * Format: uuid
              * @description Required with SPECIFIC, omitted with ANY.
              */
-            employeeId?: string;
+            employeeId?: string | null;
             /** @description With ANY: choose among these only. */
-            employeeIds?: string[];
+            employeeIds?: string[] | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
-            externalReservationId?: string;
+            externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
-            internalNote?: string;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
-            notifyClient?: boolean;
+            internalNote?: string | null;
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
             /**
              * Format: uuid
              * @description A UUID; either case in, lower case out.
              */
-            providerClientId?: string;
+            providerClientId?: string | null;
             /**
              * Format: uuid
              * @description A UUID; either case in, lower case out.
@@ -1685,11 +1830,11 @@ export interface components {
         };
         CreateWebhookInput: {
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
-            description?: string;
+            description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
-            /** @default true */
-            isActive?: boolean;
+            /** @description `true` by default. */
+            isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
             url: string;
         };
@@ -1729,6 +1874,24 @@ export interface components {
         };
         /** @description What remains of a deleted client. */
         DeletedClient: {
+            /** Format: uuid */
+            id: string;
+            externalClientId: string | null;
+            /**
+             * Format: int32
+             * @description Higher than that of the record before.
+             */
+            version: number;
+            /** Format: date-time */
+            deletedAt: string;
+        };
+        /** @description What remains of a deleted client. */
+        DeletedClientItem: {
+            /**
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "DeletedClient";
             /** Format: uuid */
             id: string;
             externalClientId: string | null;
@@ -1960,6 +2123,22 @@ export interface components {
                 requiredScope: "catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test" | null;
             };
         };
+        /** @description The program that calls. */
+        IntegrationViewer: {
+            /** @description What it shows at the token endpoint. */
+            clientId: string;
+            /** @description What the provider calls it. */
+            name: string;
+            provider: components["schemas"]["ViewerProvider"];
+            /** @description What this token may do now, sorted. */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @description When this token ends by itself.
+             */
+            tokenExpiresAt: string;
+            limits: components["schemas"]["CallLimits"];
+        };
         /** @description The service failed. Repeat with the same idempotency key, and report the request id. */
         InternalError: {
             /** @constant */
@@ -2019,6 +2198,11 @@ export interface components {
             requestId: string;
             context: {
                 status: components["schemas"]["ReservationStatus"];
+                /**
+                 * @description TOO_EARLY: completed or not come is said only after the start.
+                 * @enum {string}
+                 */
+                reason?: "TOO_EARLY";
             };
         };
         /** @description The access token is missing, invalid or expired: request a new one. */
@@ -2086,6 +2270,18 @@ export interface components {
             /** @description ISO 4217. */
             currency: string;
         };
+        /** @description What is said with a change of status. */
+        MoveReservationInput: {
+            /**
+             * Format: int32
+             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             */
+            expectedVersion?: number | null;
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
+            /** @description Kept in the history. */
+            reason?: string | null;
+        };
         /** @description The record does not exist for this provider. Ids that came in the body or the query are in `details`. */
         NotFoundError: {
             /** @constant */
@@ -2098,6 +2294,28 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
             details?: components["schemas"]["Problem"][];
+        };
+        OpenResolution: {
+            /**
+             * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
+             *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
+             *     - `AMBIGUOUS_SERVICE`: Ask which service.
+             *     - `EMPLOYEE_NOT_FOUND`: No employee is called like that.
+             *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
+             *     - `SERVICE_NOT_FOUND`: No service is called like that. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            state: "AMBIGUOUS_BOTH" | "AMBIGUOUS_EMPLOYEE" | "AMBIGUOUS_SERVICE" | "EMPLOYEE_NOT_FOUND" | "NO_VALID_PAIR" | "SERVICE_NOT_FOUND";
+            /** @description Only with `RESOLVED`. */
+            resolved: components["schemas"]["ResolvedSelection"] | null;
+            /** @description The side to ask about next. */
+            question: components["schemas"]["SelectionSide"] | null;
+            /** @description What the service can be, best first. */
+            serviceCandidates: components["schemas"]["ServiceMatch"][];
+            /** @description Who the employee can be, best first. */
+            employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            pairs: components["schemas"]["ResolutionPair"][];
         };
         /** @description One token of the client. */
         OwnToken: {
@@ -2234,6 +2452,49 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
+        ProviderClientItem: {
+            /**
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "ProviderClient";
+            /** Format: uuid */
+            id: string;
+            firstName: string;
+            lastName: string | null;
+            /**
+             * Format: email
+             * @description Lower-cased.
+             */
+            email: string | null;
+            /** @example +48600100200 */
+            phone: string | null;
+            accountStatus: components["schemas"]["AccountStatus"];
+            /**
+             * @description The language the client is written to in.
+             * @example pl-PL
+             */
+            locale: string | null;
+            /**
+             * @description The client's own; null: the provider's.
+             * @example Europe/Warsaw
+             */
+            timezone: string | null;
+            /** @description Visible to the provider, never to the client. */
+            note: string | null;
+            /** @description Your own reference; unique among the live clients of the provider. */
+            externalClientId: string | null;
+            /**
+             * Format: int32
+             * @description Rises with every change.
+             */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description The provider is suspended, disabled or archived. */
         ProviderRestrictedError: {
             /**
@@ -2282,10 +2543,7 @@ export interface components {
              * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
              */
             expectedVersion?: number;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
+            /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
             /** @description Kept in the history. */
             reason?: string;
@@ -2366,19 +2624,7 @@ export interface components {
          */
         ReservationStatus: "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
         /** @description What the caller can have meant, and what to ask when that is not one thing. */
-        Resolution: {
-            state: components["schemas"]["ResolutionState"];
-            /** @description Only with `RESOLVED`. */
-            resolved: components["schemas"]["ResolvedSelection"] | null;
-            /** @description The side to ask about next. */
-            question: components["schemas"]["SelectionSide"] | null;
-            /** @description What the service can be, best first. */
-            serviceCandidates: components["schemas"]["ServiceMatch"][];
-            /** @description Who the employee can be, best first. */
-            employeeCandidates: components["schemas"]["EmployeeMatch"][];
-            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
-            pairs: components["schemas"]["ResolutionPair"][];
-        };
+        Resolution: components["schemas"]["SettledResolution"] | components["schemas"]["OpenResolution"];
         /** @description A service with an employee who performs it. */
         ResolutionPair: {
             /** Format: uuid */
@@ -2400,43 +2646,32 @@ export interface components {
              */
             score: number;
         };
-        /**
-         * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
-         *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
-         *     - `AMBIGUOUS_SERVICE`: Ask which service.
-         *     - `EMPLOYEE_NOT_FOUND`: No employee is called like that.
-         *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
-         *     - `RESOLVED`: One selection was meant: `resolved`.
-         *     - `SERVICE_NOT_FOUND`: No service is called like that.
-         * @enum {string}
-         */
-        ResolutionState: "AMBIGUOUS_BOTH" | "AMBIGUOUS_EMPLOYEE" | "AMBIGUOUS_SERVICE" | "EMPLOYEE_NOT_FOUND" | "NO_VALID_PAIR" | "RESOLVED" | "SERVICE_NOT_FOUND";
         /** @description What the caller said, or what is known already; at least one of the four selectors. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
              * @description The employee, when known; instead of `employeeQuery`.
              */
-            employeeId?: string;
+            employeeId?: string | null;
             /** @description The employee as it was said. */
-            employeeQuery?: string;
+            employeeQuery?: string | null;
             /**
              * Format: int32
-             * @default 5
+             * @description `5` by default.
              */
-            limit?: number;
+            limit?: number | null;
             /**
              * @description The language that was spoken.
              * @example pl-PL
              */
-            locale?: string;
+            locale?: string | null;
             /**
              * Format: uuid
              * @description The service, when it is known; instead of `serviceQuery`.
              */
-            serviceId?: string;
+            serviceId?: string | null;
             /** @description The service as it was said. */
-            serviceQuery?: string;
+            serviceQuery?: string | null;
         };
         /** @description The one selection that was meant; it can be sent with a reservation as it is. */
         ResolvedSelection: {
@@ -2453,10 +2688,9 @@ export interface components {
         RotateWebhookSecretInput: {
             /**
              * Format: int32
-             * @description How long the present secret goes on signing; 0 ends all older ones at once.
-             * @default 0
+             * @description How long the present secret goes on signing; 0 ends all older ones at once. `0` by default.
              */
-            gracePeriodSeconds?: number;
+            gracePeriodSeconds?: number | null;
         };
         RotatedWebhookSubscription: {
             /** Format: uuid */
@@ -2565,6 +2799,22 @@ export interface components {
         };
         /** @enum {string} */
         ServiceVisibility: "INTERNAL" | "PUBLIC";
+        SettledResolution: {
+            /**
+             * @description - `RESOLVED`: One selection was meant: `resolved`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            state: "RESOLVED";
+            resolved: components["schemas"]["ResolvedSelection"];
+            /** @description The side to ask about next. */
+            question: components["schemas"]["SelectionSide"] | null;
+            /** @description What the service can be, best first. */
+            serviceCandidates: components["schemas"]["ServiceMatch"][];
+            /** @description Who the employee can be, best first. */
+            employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            pairs: components["schemas"]["ResolutionPair"][];
+        };
         /** @description A time that can be booked; it reserves nothing. */
         Slot: {
             /**
@@ -2861,10 +3111,7 @@ export interface components {
             externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
-            /**
-             * @description Whether the client gets an e-mail.
-             * @default true
-             */
+            /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
             /** @description Kept in the history. */
             reason?: string;
@@ -2917,6 +3164,18 @@ export interface components {
                 /** Format: int32 */
                 currentVersion: number;
             };
+        };
+        /** @description The provider that a caller acts for. */
+        ViewerProvider: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The IANA zone that working hours and days are in. */
+            timezone: string;
+            /** @description BCP 47, such as `pl-PL`. */
+            locale: string;
+            /** @description ISO 4217, such as `PLN`. */
+            currency: string;
         };
         /** @description One event on its way to one subscription. */
         WebhookDelivery: {
@@ -4185,6 +4444,59 @@ export interface operations {
             };
         };
     };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whoever calls, as their token says and as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clientId": "text",
+                     *       "name": "Women's cut",
+                     *       "provider": {
+                     *         "id": "01936d3a-0000-7000-8000-000000000061",
+                     *         "name": "Women's cut",
+                     *         "timezone": "Europe/Warsaw",
+                     *         "locale": "pl-PL",
+                     *         "currency": "PLN"
+                     *       },
+                     *       "scopes": [
+                     *         "text"
+                     *       ],
+                     *       "tokenExpiresAt": "2026-12-01T10:00:00+01:00",
+                     *       "limits": {
+                     *         "requestsPerMinute": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationViewer"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCatalog: {
         parameters: {
             query?: never;
@@ -4524,7 +4836,7 @@ export interface operations {
                      *         "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *         "employeeSelectionMode": "SPECIFIC"
                      *       },
-                     *       "question": null,
+                     *       "question": "EMPLOYEE",
                      *       "serviceCandidates": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000011",
@@ -4655,7 +4967,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "01936d3a-0000-7000-8000-000000000041",
+                     *           "kind": "DeletedClient",
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
                      *           "externalClientId": "crm-4711",
                      *           "version": 1,
                      *           "deletedAt": "2026-11-25T12:00:00.000Z"
@@ -5902,6 +6215,390 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["PolicyViolation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000051
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MoveReservationInput"];
+            };
+        };
+        responses: {
+            /** @description A reservation. Names and price are those of the time of booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "status": "CONFIRMED",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "serviceName": "Women's cut",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employeeName": "Petra K.",
+                     *       "employeeSelectionMode": "ANY",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "timezone": "Europe/Warsaw",
+                     *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *       "client": {
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "externalClientId": "crm-4711"
+                     *       },
+                     *       "clientLink": "GUEST",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "clientNote": "Please ring the bell.",
+                     *       "externalReservationId": "call-2026-11-20-0042",
+                     *       "customFields": {
+                     *         "channel": "voice"
+                     *       },
+                     *       "source": "INTEGRATION",
+                     *       "cancellation": null,
+                     *       "rescheduleCount": 0,
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000051
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MoveReservationInput"];
+            };
+        };
+        responses: {
+            /** @description A reservation. Names and price are those of the time of booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "status": "CONFIRMED",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "serviceName": "Women's cut",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employeeName": "Petra K.",
+                     *       "employeeSelectionMode": "ANY",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "timezone": "Europe/Warsaw",
+                     *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *       "client": {
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "externalClientId": "crm-4711"
+                     *       },
+                     *       "clientLink": "GUEST",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "clientNote": "Please ring the bell.",
+                     *       "externalReservationId": "call-2026-11-20-0042",
+                     *       "customFields": {
+                     *         "channel": "voice"
+                     *       },
+                     *       "source": "INTEGRATION",
+                     *       "cancellation": null,
+                     *       "rescheduleCount": 0,
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000051
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MoveReservationInput"];
+            };
+        };
+        responses: {
+            /** @description A reservation. Names and price are those of the time of booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "status": "CONFIRMED",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "serviceName": "Women's cut",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employeeName": "Petra K.",
+                     *       "employeeSelectionMode": "ANY",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "timezone": "Europe/Warsaw",
+                     *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *       "client": {
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "externalClientId": "crm-4711"
+                     *       },
+                     *       "clientLink": "GUEST",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "clientNote": "Please ring the bell.",
+                     *       "externalReservationId": "call-2026-11-20-0042",
+                     *       "customFields": {
+                     *         "channel": "voice"
+                     *       },
+                     *       "source": "INTEGRATION",
+                     *       "cancellation": null,
+                     *       "rescheduleCount": 0,
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNoShow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000051
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["MoveReservationInput"];
+            };
+        };
+        responses: {
+            /** @description A reservation. Names and price are those of the time of booking. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "status": "CONFIRMED",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "serviceName": "Women's cut",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employeeName": "Petra K.",
+                     *       "employeeSelectionMode": "ANY",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "timezone": "Europe/Warsaw",
+                     *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *       "client": {
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "externalClientId": "crm-4711"
+                     *       },
+                     *       "clientLink": "GUEST",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "clientNote": "Please ring the bell.",
+                     *       "externalReservationId": "call-2026-11-20-0042",
+                     *       "customFields": {
+                     *         "channel": "voice"
+                     *       },
+                     *       "source": "INTEGRATION",
+                     *       "cancellation": null,
+                     *       "rescheduleCount": 0,
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -31,6 +31,7 @@ const someone = (): AccountHolder => ({
   issuer: 'https://id.example',
   scopes: ACCOUNT_SCOPES,
   assignedScopes: ACCOUNT_SCOPES,
+  tokenExpiresAt: new Date(8.64e15),
 });
 const claim = (token: string, account = someone()) =>
   claimProviderClient({ ...app.service.deps, requestId: 'test', caller: account }, token);

@@ -84,13 +84,16 @@ async function book(shop: Shop, path: readonly Move[]): Promise<string> {
   return reservation.id;
 }
 
-const apply = async (shop: Shop, move: Move, id: string, input = {}, key?: string) =>
-  MOVES[move](
+const apply = async (shop: Shop, move: Move, id: string, input = {}, key?: string) => {
+  const afterStart = move === 'complete' || move === 'noShow';
+  if (afterStart && shop.now() < at('10:00')) shop.setNow(at('10:00'));
+  return MOVES[move](
     await shop.ctx('WORKSPACE'),
     id,
     { ...input, ...(move === 'cancel' ? { cancelledBy: 'PROVIDER' } : {}) },
     key,
   );
+};
 
 async function lastDelivery(shop: Shop) {
   const row = await database.orm.webhookDelivery.findFirstOrThrow({

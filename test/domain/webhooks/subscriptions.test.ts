@@ -135,7 +135,14 @@ describe('a subscription', () => {
     await other.subscribe(TARGET);
     const owner = (scopes: Context['caller']['scopes']): Context => ({
       ...tenant.ctx,
-      caller: { ...tenant.ctx.caller, kind: 'WORKSPACE', id: 'owner@example.com', scopes },
+      caller: {
+        ...tenant.ctx.caller,
+        kind: 'WORKSPACE',
+        id: 'owner@example.com',
+        role: 'OWNER',
+        scopes,
+        tokenExpiresAt: new Date(),
+      },
     });
     const reader = owner(new Set(['workspace:read']));
     expect(await listSubscriptions(reader)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
-import { invalidState } from '../../errors.ts';
+import { DomainError, invalidState } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
@@ -12,24 +12,41 @@ type Status = ReservationRow['status'];
 interface StatusMove extends Pick<StateChange, 'webhookEvent'> {
   readonly from: readonly Status[];
   readonly to: Status & StateChange['type'];
+  /** Says what happened, so it cannot be said before the start. */
+  readonly afterStart?: true;
+  /** What a workspace alone may correct. */
+  readonly corrects?: Status;
 }
 
 const MOVES = {
   confirm: { from: ['PENDING'], to: 'CONFIRMED', webhookEvent: 'booking.confirmed' },
   decline: { from: ['PENDING'], to: 'DECLINED', webhookEvent: 'booking.declined' },
-  complete: { from: ['CONFIRMED', 'NO_SHOW'], to: 'COMPLETED', webhookEvent: 'booking.completed' },
-  'no-show': { from: ['CONFIRMED', 'COMPLETED'], to: 'NO_SHOW', webhookEvent: 'booking.no_show' },
+  complete: {
+    from: ['CONFIRMED'],
+    corrects: 'NO_SHOW',
+    to: 'COMPLETED',
+    webhookEvent: 'booking.completed',
+    afterStart: true,
+  },
+  'no-show': {
+    from: ['CONFIRMED'],
+    corrects: 'COMPLETED',
+    to: 'NO_SHOW',
+    webhookEvent: 'booking.no_show',
+    afterStart: true,
+  },
 } as const satisfies Record<string, StatusMove>;
 
 /**
  * The moves of a provider (contract 5.4): a PENDING reservation is confirmed, or declined, which frees its time; a CONFIRMED
- * one is complete, or nobody came; the last two correct each other.
+ * one is complete, or nobody came, once it has begun; a workspace may correct the last two into each other.
  */
 export type Move = keyof typeof MOVES;
 
-/** What a workspace says with a move. */
+/** What is said with a move (contract 5.16). */
 export interface MoveInput {
   readonly reason?: string | null | undefined;
+  readonly notifyClient?: boolean | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 }
 
@@ -52,15 +69,26 @@ async function apply(
   tx: TransactionContext,
   key: KeyClaim | null,
   id: string,
-  { from, to, webhookEvent }: StatusMove,
+  move: StatusMove,
   input: MoveInput,
 ): Promise<ReservationRow | null> {
+  const { to, webhookEvent } = move;
   const locked = await lockReservation(tx, key, id, [webhookEvent]);
   if (!locked || locked.row.status === to) return locked?.row ?? null;
   const { row } = locked;
   assertVersion(row, input.expectedVersion);
-  if (!from.includes(row.status)) throw invalidState(row.status);
+  assertAllowed(tx, row, move);
+  const { notifyClient } = input;
   return rewrite(tx, locked, { status: to }, (after) =>
-    stateEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null }),
+    stateEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null, notifyClient }),
   );
+}
+
+function assertAllowed(tx: TransactionContext, { status, startAt }: ReservationRow, move: StatusMove): void {
+  const corrected = status === move.corrects && tx.caller.kind === 'WORKSPACE';
+  if (!corrected && !move.from.includes(status)) throw invalidState(status);
+  if (!move.afterStart || startAt <= tx.now()) return;
+  throw new DomainError('INVALID_STATE', 'The reservation has not begun.', {
+    context: { status, reason: 'TOO_EARLY' },
+  });
 }

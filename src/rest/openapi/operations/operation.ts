@@ -38,7 +38,7 @@ export function operationObject(row: Route, schema: GraphQLSchema, components: C
     tags: [tagOf(row.path)],
     summary: summaryOf(name),
     description: descriptionOf(field),
-    security: [{ [OAUTH_SCHEME]: [scopeOf(field)] }],
+    security: [{ [OAUTH_SCHEME]: [scopeOf(field)].filter((scope) => scope !== null) }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...success, ...errorResponses(operationErrors(row, field), schema, components) },
@@ -53,7 +53,9 @@ function summaryOf(operationName: string): string {
 function descriptionOf(field: Field): string {
   const { callsPerMinute } = declarationsOf(field);
   const limit = callsPerMinute ? `At most ${callsPerMinute} calls a minute.` : undefined;
-  return [field.description, `Requires the scope \`${scopeOf(field)}\`.`, limit].filter(Boolean).join('\n\n');
+  const scope = scopeOf(field);
+  const needs = scope ? `Requires the scope \`${scope}\`.` : 'Any access token is enough.';
+  return [field.description, needs, limit].filter(Boolean).join('\n\n');
 }
 
 function requestBody(row: Route, field: Field, components: Components): JsonSchema | undefined {

@@ -7,7 +7,7 @@ import type { Components } from '../schemas/components.ts';
 import { inputSchema, isRequired } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 
-/** Parameters of every resource path. */
+/** Parameters that many paths share. */
 export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   ProviderId: {
     name: 'providerId',
@@ -24,10 +24,11 @@ export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** References to the shared parameters, for a path item. */
-export const SHARED_PARAMETER_REFS = Object.keys(SHARED_PARAMETERS).map((name) => ({
-  $ref: `#/components/parameters/${name}`,
-}));
+/** References to the shared parameters of a path item. */
+export function sharedParameterRefs(path: string): JsonSchema[] {
+  const names = pathParameters(path).includes('providerId') ? ['ProviderId', 'RequestId'] : ['RequestId'];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
 
 const IF_NONE_MATCH: JsonSchema = {
   name: 'If-None-Match',

@@ -23,8 +23,9 @@ export function isRequired(declared: Declared): boolean {
 
 /** The schema of one argument or input field: its type, its limit, its default and its description. */
 export function inputSchema(declared: Declared, components: Components): JsonSchema {
+  const { defaultValue } = declared;
   const limited = withLimit(typeSchema(declared.type, components), declared);
-  const schema = declared.defaultValue === undefined ? limited : { ...limited, default: declared.defaultValue };
+  const schema = defaultValue === undefined ? limited : { ...limited, default: defaultValue };
   return described(schema, declared.description ?? typeDescription(declared.type));
 }
 
@@ -49,8 +50,9 @@ function inputObjectSchema(type: GraphQLInputObjectType, components: Components)
   const patch = isPatch(type);
   const required = fields.filter(isRequired).map(({ name }) => name);
   const properties = fields.map((field): [string, JsonSchema] => {
-    const schema = inputSchema(field, components);
-    return [field.name, patch && isClearable(field) ? nullable(schema) : schema];
+    const schema = optionalDefault(inputSchema(field, components));
+    const takesNull = patch ? isClearable(field) : !isRequired(field);
+    return [field.name, takesNull ? nullable(schema) : schema];
   });
   return {
     type: 'object',
@@ -59,6 +61,12 @@ function inputObjectSchema(type: GraphQLInputObjectType, components: Components)
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   };
+}
+
+// Generators take a field with a default for one that is always there, also where it is sent.
+function optionalDefault({ default: value, description, ...schema }: JsonSchema): JsonSchema {
+  const text = value === undefined ? undefined : `\`${JSON.stringify(value)}\` by default.`;
+  return described(schema, [description, text].filter(Boolean).join(' '));
 }
 
 function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {

@@ -24,8 +24,9 @@ export function leafDescription(type: GraphQLLeafType): string | undefined {
   return isEnumType(type) ? undefined : formatOf(type)?.description;
 }
 
-function enumSchema(type: GraphQLEnumType): JsonSchema {
-  const values = type.getValues();
+/** The schema of an enum, or of some of its values. */
+export function enumSchema(type: GraphQLEnumType, only?: readonly string[]): JsonSchema {
+  const values = type.getValues().filter(({ name }) => only?.includes(name) ?? true);
   const lines = values
     .filter(({ description }) => description)
     .map(({ name, description }) => `- \`${name}\`: ${description}`);

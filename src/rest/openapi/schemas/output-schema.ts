@@ -4,7 +4,9 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  getNamedType,
   isAbstractType,
+  isEnumType,
   isLeafType,
   isListType,
   isNonNullType,
@@ -12,9 +14,12 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { type Settled, settledOf } from '../../../schema/declared.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
-import { leafSchema } from './leaf-schema.ts';
+import { enumSchema, leafSchema } from './leaf-schema.ts';
+
+const TYPE_NAME = '__typename';
 
 /** Where the selections of one document are read. */
 export interface OutputScope {
@@ -43,18 +48,79 @@ function outputOf(scope: OutputScope, type: GraphQLOutputType, selectionSet: Sel
   if (isLeafType(type)) return leafSchema(type, scope.components);
   if (!selectionSet) throw new Error(`${type.name} is selected without fields.`);
   if (isObjectType(type)) return objectComponent(scope, type, selectionSet);
+  const selected = scope.schema
+    .getPossibleTypes(type)
+    .filter((possible) => selectedFields(scope, possible, selectionSet).size > 0);
+  const [only, ...others] = selected;
+  if (only && others.length === 0) return objectComponent(scope, only, selectionSet);
+  const kind = kindField(selectionSet);
+  const alternatives = selected.map((possible) => {
+    const record = objectComponent(scope, possible, selectionSet);
+    return kind ? itemComponent(scope, possible, selectionSet, kind) : record;
+  });
+  const mapping = Object.fromEntries(selected.map(({ name }, index) => [name, alternatives[index]?.['$ref']]));
   return scope.components.schema(type.name, () => ({
     ...(type.description ? { description: type.description } : {}),
-    oneOf: scope.schema.getPossibleTypes(type).map((possible) => objectComponent(scope, possible, selectionSet)),
+    oneOf: alternatives,
+    ...(kind ? { discriminator: { propertyName: kind, mapping } } : {}),
   }));
+}
+
+/** The name under which a document asks which of several types an item has. */
+function kindField({ selections }: SelectionSetNode): string | undefined {
+  const fields = selections.filter((node) => node.kind === Kind.FIELD);
+  return fields.find(({ name }) => name.value === TYPE_NAME)?.alias?.value;
+}
+
+function itemComponent(
+  scope: OutputScope,
+  type: GraphQLObjectType,
+  selectionSet: SelectionSetNode,
+  kind: string,
+): JsonSchema {
+  return scope.components.schema(`${type.name}Item`, () => {
+    const own = { [kind]: { type: 'string', enum: [type.name], description: 'What kind of item it is.' } };
+    return objectSchema(
+      { ...own, ...propertiesOf(scope, type, selectionSet) },
+      { description: type.description ?? undefined },
+    );
+  });
 }
 
 function objectComponent(scope: OutputScope, type: GraphQLObjectType, selectionSet: SelectionSetNode): JsonSchema {
   return scope.components.schema(type.name, () => {
-    const fields = [...selectedFields(scope, type, selectionSet)];
-    const properties = Object.fromEntries(fields.map(([name, field]) => [name, outputSchema(scope, field)]));
-    return objectSchema(properties, { description: type.description ?? undefined });
+    const settled = settledOf(type);
+    const description = type.description ?? undefined;
+    if (settled) return { description, ...settledSchema(scope, type, selectionSet, settled) };
+    return objectSchema(propertiesOf(scope, type, selectionSet), { description });
   });
+}
+
+function propertiesOf(scope: OutputScope, type: GraphQLObjectType, selectionSet: SelectionSetNode, except?: string) {
+  const fields = [...selectedFields(scope, type, selectionSet)].filter(([name]) => name !== except);
+  return Object.fromEntries(fields.map(([name, field]) => [name, outputSchema(scope, field)]));
+}
+
+function settledSchema(
+  scope: OutputScope,
+  type: GraphQLObjectType,
+  selectionSet: SelectionSetNode,
+  { field, value, decides }: Settled,
+): JsonSchema {
+  const deciding = getNamedType(type.getFields()[field]?.type);
+  const decided = getNamedType(type.getFields()[decides]?.type);
+  if (!isEnumType(deciding) || !decided) throw new Error(`${type.name}.${field} decides nothing.`);
+  const { components } = scope;
+  const properties = propertiesOf(scope, type, selectionSet, field);
+  const one = (name: string, values: readonly string[], known: Readonly<Record<string, JsonSchema>>) =>
+    components.schema(name, () => objectSchema({ [field]: enumSchema(deciding, values), ...properties, ...known }))[
+      '$ref'
+    ];
+  const others = deciding.getValues().flatMap(({ name }) => (name === value ? [] : [name]));
+  const settled = one(`Settled${type.name}`, [value], { [decides]: components.existing(decided.name) });
+  const open = one(`Open${type.name}`, others, {});
+  const mapping = Object.fromEntries([[value, settled], ...others.map((name) => [name, open])]);
+  return { oneOf: [{ $ref: settled }, { $ref: open }], discriminator: { propertyName: field, mapping } };
 }
 
 /** What `selectionSet` selects of `type`, by the name it has in the answer. */
@@ -66,6 +132,7 @@ export function selectedFields(
   const selected = new Map<string, SelectedField>();
   for (const node of selectionSet.selections) {
     if (node.kind === Kind.FIELD) {
+      if (node.name.value === TYPE_NAME) continue;
       const field = type.getFields()[node.name.value];
       if (!field) throw new Error(`${type.name} has no field ${node.name.value}.`);
       const { type: fieldType, description } = field;

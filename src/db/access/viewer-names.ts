@@ -1,0 +1,26 @@
+import { pointRead } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+interface Viewer {
+  readonly providerId: string;
+  /** Null where no integration client asks. */
+  readonly clientId: string | null;
+}
+
+const names = pointRead('viewer_names_read', (db, { providerId, clientId }: Viewer) =>
+  db
+    .of(providerId)
+    .selectFrom('provider as p')
+    .leftJoin('integrationClient as c', (join) => join.on('c.id', '=', clientId))
+    .select(['p.name as provider', 'c.name as client']),
+);
+
+/** What a provider is called, and one of its integration clients; null for a client where `clientId` names none. */
+export async function readViewerNames(
+  db: Runner,
+  providerId: string,
+  clientId: string | null,
+): Promise<{ provider: string; client: string | null }> {
+  const [row] = await names(db, { providerId, clientId });
+  return { provider: row?.provider ?? '', client: row?.client ?? null };
+}

@@ -1,0 +1,60 @@
+import { readViewerNames } from '../../db/access/viewer-names.ts';
+import { formatClientId } from '../client-id.ts';
+import type { AnyContext, Caller, IntegrationCaller, WorkspaceCaller } from '../context.ts';
+import type { WorkspaceRole } from './roles.ts';
+
+/** The provider that a caller acts for. */
+export interface ViewerProvider extends Pick<IntegrationCaller, 'timezone' | 'locale' | 'currency'> {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ViewerBase {
+  readonly kind: Caller['kind'];
+  /** The public `client_id` of an integration, the subject of a person's token. */
+  readonly id: string;
+  /** What this token may do now, sorted. */
+  readonly scopes: readonly string[];
+  readonly tokenExpiresAt: Date;
+}
+
+/** What a token says about its bearer, as it stands now. */
+export type Viewer = ViewerBase &
+  (
+    | {
+        readonly kind: 'INTEGRATION';
+        readonly provider: ViewerProvider;
+        readonly name: string;
+        /** Null where calls are not limited. */
+        readonly requestsPerMinute: number | null;
+      }
+    | { readonly kind: 'WORKSPACE'; readonly provider: ViewerProvider; readonly role: WorkspaceRole }
+    | { readonly kind: 'ACCOUNT'; readonly provider: null }
+  );
+
+/** Who calls, for whom, with which scopes and until when (contract 1.11). */
+export async function getViewer(ctx: AnyContext): Promise<Viewer> {
+  const { caller } = ctx;
+  if (caller.kind === 'SYSTEM') throw new Error('The service shows no token.');
+  const { kind, tokenExpiresAt } = caller;
+  const token = { id: caller.id, scopes: [...caller.scopes].sort(), tokenExpiresAt };
+  if (kind === 'ACCOUNT') return { ...token, kind, provider: null };
+  const names = await readViewerNames(ctx.db, caller.providerId, kind === 'INTEGRATION' ? caller.id : null);
+  const provider = providerOf(caller, names.provider);
+  if (kind === 'WORKSPACE') return { ...token, kind, provider, role: caller.role };
+  return {
+    ...token,
+    kind,
+    id: formatClientId(caller.providerId, caller.id),
+    provider,
+    name: names.client ?? '',
+    requestsPerMinute: ctx.ports.settings.requestsPerMinute || null,
+  };
+}
+
+function providerOf(
+  { providerId: id, timezone, locale, currency }: IntegrationCaller | WorkspaceCaller,
+  name: string,
+): ViewerProvider {
+  return { id, name, timezone, locale, currency };
+}

@@ -1,0 +1,86 @@
+import { getViewer, type Viewer, type ViewerProvider } from '../../domain/access/get-viewer.ts';
+import { WORKSPACE_ROLES } from '../../domain/access/roles.ts';
+import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
+
+const ViewerKindType = builder.enumType('ViewerKind', {
+  description: 'What kind of caller a token stands for.',
+  values: {
+    INTEGRATION: { description: 'A program that uses the Integration API.' },
+    WORKSPACE: { description: "A person of the provider's workspace." },
+    ACCOUNT: { description: 'A person with an account of their own, who acts for no provider.' },
+  },
+});
+
+const WorkspaceRoleType = builder.enumType('WorkspaceRole', {
+  description: "What a person may do in the provider's workspace.",
+  values: WORKSPACE_ROLES,
+});
+
+const ViewerProviderType = builder.objectRef<ViewerProvider>('ViewerProvider').implement({
+  description: 'The provider that a caller acts for.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    timezone: t.exposeString('timezone', { description: 'The IANA zone that working hours and days are in.' }),
+    locale: t.exposeString('locale', { description: 'BCP 47, such as `pl-PL`.' }),
+    currency: t.exposeString('currency', { description: 'ISO 4217, such as `PLN`.' }),
+  }),
+});
+
+const ViewerType = builder.interfaceRef<Viewer>('Viewer').implement({
+  description: 'Whoever calls, as their token says and as it stands now.',
+  resolveType: ({ kind }) => `${kind.charAt(0)}${kind.slice(1).toLowerCase()}Viewer`,
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ViewerKindType }),
+    id: t.exposeString('id', { description: "The `client_id` of an integration, or the subject of a person's token." }),
+    scopes: t.exposeStringList('scopes', { description: 'What this token may do now, sorted.' }),
+    tokenExpiresAt: t.expose('tokenExpiresAt', { type: 'DateTime', description: 'When this token ends by itself.' }),
+    provider: t.expose('provider', { type: ViewerProviderType, nullable: true, description: 'Null for an account.' }),
+  }),
+});
+
+const CallLimitsType = builder.objectRef<{ requestsPerMinute: number | null }>('CallLimits').implement({
+  description: 'How often one caller may call.',
+  fields: (t) => ({
+    requestsPerMinute: t.exposeInt('requestsPerMinute', {
+      nullable: true,
+      description: 'Null: as often as they like.',
+    }),
+  }),
+});
+
+builder.objectRef<Extract<Viewer, { kind: 'INTEGRATION' }>>('IntegrationViewer').implement({
+  description: 'The program that calls.',
+  interfaces: [ViewerType],
+  fields: (t) => ({
+    clientId: t.exposeString('id', { description: 'What it shows at the token endpoint.' }),
+    name: t.exposeString('name', { description: 'What the provider calls it.' }),
+    provider: t.expose('provider', { type: ViewerProviderType }),
+    limits: t.field({ type: CallLimitsType, resolve: ({ requestsPerMinute }) => ({ requestsPerMinute }) }),
+  }),
+});
+
+builder.objectRef<Extract<Viewer, { kind: 'WORKSPACE' }>>('WorkspaceViewer').implement({
+  description: "The person of the provider's workspace who calls.",
+  interfaces: [ViewerType],
+  fields: (t) => ({
+    role: t.expose('role', { type: WorkspaceRoleType }),
+    provider: t.expose('provider', { type: ViewerProviderType }),
+  }),
+});
+
+builder.objectRef<Extract<Viewer, { kind: 'ACCOUNT' }>>('AccountViewer').implement({
+  description: 'The account holder who calls.',
+  interfaces: [ViewerType],
+});
+
+builder.queryField('viewer', (t) =>
+  t.field({
+    type: ViewerType,
+    description:
+      'Who calls with this token: their kind and id, for which provider they act, what they may do and until when.',
+    extensions: declare({ anyToken: true }),
+    resolve: (_root, _args, ctx) => getViewer(ctx),
+  }),
+);
