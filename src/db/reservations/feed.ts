@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import type { ReservationEventRow } from './events.ts';
-import { type ReservationRow, reservationsOf } from './view.ts';
+import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
 /** A place in the order in which changes became visible: everything up to and including (changedTx, id) lies before it. */
 export interface FeedPlace {
@@ -74,9 +74,28 @@ interface LiveRange extends FeedPlace {
 }
 
 const events = prepared('live_events', (db, range: LiveRange) =>
-  reservationsOf(db, range.providerId)
-    .innerJoin('reservationEvent as e', 'e.reservationId', 'r.id')
+  db
+    .of(range.providerId)
+    .with(
+      // Its own table alone, so that it is read from the index of changes before anything is joined to it.
+      (part) => part('page').materialized(),
+      (of) =>
+        of
+          .selectFrom('reservationEvent as e')
+          .selectAll()
+          .where(isBehind(range))
+          .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
+          .orderBy('e.changedTx')
+          .orderBy('e.id')
+          .limit(range.limit),
+    )
+    .selectFrom('page as e')
+    .innerJoin('reservation as r', 'r.id', 'e.reservationId')
+    .innerJoin('service as s', 's.id', 'r.serviceId')
+    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
+    .select(RESERVATION_COLUMNS)
     .select([
+      CLIENT_DELETED,
       changedTx,
       'e.id as eventId',
       'e.type as eventType',
@@ -92,11 +111,8 @@ const events = prepared('live_events', (db, range: LiveRange) =>
           AND later.version > e.version AND change->>'field' = 'employeeId' ORDER BY later.version LIMIT 1),
         r.employee_id::text)`.as('employeeIdThen'),
     ])
-    .where(isBehind(range))
-    .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
     .orderBy('e.changedTx')
-    .orderBy('e.id')
-    .limit(range.limit),
+    .orderBy('e.id'),
 );
 
 /** Reads the horizon, and whether there is anything behind `after`, in one statement and so at one moment. */
