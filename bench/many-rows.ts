@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { FILLED, type LargeSalon, settle } from './large-salon.ts';
 
 /** How full the database is; the salon that is measured is one provider of it. */
@@ -12,14 +15,18 @@ const EMPLOYEES = 5;
 const CLIENTS = 50;
 /** Of ten reservations two are to come. */
 const LIVE_SHARE = 0.2;
-/** Statements that fill at once, each in a transaction of its own. */
-const WRITERS = 4;
+/** Connections that fill at once, each in a transaction of its own. */
+const WRITERS = 2;
+const HOUR_MS = 3_600_000;
+const LENGTH_MS = 45 * 60_000;
+const BOOKED_BEFORE_MS = 7 * 24 * HOUR_MS;
+const TO_COME_FROM = Date.parse('2026-11-21T07:00:00.000Z');
 const TABLES = ['reservation', 'reservation_event'];
 
 /**
  * Fills the tables beside `salon` with providers of five employees, each with its share of the reservations, one event
- * for each of them, and subscriptions, one a provider. Foreign keys are not checked meanwhile, and indexes are made
- * afterwards. Rows are made by the server itself, which is faster than to send them with COPY.
+ * for each of them, and subscriptions, one a provider. Reservations and events come with COPY; foreign keys are not checked
+ * meanwhile, and indexes are made afterwards.
  */
 export async function fillAround(pool: pg.Pool, salon: LargeSalon, fullness: Fullness): Promise<void> {
   const providers = fullness.providers - 1;
@@ -43,9 +50,13 @@ const OWN_CLIENT_ID = idOf('b', 'p');
 const clientOf = (number: string) => idOf('c', `p * ${CLIENTS} + ${number} % ${CLIENTS}`);
 const employeeOf = (number: string) => idOf('d', `p * ${EMPLOYEES} + ${number} % ${EMPLOYEES}`);
 
-/** The id of the row `number` of one kind. */
+/** The id of the row `number` of one kind, in SQL; `idText` is the same in a row that is copied. */
 function idOf(kind: string, number: string): string {
   return `('01936d3a-0000-7000-${kind}000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+}
+
+function idText(kind: string, number: number): string {
+  return `01936d3a-0000-7000-${kind}000-${number.toString(16).padStart(12, '0')}`;
 }
 
 async function addProviders(pool: pg.Pool, { id }: LargeSalon, count: number): Promise<void> {
@@ -94,32 +105,62 @@ async function addSubscriptions(pool: pg.Pool, { id }: LargeSalon, count: number
 
 /** Those of the providers `from` to `to`: every hour of every employee, before and after the bench's time. */
 async function addReservations(pool: pg.Pool, from: number, to: number, each: number): Promise<void> {
+  const times = timesOf(each);
+  const events = 'provider_id, id, reservation_id, type, version, occurred_at, actor_type, changes';
   const client = await pool.connect();
-  const live = Math.floor(each * LIVE_SHARE);
-  const number = `(p::bigint * ${each} + n)`;
-  const rows = `generate_series($1::int, $2::int) p, generate_series(0, ${each - 1}) n,
-    LATERAL (SELECT timestamptz '2026-11-21 07:00Z' + (n / ${EMPLOYEES} - ${Math.ceil((each - live) / EMPLOYEES)})
-      * interval '1 hour' AS s)`;
+  const copy = async (table: string, columns: string, textOf: (provider: number) => string) => {
+    const providers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const texts = Readable.from(providers).map(textOf);
+    await pipeline(texts, client.query(copyFrom(`COPY ${table} (${columns}) FROM STDIN`)));
+  };
   try {
     await client.query('SET session_replication_role = replica');
-    await client.query(
-      `INSERT INTO reservation (${FILLED})
-        SELECT ${PROVIDER_ID}, ${idOf('e', number)},
-          (CASE WHEN n >= ${each - live} THEN 'CONFIRMED' ELSE 'COMPLETED' END)::reservation_status, ${PROVIDER_ID}, 'Cut',
-          ${employeeOf('n')}, 'Employee', 'SPECIFIC', s, s + interval '45 min', 45, s,
-          s + interval '45 min', ${clientOf('n')}, 'INTEGRATION', s - interval '7 days', s - interval '7 days', s - interval '7 days'
-        FROM ${rows}`,
-      [from, to],
-    );
-    await client.query(
-      `INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, changes)
-        SELECT ${PROVIDER_ID}, ${idOf('f', number)}, ${idOf('e', number)}, 'CREATED', 1, s - interval '7 days', 'SYSTEM', '[]'
-        FROM ${rows}`,
-      [from, to],
-    );
+    await copy('reservation', FILLED, (provider) => reservationsText(provider, times));
+    await copy('reservation_event', events, (provider) => eventsText(provider, times));
   } finally {
     client.release(true);
   }
+}
+
+interface Times {
+  readonly start: string;
+  readonly end: string;
+  readonly bookedAt: string;
+  readonly status: 'CONFIRMED' | 'COMPLETED';
+}
+
+/** The times of the `each` reservations of a provider, which are the same for all. */
+function timesOf(each: number): readonly Times[] {
+  const past = each - Math.floor(each * LIVE_SHARE);
+  return Array.from({ length: each }, (_, n) => {
+    const start = TO_COME_FROM + (Math.floor(n / EMPLOYEES) - Math.ceil(past / EMPLOYEES)) * HOUR_MS;
+    const [at, end, bookedAt] = [start, start + LENGTH_MS, start - BOOKED_BEFORE_MS].map((time) =>
+      new Date(time).toISOString(),
+    );
+    return { start: at ?? '', end: end ?? '', bookedAt: bookedAt ?? '', status: n < past ? 'COMPLETED' : 'CONFIRMED' };
+  });
+}
+
+/** The rows of one provider in the text format of COPY, in the order of `FILLED`. */
+function reservationsText(provider: number, times: readonly Times[]): string {
+  const providerId = idText('a', provider);
+  return times
+    .map(({ start, end, bookedAt, status }, n) => {
+      const employee = `${idText('d', provider * EMPLOYEES + (n % EMPLOYEES))}\tEmployee\tSPECIFIC`;
+      const client = idText('c', provider * CLIENTS + (n % CLIENTS));
+      return `${providerId}\t${idText('e', provider * times.length + n)}\t${status}\t${providerId}\tCut\t${employee}\t${start}\t${end}\t45\t${start}\t${end}\t${client}\tINTEGRATION\t${bookedAt}\t${bookedAt}\t${bookedAt}\n`;
+    })
+    .join('');
+}
+
+function eventsText(provider: number, times: readonly Times[]): string {
+  const providerId = idText('a', provider);
+  return times
+    .map(({ bookedAt }, n) => {
+      const number = provider * times.length + n;
+      return `${providerId}\t${idText('f', number)}\t${idText('e', number)}\tCREATED\t1\t${bookedAt}\tSYSTEM\t[]\n`;
+    })
+    .join('');
 }
 
 /** Drops what is slow to keep while filling, and answers the statements that make it again. */
