@@ -28,7 +28,7 @@ export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([
 ]);
 
 /** Reservations of a provider as `RESERVATION_COLUMNS` has them. */
-export function reservationsOf(db: TableAccess, providerId: string) {
+function reservationsOf(db: TableAccess, providerId: string) {
   return db
     .of(providerId)
     .selectFrom('reservation as r')
