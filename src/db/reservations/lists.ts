@@ -46,12 +46,10 @@ function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) 
   const visible = db
     .of(asked.providerId)
     .selectFrom('reservation as r')
-    .where(({ exists, or, selectFrom, val }) =>
-      or([
-        sql<SqlBool>`${val(asked.includeInternal)}::boolean`,
-        exists(selectFrom('service as v').whereRef('v.id', '=', 'r.serviceId').where('v.visibility', '=', PUBLIC)),
-      ]),
-    );
+    .where(({ exists, or, selectFrom }) => {
+      const service = selectFrom('service as v').whereRef('v.id', '=', 'r.serviceId');
+      return or([sql<SqlBool>`${asked.includeInternal}::boolean`, exists(service.where('v.visibility', '=', PUBLIC))]);
+    });
   return FILTER_NAMES.filter((name) => taken.has(name)).reduce(
     (query, name) => query.where(CONDITIONS[name](asked)),
     visible,
