@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { FILLED, type LargeSalon, settle } from './large-salon.ts';
+import { addReservations, CLIENTS, EMPLOYEES } from './copied-rows.ts';
+import { type LargeSalon, settle } from './large-salon.ts';
 
 /** How full the database is; the salon that is measured is one provider of it. */
 export interface Fullness {
@@ -8,18 +9,14 @@ export interface Fullness {
   readonly subscriptions: number;
 }
 
-const EMPLOYEES = 5;
-const CLIENTS = 50;
-/** Of ten reservations two are to come. */
-const LIVE_SHARE = 0.2;
-/** Statements that fill at once, each in a transaction of its own. */
-const WRITERS = 4;
+/** Connections that fill at once, each in a transaction of its own. */
+const WRITERS = 2;
 const TABLES = ['reservation', 'reservation_event'];
 
 /**
  * Fills the tables beside `salon` with providers of five employees, each with its share of the reservations, one event
- * for each of them, and subscriptions, one a provider. Foreign keys are not checked meanwhile, and indexes are made
- * afterwards. Rows are made by the server itself, which is faster than to send them with COPY.
+ * for each of them, and subscriptions, one a provider. Reservations and events come with COPY; foreign keys are not checked
+ * meanwhile, and indexes are made afterwards.
  */
 export async function fillAround(pool: pg.Pool, salon: LargeSalon, fullness: Fullness): Promise<void> {
   const providers = fullness.providers - 1;
@@ -40,10 +37,10 @@ export async function fillAround(pool: pg.Pool, salon: LargeSalon, fullness: Ful
 
 const PROVIDER_ID = idOf('a', 'p');
 const OWN_CLIENT_ID = idOf('b', 'p');
-const clientOf = (number: string) => idOf('c', `p * ${CLIENTS} + ${number} % ${CLIENTS}`);
-const employeeOf = (number: string) => idOf('d', `p * ${EMPLOYEES} + ${number} % ${EMPLOYEES}`);
+const CLIENT_ID = idOf('c', `p * ${CLIENTS} + c`);
+const EMPLOYEE_ID = idOf('d', `p * ${EMPLOYEES} + e`);
 
-/** The id of the row `number` of one kind. */
+/** The id of the row `number` of one kind, in SQL. */
 function idOf(kind: string, number: string): string {
   return `('01936d3a-0000-7000-${kind}000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }
@@ -64,13 +61,13 @@ async function addProviders(pool: pg.Pool, { id }: LargeSalon, count: number): P
   );
   await pool.query(
     `INSERT INTO employee (provider_id, id, key, display_name, aliases)
-      SELECT ${PROVIDER_ID}, ${employeeOf('e')}, 'e' || e, 'Employee ' || e, '{}'
+      SELECT ${PROVIDER_ID}, ${EMPLOYEE_ID}, 'e' || e, 'Employee ' || e, '{}'
       FROM ${numbers}, generate_series(0, ${EMPLOYEES - 1}) e`,
     [count],
   );
   await pool.query(
     `INSERT INTO provider_client (provider_id, id, first_name, search_text, created_at, updated_at)
-      SELECT ${PROVIDER_ID}, ${clientOf('c')}, 'Anna', 'anna', now(), now()
+      SELECT ${PROVIDER_ID}, ${CLIENT_ID}, 'Anna', 'anna', now(), now()
       FROM ${numbers}, generate_series(0, ${CLIENTS - 1}) c`,
     [count],
   );
@@ -90,36 +87,6 @@ async function addSubscriptions(pool: pg.Pool, { id }: LargeSalon, count: number
       FROM generate_series(1, $1) p`,
     [count],
   );
-}
-
-/** Those of the providers `from` to `to`: every hour of every employee, before and after the bench's time. */
-async function addReservations(pool: pg.Pool, from: number, to: number, each: number): Promise<void> {
-  const client = await pool.connect();
-  const live = Math.floor(each * LIVE_SHARE);
-  const number = `(p::bigint * ${each} + n)`;
-  const rows = `generate_series($1::int, $2::int) p, generate_series(0, ${each - 1}) n,
-    LATERAL (SELECT timestamptz '2026-11-21 07:00Z' + (n / ${EMPLOYEES} - ${Math.ceil((each - live) / EMPLOYEES)})
-      * interval '1 hour' AS s)`;
-  try {
-    await client.query('SET session_replication_role = replica');
-    await client.query(
-      `INSERT INTO reservation (${FILLED})
-        SELECT ${PROVIDER_ID}, ${idOf('e', number)},
-          (CASE WHEN n >= ${each - live} THEN 'CONFIRMED' ELSE 'COMPLETED' END)::reservation_status, ${PROVIDER_ID}, 'Cut',
-          ${employeeOf('n')}, 'Employee', 'SPECIFIC', s, s + interval '45 min', 45, s,
-          s + interval '45 min', ${clientOf('n')}, 'INTEGRATION', s - interval '7 days', s - interval '7 days', s - interval '7 days'
-        FROM ${rows}`,
-      [from, to],
-    );
-    await client.query(
-      `INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, changes)
-        SELECT ${PROVIDER_ID}, ${idOf('f', number)}, ${idOf('e', number)}, 'CREATED', 1, s - interval '7 days', 'SYSTEM', '[]'
-        FROM ${rows}`,
-      [from, to],
-    );
-  } finally {
-    client.release(true);
-  }
 }
 
 /** Drops what is slow to keep while filling, and answers the statements that make it again. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Job as FetchedJob, PgBoss } from 'pg-boss';
+import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
 import { batched } from '../domain/batched.ts';
 import { faultOf } from '../domain/fault.ts';
 import type { JobContext, RunnableJob } from './define-job.ts';
 import { type Holder, knownGroups, sharePlaces } from './share-places.ts';
 
 const POLL_INTERVAL_MS = 2000;
-const FETCH_SIZE = 50;
+const FETCH_SIZE = 100;
 
 export interface QueueOptions {
   readonly boss: PgBoss;
@@ -39,11 +39,11 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   const places = sharePlaces(concurrency);
   const groups = knownGroups();
   const sleep = interruptibleSleep(POLL_INTERVAL_MS);
-  const remove = batched(async ({ name }: RunnableJob, finished: readonly FetchedJob<unknown>[]) => {
+  const remove = batched(async ({ ports }: JobContext, finished: readonly FetchedJob<unknown>[]) => {
     await boss
-      .deleteJob(name, [...finished])
+      .deleteJob(job.name, [...finished])
       .catch((error: unknown) =>
-        ctx.ports.log.error({ queue: name, ...faultOf(error) }, 'removing finished jobs failed'),
+        ports.log.error({ queue: job.name, ...faultOf(error) }, 'removing finished jobs failed'),
       );
     sleep.wake();
     return finished.map(() => undefined);
@@ -54,7 +54,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   const start = (fetched: Fetched) => {
     const running = runOne(job, ctx, fetched.job).then(() => {
       end(fetched);
-      return remove(job, fetched.job);
+      return remove(ctx, fetched.job);
     });
     active.add(running);
     void running.finally(() => active.delete(running));
@@ -72,12 +72,15 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
     startWaiting();
     if (holder && places.heldBy(holder.providerId) === 0) groups.forget(holder.providerId);
   };
+  const fetch = batched((_: JobContext, wanted: readonly FetchOptions[]) =>
+    Promise.all(wanted.map((options) => boss.fetch<unknown>(job.name, options))),
+  );
   const fetchSome = async () => {
     const batchSize = Math.min(places.free(), FETCH_SIZE);
     if (batchSize <= 0) return 0;
     const ignoreGroups = groups.full(places);
     const { groupConcurrency } = job;
-    const jobs = await boss.fetch<unknown>(job.name, { batchSize, groupConcurrency, ignoreGroups });
+    const jobs = await fetch(ctx, { batchSize, groupConcurrency, ignoreGroups });
     for (const fetched of jobs) {
       const holder = job.holderOf(fetched.data);
       groups.note(fetched.groupId, holder);
@@ -105,7 +108,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
       sleep.wake();
       await looping;
       // The sweeper makes these anew, for whoever runs then.
-      await Promise.all([...active, ...waiting.map(({ job: unstarted }) => remove(job, unstarted))]);
+      await Promise.all([...active, ...waiting.map(({ job: unstarted }) => remove(ctx, unstarted))]);
     },
   };
 }

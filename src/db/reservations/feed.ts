@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import type { ReservationEventRow } from './events.ts';
-import { type ReservationRow, reservationsOf } from './view.ts';
 
 /** A place in the order in which changes became visible: everything up to and including (changedTx, id) lies before it. */
 export interface FeedPlace {
@@ -18,14 +16,6 @@ export interface FeedHead {
   readonly hasNews: boolean;
   /** There are events at or past the horizon: committed, but an older transaction still runs. */
   readonly hasPending: boolean;
-}
-
-/** One event with its reservation as it stands now, and the employee who had it after this event. */
-export interface LiveEventRow {
-  readonly changedTx: string;
-  readonly event: ReservationEventRow;
-  readonly reservation: ReservationRow;
-  readonly employeeIdThen: string;
 }
 
 interface HeadQuestion {
@@ -46,13 +36,14 @@ const head = prepared(
     FROM head`,
 );
 
-const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
+/** The place of event `e`, and whether it lies behind another. */
+export const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
 
 const place = prepared('live_place', (db, { providerId, eventId }: { providerId: string; eventId: string }) =>
   db.of(providerId).selectFrom('reservationEvent as e').select([changedTx, 'e.id']).where('e.id', '=', eventId),
 );
 
-const isBehind = (after: FeedPlace) =>
+export const isBehind = (after: FeedPlace) =>
   sql<SqlBool>`(e.changed_tx, e.id) > (${after.changedTx}::xid8, ${after.id}::uuid)`;
 
 const behind = prepared(
@@ -64,39 +55,6 @@ const behind = prepared(
         from.selectFrom('reservationEvent as e').select('e.id').where(isBehind(after)).limit(after.limit).as('events'),
       )
       .select(sql<number>`count(*)::int`.as('count')),
-);
-
-interface LiveRange extends FeedPlace {
-  readonly providerId: string;
-  readonly untilTx: string;
-  readonly untilId: string;
-  readonly limit: number;
-}
-
-const events = prepared('live_events', (db, range: LiveRange) =>
-  reservationsOf(db, range.providerId)
-    .innerJoin('reservationEvent as e', 'e.reservationId', 'r.id')
-    .select([
-      changedTx,
-      'e.id as eventId',
-      'e.type as eventType',
-      'e.version as eventVersion',
-      'e.occurredAt',
-      'e.actorType',
-      'e.actorId',
-      'e.changes',
-      'e.reason',
-      // Whom the next move took it from, or else who has it now.
-      sql<string>`coalesce((SELECT change->>'from' FROM reservation_event later, jsonb_array_elements(later.changes) AS change
-        WHERE later.provider_id = ${range.providerId} AND later.reservation_id = e.reservation_id
-          AND later.version > e.version AND change->>'field' = 'employeeId' ORDER BY later.version LIMIT 1),
-        r.employee_id::text)`.as('employeeIdThen'),
-    ])
-    .where(isBehind(range))
-    .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
-    .orderBy('e.changedTx')
-    .orderBy('e.id')
-    .limit(range.limit),
 );
 
 /** Reads the horizon, and whether there is anything behind `after`, in one statement and so at one moment. */
@@ -121,28 +79,4 @@ export async function countEventsBehind(
 ): Promise<number> {
   const [row] = await behind(db, { providerId, changedTx: after.changedTx, id: after.id, limit });
   return row?.count ?? 0;
-}
-
-/** Events behind `after`, up to `until` (exclusive in its transaction, where it names a horizon), in that order. */
-export async function readLiveEvents(
-  db: Runner,
-  providerId: string,
-  { after, until, limit }: { readonly after: FeedPlace; readonly until: FeedPlace; readonly limit: number },
-): Promise<LiveEventRow[]> {
-  const untilPlace = { untilTx: until.changedTx, untilId: until.id };
-  const rows = await events(db, { providerId, changedTx: after.changedTx, id: after.id, ...untilPlace, limit });
-  return rows.map(({ changedTx: tx, eventId, eventType, eventVersion, employeeIdThen, ...row }) => {
-    const { occurredAt, actorType, actorId, changes, reason, ...reservation } = row;
-    const event = {
-      id: eventId,
-      type: eventType,
-      version: eventVersion,
-      occurredAt,
-      actorType,
-      actorId,
-      changes,
-      reason,
-    };
-    return { changedTx: tx, event, reservation, employeeIdThen };
-  });
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { preparedWith } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { Runner } from '../queryable.ts';
-import { type ReservationRow, reservationsOf } from './view.ts';
+import { SHOWN_COLUMNS } from './columns.ts';
+import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
 /** Filters of a reservation list; absent ones do not limit it. */
 export interface ReservationFilters {
@@ -37,15 +38,37 @@ const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilter
   updatedSince: ({ updatedSince }) => sql`r.updated_at >= ${updatedSince}::timestamptz`,
 };
 
+const PUBLIC = sql.lit('PUBLIC' as const);
 const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
-const isVisible = (includeInternal: boolean) => sql<SqlBool>`(${includeInternal} or s.visibility = 'PUBLIC')`;
-
+/** Those that match, of their own table alone. */
 function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) {
+  const visible = db
+    .of(asked.providerId)
+    .selectFrom('reservation as r')
+    .where(({ exists, or, selectFrom }) => {
+      const service = selectFrom('service as v').whereRef('v.id', '=', 'r.serviceId');
+      return or([sql<SqlBool>`${asked.includeInternal}::boolean`, exists(service.where('v.visibility', '=', PUBLIC))]);
+    });
   return FILTER_NAMES.filter((name) => taken.has(name)).reduce(
     (query, name) => query.where(CONDITIONS[name](asked)),
-    reservationsOf(db, asked.providerId).where(isVisible(asked.includeInternal)),
+    visible,
   );
+}
+
+/** A page of them, in the order that `ordered` gives it, which is read from an index before anything is joined to it. */
+function paged(db: TableAccess, providerId: string, ordered: ReturnType<typeof filtered>) {
+  return db
+    .of(providerId)
+    .with(
+      (part) => part('page').materialized(),
+      () => ordered.select(SHOWN_COLUMNS.map((column) => `r.${column}` as const)).select('r.changedTx'),
+    )
+    .selectFrom('page as r')
+    .innerJoin('service as s', 's.id', 'r.serviceId')
+    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
+    .select(RESERVATION_COLUMNS)
+    .select(CLIENT_DELETED);
 }
 
 interface Range {
@@ -63,20 +86,13 @@ const list = preparedWith(
     const behind = taken.has('after')
       ? rows.where(sql<SqlBool>`(r.start_at, r.id) > (${asked.afterStartAt}::timestamptz, ${asked.afterId}::uuid)`)
       : rows;
-    return behind.orderBy('r.startAt').orderBy('r.id').limit(asked.limit).offset(asked.offset);
+    const ordered = behind.orderBy('r.startAt').orderBy('r.id').limit(asked.limit).offset(asked.offset);
+    return paged(db, asked.providerId, ordered).orderBy('r.startAt').orderBy('r.id');
   },
 );
 
 const count = preparedWith('reservations_count', FILTER_NAMES, (db, asked: Filtered, taken: ReadonlySet<FilterName>) =>
-  FILTER_NAMES.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(CONDITIONS[name](asked)),
-    db
-      .of(asked.providerId)
-      .selectFrom('reservation as r')
-      .innerJoin('service as s', 's.id', 'r.serviceId')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where(isVisible(asked.includeInternal)),
-  ),
+  filtered(db, asked, taken).select(sql<number>`count(*)::int`.as('total')),
 );
 
 interface Feed {
@@ -86,17 +102,20 @@ interface Feed {
   readonly limit: number;
 }
 
+const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
+
 const feedOf = preparedWith(
   'reservations_feed',
   FILTER_NAMES,
-  (db, asked: Filtered & Feed, taken: ReadonlySet<FilterName>) =>
-    filtered(db, asked, taken)
-      .select(sql<string>`r.changed_tx::text`.as('changedTx'))
+  (db, asked: Filtered & Feed, taken: ReadonlySet<FilterName>) => {
+    const ordered = filtered(db, asked, taken)
       .where(sql<SqlBool>`(r.changed_tx, r.id) > (${asked.afterTx}::xid8, ${asked.afterId}::uuid)`)
       .where(sql<SqlBool>`r.changed_tx < ${asked.horizon}::xid8`)
       .orderBy('r.changedTx')
       .orderBy('r.id')
-      .limit(asked.limit),
+      .limit(asked.limit);
+    return paged(db, asked.providerId, ordered).select(changedTx).orderBy('r.changedTx').orderBy('r.id');
+  },
 );
 
 const takenOf = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);

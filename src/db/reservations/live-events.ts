@@ -1,0 +1,87 @@
+import { type SqlBool, sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+import type { ReservationEventRow } from './events.ts';
+import { changedTx, type FeedPlace, isBehind } from './feed.ts';
+import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
+
+/** One event with its reservation as it stands now, and the employee who had it after this event. */
+export interface LiveEventRow {
+  readonly changedTx: string;
+  readonly event: ReservationEventRow;
+  readonly reservation: ReservationRow;
+  readonly employeeIdThen: string;
+}
+
+interface LiveRange extends FeedPlace {
+  readonly providerId: string;
+  readonly untilTx: string;
+  readonly untilId: string;
+  readonly limit: number;
+}
+
+const events = prepared('live_events', (db, range: LiveRange) =>
+  db
+    .of(range.providerId)
+    .with(
+      // Its own table alone, so that it is read from the index of changes before anything is joined to it.
+      (part) => part('page').materialized(),
+      (of) =>
+        of
+          .selectFrom('reservationEvent as e')
+          .selectAll()
+          .where(isBehind(range))
+          .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
+          .orderBy('e.changedTx')
+          .orderBy('e.id')
+          .limit(range.limit),
+    )
+    .selectFrom('page as e')
+    .innerJoin('reservation as r', 'r.id', 'e.reservationId')
+    .innerJoin('service as s', 's.id', 'r.serviceId')
+    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
+    .select(RESERVATION_COLUMNS)
+    .select([
+      CLIENT_DELETED,
+      changedTx,
+      'e.id as eventId',
+      'e.type as eventType',
+      'e.version as eventVersion',
+      'e.occurredAt',
+      'e.actorType',
+      'e.actorId',
+      'e.changes',
+      'e.reason',
+      // Whom the next move took it from, or else who has it now.
+      sql<string>`coalesce((SELECT change->>'from' FROM reservation_event later, jsonb_array_elements(later.changes) AS change
+        WHERE later.provider_id = ${range.providerId} AND later.reservation_id = e.reservation_id
+          AND later.version > e.version AND change->>'field' = 'employeeId' ORDER BY later.version LIMIT 1),
+        r.employee_id::text)`.as('employeeIdThen'),
+    ])
+    .orderBy('e.changedTx')
+    .orderBy('e.id'),
+);
+
+/** Events behind `after`, up to `until` (exclusive in its transaction, where it names a horizon), in that order. */
+export async function readLiveEvents(
+  db: Runner,
+  providerId: string,
+  { after, until, limit }: { readonly after: FeedPlace; readonly until: FeedPlace; readonly limit: number },
+): Promise<LiveEventRow[]> {
+  const untilPlace = { untilTx: until.changedTx, untilId: until.id };
+  const rows = await events(db, { providerId, changedTx: after.changedTx, id: after.id, ...untilPlace, limit });
+  return rows.map(({ changedTx: tx, eventId, eventType, eventVersion, employeeIdThen, ...row }) => {
+    const { occurredAt, actorType, actorId, changes, reason, ...reservation } = row;
+    const event = {
+      id: eventId,
+      type: eventType,
+      version: eventVersion,
+      occurredAt,
+      actorType,
+      actorId,
+      changes,
+      reason,
+    };
+    return { changedTx: tx, event, reservation, employeeIdThen };
+  });
+}

@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
+import { databaseOver } from '../../../src/db/query/database-over.ts';
+import type { Database } from '../../../src/db/queryable.ts';
+import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/lists.ts';
+import { readLiveEvents } from '../../../src/db/reservations/live-events.ts';
+import { runnerOver } from '../../../src/db/sql.ts';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { insertProvider, type Rows } from '../rows.ts';
+
+const RESERVATIONS = 20_000;
+const CLIENTS = 2_000;
+const OTHER_PROVIDERS = 2_000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const START = { changedTx: '0', id: FIRST };
+const HORIZON = '9223372036854775807';
+const UPDATED_SINCE = '2026-01-01T00:00:00Z';
+
+let database: TestDatabase;
+let rows: Rows;
+beforeAll(async () => {
+  database = await testDatabase();
+  rows = await insertProvider(database);
+  await fill(database.pool, rows);
+});
+afterAll(() => database.drop());
+
+/** Many clients, of whom one holds nineteen of twenty reservations, and many other providers with one of each. */
+async function fill(pool: pg.Pool, { providerId, serviceId, employeeId, clientId }: Rows): Promise<void> {
+  const client = await pool.connect();
+  const numbered = (text: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${text}), 12, '0'))::uuid`;
+  await client.query('SET session_replication_role = replica');
+  await client.query(
+    `INSERT INTO provider_client (provider_id, id, first_name, search_text, created_at, updated_at)
+      SELECT $1, ${numbered('n')}, 'Ann', 'ann', now(), now() FROM generate_series(1, ${CLIENTS}) n`,
+    [providerId],
+  );
+  await client.query(
+    `INSERT INTO reservation (provider_id, id, status, service_id, service_name, employee_id, employee_name,
+        employee_selection_mode, start_at, end_at, duration_minutes, occupied_from, occupied_until, provider_client_id,
+        source, assigned_at, created_at, updated_at)
+      SELECT $1, ${numbered('n')}, 'COMPLETED', $2, 'Cut', $3, 'Petra', 'SPECIFIC', s, s + interval '30 min', 30, s,
+        s + interval '30 min', CASE WHEN n % 20 = 0 THEN ${numbered(`n % ${CLIENTS} + 1`)} ELSE $4 END,
+        'INTEGRATION', s, s, s
+      FROM generate_series(1, ${RESERVATIONS}) n, LATERAL (SELECT timestamptz '2020-01-01Z' + n * interval '1 hour' AS s)`,
+    [providerId, serviceId, employeeId, clientId],
+  );
+  await client.query(
+    `INSERT INTO provider_client (provider_id, id, first_name, search_text, created_at, updated_at)
+      SELECT id, id, 'Ann', 'ann', now(), now() FROM (SELECT ${numbered('n')} AS id FROM generate_series(1, ${OTHER_PROVIDERS}) n)`,
+  );
+  await client.query(
+    `INSERT INTO reservation
+      SELECT (jsonb_populate_record(r, jsonb_build_object('provider_id', r.id, 'provider_client_id', r.id))).*
+      FROM reservation r ORDER BY r.id LIMIT ${OTHER_PROVIDERS}`,
+  );
+  await client.query(
+    `INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, changes)
+      SELECT provider_id, id, id, 'CREATED', 1, start_at, 'SYSTEM', '[]' FROM reservation`,
+  );
+  client.release(true);
+  await pool.query('VACUUM ANALYZE');
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** What lies below the limit of the page in the plan that serves all values, from which index it is read first. */
+async function pageOf(run: (db: Database) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await run(databaseOver(runnerOver(client, { named: true })));
+    const { rows: statements } = await client.query('SELECT statement FROM pg_prepared_statements');
+    const { rows: explained } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statements[0]?.statement}`);
+    const all = nodesOf(explained[0]['QUERY PLAN'][0].Plan);
+    const limit = all.find((node) => node['Node Type'] === 'Limit');
+    const page = limit ? nodesOf(limit) : [];
+    return {
+      index: page.find((node) => node['Index Name'] !== undefined)?.['Index Name'],
+      sorts: page.some((node) => node['Node Type'].includes('Sort')),
+      joins: page.some((node) => /Join|Nested Loop/.test(node['Node Type'])),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+const straightFrom = (index: string) => ({ index, sorts: false, joins: false });
+const scope = () => ({ providerId: rows.providerId, includeInternal: false, filters: {} });
+const feedFrom = { after: START, horizon: HORIZON, limit: 26 };
+
+test('a page of the feed is read straight from the index of changes, whichever client holds most reservations', async () => {
+  const page = await pageOf((db) => listChangedReservations(db, scope(), feedFrom));
+  expect(page).toEqual(straightFrom('reservation_provider_id_changed_tx_id_idx'));
+});
+
+test('a page of the feed since a time is read straight from the index of changes', async () => {
+  const since = { ...scope(), filters: { updatedSince: UPDATED_SINCE } };
+  const page = await pageOf((db) => listChangedReservations(db, since, feedFrom));
+  expect(page).toEqual(straightFrom('reservation_provider_id_changed_tx_id_idx'));
+});
+
+test.each([
+  ['first', null],
+  ['next', { startAt: UPDATED_SINCE, id: FIRST }],
+])('the %s page of a list of reservations is read straight from the index of starts', async (_, after) => {
+  const page = await pageOf((db) => listReservationRows(db, scope(), { after, limit: 26, offset: 0 }));
+  expect(page).toEqual(straightFrom('reservation_provider_id_start_at_id_idx'));
+});
+
+test('a page of live events is read straight from the index of changes', async () => {
+  const range = { after: START, until: { changedTx: HORIZON, id: FIRST }, limit: 100 };
+  const page = await pageOf((db) => readLiveEvents(db, rows.providerId, range));
+  expect(page).toEqual(straightFrom('reservation_event_provider_id_changed_tx_id_idx'));
+});
+
+test('a page of the feed of clients is read straight from the index of changes', async () => {
+  const from = { ...START, horizon: HORIZON, updatedSince: UPDATED_SINCE, limit: 26 };
+  const page = await pageOf((db) => listChangedClients(db, rows.providerId, {}, from));
+  expect(page).toEqual(straightFrom('provider_client_provider_id_changed_tx_id_idx'));
+});
+
+test('a page of the list of clients is read straight from the index of updates', async () => {
+  const page = await pageOf((db) => listLiveClients(db, rows.providerId, {}, null, 26));
+  expect(page).toEqual(straightFrom('provider_client_provider_id_updated_at_id_idx'));
+});
