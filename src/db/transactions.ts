@@ -73,7 +73,7 @@ async function transact<Result>(
   const client = await pool.connect().catch(throwAsConnectionLoss);
   const session = new Session(runnerOver(client, options));
   try {
-    const begun = session.run(plain('BEGIN'));
+    const begun = session.run(control('BEGIN'));
     // The first statement travels with BEGIN, which fails only where the connection does; so both are awaited together.
     const [result] = await session.inTime(Promise.all([work(databaseOver(session)), begun]));
     await session.commit();
@@ -120,7 +120,7 @@ class Session implements StatementRunner {
   async commit(): Promise<void> {
     this.isLost = true;
     this.#isOpen = false;
-    const { command } = await this.#runner.run(plain('COMMIT'));
+    const { command } = await this.#runner.run(control('COMMIT'));
     this.isLost = false;
     if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that was to be committed.');
   }
@@ -130,7 +130,7 @@ class Session implements StatementRunner {
     this.isLost = true;
     this.#isOpen = false;
     if (isSilent) return;
-    await this.#runner.run(plain('ROLLBACK')).then(
+    await this.#runner.run(control('ROLLBACK')).then(
       () => {
         this.isLost = false;
       },
@@ -139,4 +139,5 @@ class Session implements StatementRunner {
   }
 }
 
-const plain = (text: string): Statement => ({ name: '', text, values: [] });
+/** Named, since only prepared statements wait in the socket for those that follow. */
+const control = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): Statement => ({ name: text, text, values: [] });
