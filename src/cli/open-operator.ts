@@ -100,6 +100,7 @@ function commandJobs(url: string, log: Log): { readonly port: Jobs; close(): Pro
   return {
     port: {
       deliverWebhooks: async (db, deliveries) => (await jobs()).deliverWebhooks(db, deliveries),
+      webhookJobs: async (deliveries) => (await jobs()).webhookJobs(deliveries),
       sendMails: async (db, mails) => (await jobs()).sendMails(db, mails),
     },
     close: async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { graphAdapter, tenantGuard } from './graph-adapter.ts';
 import { databaseOver } from './query/database-over.ts';
@@ -45,6 +46,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     connectionTimeoutMillis: patience.connectionMilliseconds,
     query_timeout: patience.statementMilliseconds,
     keepAlive: true,
+    stream: () => new BatchingSocket(),
   };
   const pool = new pg.Pool({
     ...config,

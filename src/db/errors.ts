@@ -1,6 +1,6 @@
 /** What went wrong in the database, as far as the program reacts to it. */
 export interface DatabaseFailure {
-  readonly kind: 'EXCLUSION' | 'UNIQUE' | 'FOREIGN_KEY' | 'CHECK' | 'RETRY' | 'AWAY' | 'OTHER';
+  readonly kind: 'EXCLUSION' | 'UNIQUE' | 'FOREIGN_KEY' | 'CHECK' | 'NOTHING_WRITTEN' | 'RETRY' | 'AWAY' | 'OTHER';
   /** The constraint's or index's name where the driver tells: never for EXCLUSION and CHECK that came through Prisma. */
   readonly constraint?: string;
 }
@@ -13,6 +13,8 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['23503', 'FOREIGN_KEY'],
   ['23001', 'FOREIGN_KEY'],
   ['23514', 'CHECK'],
+  // A statement that must write divides by the number of rows that it wrote (event-records.ts).
+  ['22012', 'NOTHING_WRITTEN'],
   ['40P01', 'RETRY'],
   ['40001', 'RETRY'],
   ['55P03', 'RETRY'],

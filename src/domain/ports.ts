@@ -1,4 +1,4 @@
-import type { Database } from '../db/queryable.ts';
+import type { Database, Statement } from '../db/queryable.ts';
 import type { Transactions } from '../db/transactions.ts';
 import type { FairShares, Refusals } from './fair-shares.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -22,6 +22,8 @@ export interface DueMail {
 /** Queues work in the transaction of `db`, so that it exists exactly when the change does. */
 export interface Jobs {
   deliverWebhooks(db: Database, deliveries: readonly DueDelivery[]): Promise<void>;
+  /** The statement that does, for who sends it together with others. */
+  webhookJobs(deliveries: readonly DueDelivery[]): Promise<Statement>;
   sendMails(db: Database, mails: readonly DueMail[]): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
-import type { Database } from '../db/queryable.ts';
+import { allInOrder, type OpenTransaction } from '../db/transact.ts';
 import type { Context } from './context.ts';
 import type { BusinessEvent } from './events/record-event.ts';
 import type { TransactionContext } from './events/transaction-context.ts';
 import { writeEvents } from './outbox/write-events.ts';
-import { type RefusedMail, reportRefusedMail, writeMails } from './outbox/write-mails.ts';
+import { mailsOf, type RefusedMail, reportRefusedMail, writeMails } from './outbox/write-mails.ts';
 import type { Announcer } from './ports.ts';
 
 type Announcement = Parameters<Announcer['announce']>;
@@ -38,7 +38,11 @@ interface Noted {
   readonly announcements: Announcement[];
 }
 
-function transactionContext(ctx: Context, db: Database, { events, written, announcements }: Noted): TransactionContext {
+function transactionContext(
+  ctx: Context,
+  db: OpenTransaction,
+  { events, written, announcements }: Noted,
+): TransactionContext {
   const announcer: Announcer = { announce: (...announcement) => void announcements.push(announcement) };
   return {
     caller: ctx.caller,
@@ -47,6 +51,10 @@ function transactionContext(ctx: Context, db: Database, { events, written, annou
     ports: { ...ctx.ports, announcer },
     now: () => ctx.now(),
     record: (event) => void events.push(event),
-    recordWritten: (event) => void written.push(event),
+    writeLast: (event, send) => {
+      written.push(event);
+      const isLast = events.length === 0 && mailsOf(written).length === 0;
+      return isLast ? db.commitWith(send) : allInOrder(send());
+    },
   };
 }

@@ -1,47 +1,50 @@
 import type { JobInsert, PgBoss } from 'pg-boss';
 import { throwAsConnectionLoss } from '../db/errors.ts';
-import type { Database } from '../db/queryable.ts';
+import type { Statement } from '../db/queryable.ts';
 import { nameOfStatement } from '../db/statement-names.ts';
-import type { Jobs } from '../domain/ports.ts';
+import type { DueDelivery, Jobs } from '../domain/ports.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 
 /** Queues jobs in the transaction they belong to; one that already waits for the same resource is kept. */
 export function jobsPort(boss: PgBoss): Jobs {
+  const webhookJobs = (deliveries: readonly DueDelivery[]) => {
+    const jobs = deliveries.map(({ providerId, id, integrationClientId, subscriptionId, dueAt }) => ({
+      data: { providerId, deliveryId: id, integrationClientId },
+      singletonKey: id,
+      group: { id: subscriptionId },
+      startAfter: dueAt,
+    }));
+    return insertion(boss, DELIVER_WEBHOOK_QUEUE, jobs);
+  };
   return {
-    async deliverWebhooks(db, deliveries) {
-      const jobs = deliveries.map(({ providerId, id, integrationClientId, subscriptionId, dueAt }) => ({
-        data: { providerId, deliveryId: id, integrationClientId },
-        singletonKey: id,
-        group: { id: subscriptionId },
-        startAfter: dueAt,
-      }));
-      await insert(boss, DELIVER_WEBHOOK_QUEUE, jobs, db);
+    webhookJobs,
+    async deliverWebhooks({ sql }, deliveries) {
+      await sql.query(await webhookJobs(deliveries));
     },
-    async sendMails(db, mails) {
+    async sendMails({ sql }, mails) {
       const jobs = mails.map(({ providerId, id, dueAt }) => ({
         data: { providerId, mailId: id },
         singletonKey: id,
         group: { id: providerId },
         startAfter: dueAt,
       }));
-      await insert(boss, SEND_MAIL_QUEUE, jobs, db);
+      await sql.query(await insertion(boss, SEND_MAIL_QUEUE, jobs));
     },
   };
 }
 
-/** pg-boss reads a queue that it does not know yet over connections of its own, whose loss has no code. */
-async function insert(boss: PgBoss, queue: string, jobs: JobInsert[], db: Database): Promise<void> {
-  try {
-    await boss.insert(queue, jobs, { db: inTransactionOf(db), returnId: false });
-  } catch (error) {
-    throwAsConnectionLoss(error);
-  }
-}
-
-function inTransactionOf({ sql }: Database) {
-  return {
-    executeSql: async (text: string, values: readonly unknown[] = []) => ({
-      rows: await sql.query<Record<string, unknown>>({ name: nameOfStatement(text), text, values }),
-    }),
+/**
+ * The statement by which pg-boss inserts jobs, as it hands it to the caller's own connection. It reads a queue that it does
+ * not know yet over connections of its own, whose loss has no code.
+ */
+async function insertion(boss: PgBoss, queue: string, jobs: JobInsert[]): Promise<Statement> {
+  const statements: Statement[] = [];
+  const executeSql = async (text: string, values: readonly unknown[] = []) => {
+    statements.push({ name: nameOfStatement(text), text, values });
+    return { rows: [] };
   };
+  await boss.insert(queue, jobs, { db: { executeSql }, returnId: false }).catch(throwAsConnectionLoss);
+  const [statement] = statements;
+  if (!statement || statements.length > 1) throw new Error('pg-boss inserts jobs by one statement.');
+  return statement;
 }

@@ -18,6 +18,11 @@ const raised = (code: string) => ({
   text: `DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`,
   values: [],
 });
+const insertPlan = (code: string) => ({
+  name: 'insert_plan',
+  text: 'INSERT INTO plan (code, name, integration_api_access) VALUES ($1, $1, true)',
+  values: [code],
+});
 const settings = {
   name: 'settings',
   text: `SELECT current_setting('lock_timeout') AS lock, current_setting('transaction_isolation') AS isolation, current_setting('TimeZone') AS zone`,
@@ -89,6 +94,49 @@ test('a failed statement that the work takes no notice of undoes the transaction
   });
   await expect(run).rejects.toThrow('was to be committed');
   expect(await database.orm.plan.count({ where: { code: 'OUTER' } })).toBe(0);
+});
+
+test('COMMIT with the last statements ends the transaction, and nothing more can be sent', async () => {
+  const answered: string[] = [];
+  const kept = await database.transactions.run(null, async (tx) => {
+    await tx.commitWith(() => [
+      tx.sql.query(insertPlan('LAST')).then(() => answered.push('insert')),
+      tx.sql.query(settings).then(() => answered.push('settings')),
+    ]);
+    await expect(tx.sql.query(settings)).rejects.toThrow('has ended');
+    return database.orm.plan.count({ where: { code: 'LAST' } });
+  });
+  expect(answered).toEqual(['insert', 'settings']);
+  expect(kept).toBe(1);
+});
+
+test('the first of the last statements that fails is told, and none of them is committed', async () => {
+  const run = database.transactions.run(null, (tx) =>
+    tx.commitWith(() => [
+      tx.sql.query(insertPlan('UNDONE')),
+      tx.sql.query(raised('22012')),
+      tx.sql.query(insertPlan('UNDONE TOO')),
+    ]),
+  );
+  await expect(run).rejects.toMatchObject({ code: '22012' });
+  expect(await database.orm.plan.count({ where: { code: { startsWith: 'UNDONE' } } })).toBe(0);
+  expect(await database.transactions.run(null, ({ sql }) => sql.query(settings))).toHaveLength(1);
+});
+
+test('a last statement that never left leaves nothing of the others behind', async () => {
+  const failed = Promise.reject(new Error('It could not be encoded.'));
+  const run = database.transactions.run(null, (tx) => tx.commitWith(() => [failed, tx.sql.query(insertPlan('ALONE'))]));
+  await expect(run).rejects.toThrow('could not be encoded');
+  expect(await database.orm.plan.count({ where: { code: 'ALONE' } })).toBe(0);
+});
+
+test.each(['40P01', '55P03'])('%s of a last statement starts the work again', async (code) => {
+  let attempts = 0;
+  await database.transactions.run(null, (tx) => {
+    attempts += 1;
+    return tx.commitWith(() => [tx.sql.query(attempts < 3 ? raised(code) : settings)]);
+  });
+  expect(attempts).toBe(3);
 });
 
 test('an error of the work rolls everything back and passes through', async () => {

@@ -54,7 +54,11 @@ function testCaller(providerId: string, id: string, scopes: readonly Scope[]) {
 function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
   return {
     transactions: db.transactions,
-    jobs: { deliverWebhooks: () => Promise.resolve(), sendMails: () => Promise.resolve() },
+    jobs: {
+      deliverWebhooks: () => Promise.resolve(),
+      webhookJobs: () => Promise.resolve({ name: '', text: 'SELECT', values: [] }),
+      sendMails: () => Promise.resolve(),
+    },
     announcer: { announce: () => undefined },
     secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
     targets: { textRefusal: () => null, refusal: refuse },

@@ -15,7 +15,11 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
     now,
     ports: {
       transactions: database.transactions,
-      jobs: { deliverWebhooks: () => Promise.resolve(), sendMails: () => Promise.resolve() },
+      jobs: {
+        deliverWebhooks: () => Promise.resolve(),
+        webhookJobs: () => Promise.resolve({ name: '', text: 'SELECT', values: [] }),
+        sendMails: () => Promise.resolve(),
+      },
       announcer: { announce: (...announcement) => void announced.push(announcement) },
       secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
       targets: { textRefusal: () => null, refusal: refuse },

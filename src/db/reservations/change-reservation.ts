@@ -86,9 +86,12 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedPla
   ),
 );
 
-/** Writes a reservation that this transaction has locked, and raises its version. False where others listen than the locks saw. */
-export async function changeReservation(db: Runner, row: ReservationChange, records: EventRecords): Promise<boolean> {
-  return (await change(db, { ...row, ...recordParameters(records) })).length === 1;
+/**
+ * Writes a reservation that this transaction has locked, and raises its version. Fails as `NOTHING_WRITTEN` where others
+ * listen than the locks saw.
+ */
+export async function changeReservation(db: Runner, row: ReservationChange, records: EventRecords): Promise<void> {
+  await change(db, { ...row, ...recordParameters(records) });
 }
 
 /** The same for a change of time or employee; the locked employee makes the answer of `insertReservation` final here too. */
@@ -96,6 +99,6 @@ export async function moveReservation(
   db: Runner,
   row: ReservationChange & MovedPlace,
   records: EventRecords,
-): Promise<boolean> {
-  return (await move(db, { ...row, ...recordParameters(records) })).length === 1;
+): Promise<void> {
+  await move(db, { ...row, ...recordParameters(records) });
 }

@@ -29,7 +29,10 @@ export interface RecordParameters {
 
 type Writing = QueryCreator<TenantTables & { written: { id: string } }>;
 
-/** Adds them to a statement whose part `written` has a row where something was written. */
+/**
+ * Adds them to a statement whose part `written` has a row where something was written. Where it has none the statement
+ * fails, and with it the transaction (`NOTHING_WRITTEN`): its COMMIT is sent before that is known.
+ */
 export function withEventRecords(tables: Writing, records: RecordParameters) {
   return tables
     .with('history', (within) =>
@@ -66,7 +69,7 @@ export function withEventRecords(tables: Writing, records: RecordParameters) {
         .where(sql<boolean>`(l.missed_since IS NULL OR l.missed_since > m.missed_since)`),
     )
     .selectFrom('written')
-    .select('written.id');
+    .select(sql<number>`1 / count(*)`.as('ratio'));
 }
 
 /** The parameters of these records. */

@@ -38,9 +38,9 @@ const insert = prepared('reservation_insert', (db, row: NewReservation & RecordP
 );
 
 /**
- * Writes a new reservation with its event. False, and nothing is written, where another reservation is in the way, the
- * catalog has moved, or others listen than the locks saw.
+ * Writes a new reservation with its event. Fails as `NOTHING_WRITTEN` where another reservation is in the way, the catalog
+ * has moved, or others listen than the locks saw.
  */
-export async function insertReservation(db: Runner, row: NewReservation, records: EventRecords): Promise<boolean> {
-  return (await insert(db, { ...row, ...recordParameters(records) })).length === 1;
+export async function insertReservation(db: Runner, row: NewReservation, records: EventRecords): Promise<void> {
+  await insert(db, { ...row, ...recordParameters(records) });
 }

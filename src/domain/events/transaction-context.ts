@@ -5,6 +5,9 @@ import type { BusinessEvent } from './record-event.ts';
 export interface TransactionContext extends Context {
   /** Notes a business event; its history row, deliveries and jobs are written just before the commit. */
   record(event: BusinessEvent): void;
-  /** The same for an event whose history row and deliveries are written already: what is left of it is its mail. */
-  recordWritten(event: BusinessEvent): void;
+  /**
+   * Sends what writes an event with its history row, deliveries and jobs, as the last that the work does: COMMIT travels
+   * with it, unless other events or the mail of this one are left to write. `send` sends before it first waits.
+   */
+  writeLast(event: BusinessEvent, send: () => readonly Promise<unknown>[]): Promise<void>;
 }

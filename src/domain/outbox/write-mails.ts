@@ -7,6 +7,7 @@ import {
 } from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { SystemContext } from '../context.ts';
+import type { BookingMail } from '../events/mail-content.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import type { Share } from '../fair-shares.ts';
@@ -19,6 +20,11 @@ export interface RefusedMail {
   readonly refusal: MailRefusal;
 }
 
+/** The mails that events owe to clients. */
+export function mailsOf(events: readonly BusinessEvent[]): readonly BookingMail[] {
+  return events.flatMap((event) => (event.kind === 'reservation' && event.clientMail ? [event.clientMail] : []));
+}
+
 /**
  * Writes the mails that the transaction's events owe to clients, and their jobs; no statement where none is owed. Answers
  * those that are beyond a share of this hour: they are kept as REFUSED and have no job.
@@ -27,7 +33,7 @@ export async function writeMails(
   tx: TransactionContext,
   events: readonly BusinessEvent[],
 ): Promise<readonly RefusedMail[]> {
-  const mails = events.flatMap((event) => (event.kind === 'reservation' && event.clientMail ? [event.clientMail] : []));
+  const mails = mailsOf(events);
   if (mails.length === 0) return [];
   const { providerId, timezone } = tx.caller;
   const dueAt = tx.now();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
+import { databaseFailure } from '../../../src/db/errors.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
 import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';
@@ -45,6 +46,20 @@ async function tried<Result>(work: (db: Database) => Promise<Result>): Promise<R
     return await work(databaseOver(runnerOver(client, { named: true })));
   } finally {
     await client.end();
+  }
+}
+
+/** Whether a statement wrote, within a transaction that goes on where it did not. */
+async function wrote(db: Database, write: () => Promise<void>): Promise<boolean> {
+  const control = (text: string) => db.sql.query({ name: '', text, values: [] });
+  await control('SAVEPOINT before');
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    expect(databaseFailure(error)).toEqual({ kind: 'NOTHING_WRITTEN' });
+    await control('ROLLBACK TO before');
+    return false;
   }
 }
 
@@ -221,7 +236,7 @@ describe('insert', () => {
       await tried(async (db) => {
         const records = await recordsOf(db, row.id, 1);
         const listeners = { ...records.listeners, ...(listenersJson && { listenersJson }) };
-        expect(await insertReservation(db, row, { ...records, listeners })).toBe(isWritten);
+        expect(await wrote(db, () => insertReservation(db, row, { ...records, listeners }))).toBe(isWritten);
         const { occupiedFrom, occupiedUntil, catalogVersion, now, ...given } = row;
         expect(await written(db, row.id, 1)).toEqual(
           isWritten
@@ -233,10 +248,16 @@ describe('insert', () => {
   });
 
   test('an insert has one plan', async () => {
-    let records: EventRecords | undefined;
+    const { catalogVersion } = (await shop.ctx()).caller;
+    let day = 0;
     const run = async (db: Database) => {
-      records ??= await recordsOf(db, randomUUID(), 1);
-      return insertReservation(db, newRow({ id: randomUUID(), catalogVersion: -1 }), records);
+      const id = randomUUID();
+      day += 1;
+      const date = `2026-12-${String(day).padStart(2, '0')}`;
+      const times = { startAt: at('10:00', date), endAt: at('10:30', date) };
+      const occupied = { occupiedFrom: at('10:00', date), occupiedUntil: at('10:45', date) };
+      const row = newRow({ id, ...times, ...occupied, catalogVersion });
+      return insertReservation(db, row, await recordsOf(db, id, 1));
     };
     expect(await isGeneric('reservation_insert', run)).toBe(true);
   });
@@ -343,13 +364,13 @@ describe('change and move', () => {
     const { catalogVersion } = (await shop.ctx()).caller;
     await tried(async (db) => {
       const records = await recordsOf(db, taken.id, version);
-      expect(await changeReservation(db, { ...state, now }, records)).toBe(true);
+      await changeReservation(db, { ...state, now }, records);
       expect(await written(db, taken.id, version)).toEqual({
         row: { ...state, version, updatedAt: now },
         ...asRecorded(records),
       });
       const others = { ...records, listeners: { ...records.listeners, listenersJson: '[]' } };
-      expect(await changeReservation(db, { ...state, now }, others)).toBe(false);
+      expect(await wrote(db, () => changeReservation(db, { ...state, now }, others))).toBe(false);
     });
     const moved = { ...state, startAt: at('15:00'), endAt: at('15:30'), now };
     const place = { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: null, catalogVersion };
@@ -368,9 +389,9 @@ describe('change and move', () => {
           ...overlap,
           catalogVersion,
         });
-        expect(await insertReservation(db, other, await recordsOf(db, other.id, 1))).toBe(true);
+        await insertReservation(db, other, await recordsOf(db, other.id, 1));
         const records = { ...(await recordsOf(db, taken.id, version)), missed: [] };
-        expect(await moveReservation(db, { ...moved, ...there }, records)).toBe(isWritten);
+        expect(await wrote(db, () => moveReservation(db, { ...moved, ...there }, records))).toBe(isWritten);
         const { row } = await written(db, taken.id, version);
         const { now: _, ...shown } = moved;
         expect(row).toEqual(isWritten ? { ...shown, version, updatedAt: now } : taken);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allInOrder } from '../../../src/db/transact.ts';
 import type { Transactions } from '../../../src/db/transactions.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
@@ -26,7 +27,7 @@ function gated(ctx: Context) {
   const transactions: Transactions = {
     run: (providerId, work) =>
       ctx.ports.transactions.run(providerId, async (db) => {
-        const result = await work(db);
+        const result = await work({ ...db, commitWith: (last) => allInOrder(last()) });
         written.resolve();
         await gate.promise;
         return result;

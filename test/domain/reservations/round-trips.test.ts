@@ -15,24 +15,50 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The statements that `work` sends, by their names, without those that set up a connection and that end a transaction. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
+/**
+ * The statements that `work` sends, by their names, without those that set up a connection: one list for each round trip,
+ * which ends where the answers to all of them are there.
+ */
+async function roundTripsOf(work: () => Promise<unknown>): Promise<string[][]> {
+  const trips: string[][] = [];
+  let unanswered = 0;
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
   const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return;
     const query = client.query;
     watched.set(client, query);
     Reflect.set(client, 'query', (...args: unknown[]) => {
-      texts.push(nameOf(args[0]));
-      return Reflect.apply(query, client, args);
+      const name = nameOf(args[0]);
+      if (name.startsWith('SET')) return Reflect.apply(query, client, args);
+      if (unanswered === 0) trips.push([]);
+      trips.at(-1)?.push(name);
+      unanswered += 1;
+      const answered = () => {
+        unanswered -= 1;
+      };
+      // The pool gives a callback, a transaction takes a promise.
+      const callback = args.at(-1);
+      if (typeof callback === 'function') {
+        const heard = (...given: unknown[]) => {
+          answered();
+          callback(...given);
+        };
+        return Reflect.apply(query, client, [...args.slice(0, -1), heard]);
+      }
+      const answer = Reflect.apply(query, client, args);
+      answer.then(answered, answered);
+      return answer;
     });
   };
   database.pool.on('acquire', watch);
   await work();
   database.pool.off('acquire', watch);
   for (const [client, query] of watched) Reflect.set(client, 'query', query);
-  return texts.filter((text) => !/^(SET|COMMIT)\b/.test(text));
+  return trips;
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return (await roundTripsOf(work)).flat();
 }
 
 function nameOf(query: unknown): string {
@@ -41,6 +67,7 @@ function nameOf(query: unknown): string {
 }
 
 const BEGIN = 'BEGIN';
+const COMMIT = 'COMMIT';
 /** With the key, and without. */
 const BOOKING_LOCKS = 'booking_locks_1';
 const CHANGE_LOCKS = 'change_locks_0';
@@ -61,22 +88,33 @@ async function openQuietShop(): Promise<Shop> {
   return shop;
 }
 
-// Nobody is told by webhook or mail here; their jobs are one statement each. The access check comes before, COMMIT behind.
-test('every write needs these statements and no others', async () => {
+// Nobody is told by webhook or mail here; their jobs are one statement each. The access check comes before.
+test('every write needs these round trips and statements and no others', async () => {
   const shop = await openQuietShop();
   const ctx = await shop.ctx();
   const { petra = '' } = shop.employees;
   const create = (parts: object, key?: string) =>
-    statementsOf(() => createReservation(ctx, shop.input({ notifyClient: false, ...parts }), key));
-  expect(await create({ employeeId: petra }, 'attempt-1')).toEqual([BEGIN, BOOKING_LOCKS, INSERT]);
-  expect(await create({ startAt: at('12:00') }, 'attempt-2')).toEqual([BEGIN, BOOKING_LOCKS, LOADS, INSERT]);
+    roundTripsOf(() => createReservation(ctx, shop.input({ notifyClient: false, ...parts }), key));
+  expect(await create({ employeeId: petra }, 'attempt-1')).toEqual([
+    [BEGIN, BOOKING_LOCKS],
+    [INSERT, COMMIT],
+  ]);
+  expect(await create({ startAt: at('12:00') }, 'attempt-2')).toEqual([
+    [BEGIN, BOOKING_LOCKS],
+    [LOADS],
+    [INSERT, COMMIT],
+  ]);
   const { id } = (await createReservation(ctx, shop.input({ startAt: at('13:00') }))).reservation;
   const quiet = { notifyClient: false };
   const note = () => updateReservation(ctx, id, { ...quiet, clientNote: 'x' });
-  expect(await statementsOf(note)).toEqual([BEGIN, CHANGE_LOCKS, CHANGE]);
+  const locksAndChange = [
+    [BEGIN, CHANGE_LOCKS],
+    [CHANGE, COMMIT],
+  ];
+  expect(await roundTripsOf(note)).toEqual(locksAndChange);
   const move = () => rescheduleReservation(ctx, id, { ...quiet, startAt: at('14:00') });
-  expect(await statementsOf(move)).toEqual([BEGIN, READ, CHANGE_LOCKS, MOVE]);
-  expect(await statementsOf(() => cancelReservation(ctx, id, quiet))).toEqual([BEGIN, CHANGE_LOCKS, CHANGE]);
+  expect(await roundTripsOf(move)).toEqual([[BEGIN, READ], [CHANGE_LOCKS], [MOVE, COMMIT]]);
+  expect(await roundTripsOf(() => cancelReservation(ctx, id, quiet))).toEqual(locksAndChange);
 });
 
 test('a start that this process saw taken is refused by two reads at once, without a transaction', async () => {

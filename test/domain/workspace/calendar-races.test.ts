@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allInOrder } from '../../../src/db/transact.ts';
 import type { Transactions } from '../../../src/db/transactions.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
@@ -118,7 +119,7 @@ function heldTransactions(transactions: Transactions) {
   const held: Transactions = {
     run: (providerId, work) =>
       transactions.run(providerId, async (db) => {
-        const result = await work(db);
+        const result = await work({ ...db, commitWith: (last) => allInOrder(last()) });
         reached.resolve();
         await released.promise;
         return result;

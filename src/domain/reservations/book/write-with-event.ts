@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { databaseFailure } from '../../../db/errors.ts';
 import type { EventRecords } from '../../../db/reservations/event-records.ts';
 import { listenerRows } from '../../../db/reservations/listeners.ts';
 import type { Locks } from '../../../db/reservations/locks.ts';
@@ -16,26 +17,26 @@ export function eventNamesOf(...events: readonly BookingEventName[]): readonly s
 
 /**
  * Writes a reservation together with the event that tells of it: history row, deliveries to whom the locks saw listening,
- * their jobs. Throws `StaleRead` where `write` wrote nothing (contract 6.5 and 9.5).
+ * their jobs; COMMIT travels with them. Throws `StaleRead` where `write` writes nothing (contract 6.5 and 9.5).
  */
 export async function writeWithEvent(
   tx: TransactionContext,
   { listeners, catalogVersion }: Locks,
   event: ReservationChange,
-  write: (records: EventRecords) => Promise<boolean>,
+  write: (records: EventRecords) => Promise<void>,
 ): Promise<void> {
   const recorded = { eventId: v7(), event };
   const { addressed, missed } = addressListeners(tx, [recorded], listenerRows(listeners));
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
   const history = historyRow(tx, recorded.eventId, event);
   const { announcer, jobs } = tx.ports;
-  // Sent together: where nothing is written, the transaction ends, and the jobs with it.
-  const [isWritten] = await Promise.all([
-    write({ listeners, history, deliveries, maxAttempts, dueAt, missed }),
-    due.length > 0 && jobs.deliverWebhooks(tx.db, due),
-  ]);
-  if (!isWritten) throw new StaleRead(catalogVersion);
-  tx.recordWritten(event);
+  const queued = due.length > 0 ? [await jobs.webhookJobs(due)] : [];
+  const records = { listeners, history, deliveries, maxAttempts, dueAt, missed };
+  try {
+    await tx.writeLast(event, () => [write(records), ...queued.map((statement) => tx.db.sql.query(statement))]);
+  } catch (error) {
+    throw databaseFailure(error).kind === 'NOTHING_WRITTEN' ? new StaleRead(catalogVersion) : error;
+  }
   announcer.announce('reservations', tx.caller.providerId);
   if (due.length > 0) announcer.announce('jobs', tx.caller.providerId);
 }

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { ConnectionLost, databaseFailure, throwAsConnectionLoss } from './errors.ts';
+import { databaseOver } from './query/database-over.ts';
+import type { Database, Statement, StatementRunner } from './queryable.ts';
+import { runnerOver, type StatementOptions } from './sql.ts';
+
+/** A transaction as its work sees it. */
+export interface OpenTransaction extends Database {
+  /**
+   * Sends the last statements of the work and COMMIT right behind, without waiting for answers in between. Where one of
+   * them fails nothing is committed, and the first that failed is thrown. `last` sends before it first waits.
+   */
+  commitWith(last: () => readonly Promise<unknown>[]): Promise<void>;
+}
+
+/** Waits for all of these, and throws the error of the first, in their order, that failed. */
+export async function allInOrder(sent: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** How long work may take; PostgreSQL ends its session later still, should nobody here do so. */
+const TIMEOUT_MILLISECONDS = 15_000;
+
+/**
+ * Runs `work` in one transaction, on one connection, in the server's default isolation (read committed: naming it would
+ * cost a round trip). It commits when the work ends, and is undone when the work throws, when it takes longer than 15
+ * seconds, and when a statement failed of which the work took no notice. What the work sends later is refused.
+ */
+export async function transact<Result>(
+  pool: pg.Pool,
+  options: StatementOptions,
+  work: (db: OpenTransaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch(throwAsConnectionLoss);
+  const session = new Session(runnerOver(client, options));
+  try {
+    const begun = session.run(control('BEGIN'));
+    // The first statement travels with BEGIN, which fails only where the connection does; so both are awaited together.
+    const commitWith = (last: () => readonly Promise<unknown>[]) => session.commitWith(last);
+    const working = work(Object.assign(databaseOver(session), { commitWith }));
+    const [result] = await session.inTime(Promise.all([working, begun]));
+    if (session.isOpen) await session.commit();
+    return result;
+  } catch (error) {
+    await session.rollback();
+    throw error;
+  } finally {
+    client.release(session.isLost);
+  }
+}
+
+class Session implements StatementRunner {
+  /** The connection may never answer again, or the transaction on it has not ended. */
+  isLost = false;
+  isOpen = true;
+  #sent = 0;
+  readonly #runner: StatementRunner;
+
+  constructor(runner: StatementRunner) {
+    this.#runner = runner;
+  }
+
+  async query<Row>(statement: Statement): Promise<Row[]> {
+    return (await this.run<Row>(statement)).rows;
+  }
+
+  run<Row>(statement: Statement) {
+    if (!this.isOpen) return Promise.reject(new ConnectionLost('The transaction has ended.'));
+    this.#sent += 1;
+    return this.#runner.run<Row>(statement).catch((error: unknown) => {
+      this.isLost ||= databaseFailure(error).kind === 'AWAY';
+      throw error;
+    });
+  }
+
+  async inTime<Result>(work: Promise<Result>): Promise<Result> {
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      this.isLost = true;
+      reject(new ConnectionLost(`The transaction took longer than ${TIMEOUT_MILLISECONDS} ms.`));
+    }, TIMEOUT_MILLISECONDS);
+    return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+  }
+
+  commitWith(last: () => readonly Promise<unknown>[]): Promise<void> {
+    const before = this.#sent;
+    const statements = last();
+    // One that could not even be sent would not undo the others.
+    const areSent = this.#sent - before === statements.length;
+    return allInOrder(areSent ? [...statements, this.commit()] : [...statements, unsent()]);
+  }
+
+  async commit(): Promise<void> {
+    this.isLost = true;
+    this.isOpen = false;
+    const { command } = await this.#runner.run(control('COMMIT'));
+    this.isLost = false;
+    if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that was to be committed.');
+  }
+
+  async rollback(): Promise<void> {
+    if (this.isLost || !this.isOpen) return;
+    this.isLost = true;
+    this.isOpen = false;
+    await this.#runner.run(control('ROLLBACK')).then(
+      () => {
+        this.isLost = false;
+      },
+      () => undefined,
+    );
+  }
+}
+
+const unsent = () => Promise.reject(new Error('The last statements of a transaction are sent at once.'));
+
+/** Named, since only prepared statements wait in the socket for those that follow. */
+const control = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): Statement => ({ name: text, text, values: [] });
