@@ -7,6 +7,7 @@ import type { RequestVariables } from '../schema/endpoint/endpoint.ts';
 import { contextOf } from '../schema/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
 import { answerPrepared } from './answers/answer-prepared.ts';
+import { answerWritten } from './answers/answer-written.ts';
 import { createPreparedBytes, type PreparedBytes } from './answers/prepared-bytes.ts';
 import { respond } from './answers/respond.ts';
 import { ProtocolError } from './errors.ts';
@@ -52,8 +53,9 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
 type Answer = (c: Context, ctx: DomainContext, variables: Record<string, unknown>) => Promise<Response>;
 
 function answerOf(row: Route, schema: GraphQLSchema, operation: CompiledOperation, bytes: PreparedBytes): Answer {
-  const { prepared, body } = row;
+  const { prepared, written, body } = row;
   if (prepared && body !== null) return answerPrepared({ ...row, prepared, body }, schema, bytes);
+  if (written && body !== null) return answerWritten({ ...row, written, body }, schema);
   return async (c, ctx, variables) => respond(c, row, await operation.execute(ctx, variables));
 }
 

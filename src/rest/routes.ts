@@ -1,4 +1,5 @@
 import { getCatalog } from '../domain/catalog/get-catalog.ts';
+import { writeSlots } from '../domain/slots/search/write-slots.ts';
 import {
   CancelReservationDocument,
   CreateClientDocument,
@@ -60,7 +61,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
 
-  route('GET', 'slots', ListSlotsDocument, { body: 'slots' }),
+  route('GET', 'slots', ListSlotsDocument, { body: 'slots', written: { list: 'dates.slots', verb: writeSlots } }),
   route('GET', 'slots/first-available', FindFirstAvailableDocument, { body: 'firstAvailableSlot' }),
   route('GET', 'slots/explain', ExplainSlotDocument, { body: 'explainSlot' }),
 
