@@ -1,5 +1,3 @@
-import type { GraphQLSchema } from 'graphql';
-import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
@@ -7,13 +5,16 @@ import type { RequestVariables } from '../schema/endpoint/endpoint.ts';
 import { contextOf } from '../schema/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
 import { answerPrepared } from './answers/answer-prepared.ts';
-import { createPreparedBytes, type PreparedBytes } from './answers/prepared-bytes.ts';
+import { answerWritten } from './answers/answer-written.ts';
+import { type PreparedBytes, createPreparedBytes } from './answers/prepared-bytes.ts';
 import { respond } from './answers/respond.ts';
 import { ProtocolError } from './errors.ts';
 import { guard } from './requests/guard.ts';
 import { refuseDeclaredLength } from './requests/read-bytes.ts';
 import { readVariables } from './requests/read-variables.ts';
 import type { Route } from './route.ts';
+import type { GraphQLSchema } from 'graphql';
+import type { Context, Hono } from 'hono';
 
 /** The prefix of the resources of a provider; `P` of contract 0. */
 const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
@@ -57,8 +58,9 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
 type Answer = (c: Context, ctx: DomainContext, variables: Record<string, unknown>) => Promise<Response>;
 
 function answerOf(row: Route, schema: GraphQLSchema, operation: CompiledOperation, bytes: PreparedBytes): Answer {
-  const { prepared, body } = row;
+  const { prepared, written, body } = row;
   if (prepared && body !== null) return answerPrepared({ ...row, prepared, body }, schema, bytes);
+  if (written && body !== null) return answerWritten({ ...row, written, body }, schema);
   return async (c, ctx, variables) => respond(c, row, await operation.execute(ctx, variables));
 }
 

@@ -1,5 +1,5 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Context } from '../domain/context.ts';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 
 /** A dotted path into a result, such as `createReservation.reservation`. */
 type PathInto<Data> = Data extends readonly unknown[] | null
@@ -27,12 +27,20 @@ export interface Route {
   readonly etag?: string;
   /** The verb of a row whose answers are kept as bytes; what has the same tag is the same. */
   readonly prepared?: Prepared;
+  /** The verb of a row that writes a long list of its answer itself. */
+  readonly written?: Written;
 }
 
 /** What the body of a prepared answer is made of. */
 export type Prepared = (ctx: Context) => Promise<{ readonly content: object; readonly etag: string }>;
 
-interface RowOptions<Data> {
+/** A list in an answer, such as `dates.slots`, and the verb that gives it as JSON with the fields it is told. */
+export interface Written<Variables = Readonly<Record<string, unknown>>> {
+  readonly list: string;
+  readonly verb: (fields: readonly string[]) => (ctx: Context, args: Variables) => Promise<object>;
+}
+
+interface RowOptions<Data, Variables> {
   readonly status?: Route['status'];
   readonly body: PathInto<Omit<Data, '__typename'>> | null;
   readonly bodyOptional?: boolean;
@@ -40,6 +48,7 @@ interface RowOptions<Data> {
   readonly location?: PathInto<Omit<Data, '__typename'>>;
   readonly etag?: PathInto<Omit<Data, '__typename'>>;
   readonly prepared?: Prepared;
+  readonly written?: Written<Variables>;
 }
 
 /** A row, its paths checked against the result type of its document. */
@@ -47,8 +56,11 @@ export function route<Data, Variables>(
   method: Method,
   path: string,
   document: TypedDocumentNode<Data, Variables>,
-  options: RowOptions<Data>,
+  options: RowOptions<Data, Variables>,
 ): Route {
   const row = document as TypedDocumentNode<unknown, never>;
-  return { method, path, document: row, status: options.body === null ? 204 : 200, ...options };
+  // The collecting pass reads exactly the variables that the document declares.
+  const written = options.written as Written | undefined;
+  const status = options.body === null ? 204 : 200;
+  return { method, path, document: row, status, ...options, written };
 }

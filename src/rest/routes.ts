@@ -1,39 +1,6 @@
 import { getCatalog } from '../domain/catalog/get-catalog.ts';
-import {
-  CancelReservationDocument,
-  CompleteReservationDocument,
-  ConfirmReservationDocument,
-  CreateClientDocument,
-  CreateReservationDocument,
-  CreateWebhookDocument,
-  DeclineReservationDocument,
-  DeleteClientDocument,
-  DeleteWebhookDocument,
-  ExplainSlotDocument,
-  FindFirstAvailableDocument,
-  GetCatalogDocument,
-  GetClientDocument,
-  GetMeDocument,
-  GetReservationDocument,
-  IdentifyClientDocument,
-  ListClientsDocument,
-  ListReservationEventsDocument,
-  ListReservationsDocument,
-  ListSlotsDocument,
-  ListWebhookDeliveriesDocument,
-  ListWebhooksDocument,
-  MarkNoShowDocument,
-  RescheduleReservationDocument,
-  ResolveSelectionDocument,
-  RotateWebhookSecretDocument,
-  SearchClientsDocument,
-  SearchEmployeesDocument,
-  SearchServicesDocument,
-  TestWebhookDocument,
-  UpdateClientDocument,
-  UpdateReservationDocument,
-  UpdateWebhookDocument,
-} from './operations.generated.ts';
+import { writeSlots } from '../domain/slots/search/write-slots.ts';
+import { CancelReservationDocument, CompleteReservationDocument, ConfirmReservationDocument, CreateClientDocument, CreateReservationDocument, CreateWebhookDocument, DeclineReservationDocument, DeleteClientDocument, DeleteWebhookDocument, ExplainSlotDocument, FindFirstAvailableDocument, GetCatalogDocument, GetClientDocument, GetMeDocument, GetReservationDocument, IdentifyClientDocument, ListClientsDocument, ListReservationEventsDocument, ListReservationsDocument, ListSlotsDocument, ListWebhookDeliveriesDocument, ListWebhooksDocument, MarkNoShowDocument, RescheduleReservationDocument, ResolveSelectionDocument, RotateWebhookSecretDocument, SearchClientsDocument, SearchEmployeesDocument, SearchServicesDocument, TestWebhookDocument, UpdateClientDocument, UpdateReservationDocument, UpdateWebhookDocument } from './operations.generated.ts';
 import { type Route, route } from './route.ts';
 
 const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });
@@ -67,7 +34,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
 
-  route('GET', 'slots', ListSlotsDocument, { body: 'slots' }),
+  route('GET', 'slots', ListSlotsDocument, { body: 'slots', written: { list: 'dates.slots', verb: writeSlots } }),
   route('GET', 'slots/first-available', FindFirstAvailableDocument, { body: 'firstAvailableSlot' }),
   route('GET', 'slots/explain', ExplainSlotDocument, { body: 'explainSlot' }),
 

@@ -71,6 +71,26 @@ export function compilePart(schema: GraphQLSchema, document: DocumentNode, path:
   };
 }
 
+/** The names that a document selects at `path`, fields without arguments, aliases and fragments only. */
+export function fieldsAt(schema: GraphQLSchema, document: DocumentNode, path: string): string[] {
+  const definition = operationOf(schema, document);
+  const { selectionSet } = path.split('.').reduce((at, name) => stepInto(at, name), {
+    type: rootOf(schema, definition),
+    selectionSet: definition.selectionSet,
+  });
+  return selectionSet.selections.map((node) => {
+    if (
+      node.kind !== Kind.FIELD ||
+      node.alias ||
+      node.arguments?.length ||
+      node.selectionSet ||
+      node.directives?.length
+    )
+      throw new Error(`${path} selects more than plain fields.`);
+    return node.name.value;
+  });
+}
+
 interface Selected {
   readonly type: GraphQLObjectType;
   readonly selectionSet: SelectionSetNode;

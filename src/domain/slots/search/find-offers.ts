@@ -6,13 +6,13 @@ import { bookingWindow } from '../engine/booking-window.ts';
 import { busyRange } from '../engine/busy-range.ts';
 import { candidates } from '../engine/candidates.ts';
 import { checkStart } from '../engine/check-start.ts';
-import { type OpenSlots, openSlots } from '../engine/open-slots.ts';
+import { freeEmployeeIds, NO_SLOTS, type OpenSlots, openSlots } from '../engine/open-slots.ts';
 import type { BusyTimes, StartQuestion } from '../engine/question.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
 import { loadBusyTimesOfCalendars } from './load-busy-times.ts';
-import { slotRecords } from './slot-records.ts';
+import { slotsByDay } from './slot-records.ts';
 
 /** Most refusals are answered from the day around the asked start, so that is looked at first. */
 const FIRST_REACH_DAYS = 1;
@@ -83,7 +83,7 @@ function calendarsOf(question: StartQuestion, starts: MinuteRange): Calendars {
 }
 
 function openWithin(question: StartQuestion, starts: MinuteRange, busy: BusyTimes): OpenSlots {
-  if (starts.from >= starts.until) return { starts: [], ends: [], employeeIds: [] };
+  if (starts.from >= starts.until) return NO_SLOTS;
   return openSlots(question, [starts], busy);
 }
 
@@ -93,18 +93,12 @@ function nearest({ snapshot, startAt }: StartQuestion, open: OpenSlots): Slot[] 
   return [...open.starts.keys()]
     .sort((a, b) => distance(open, a, asked) - distance(open, b, asked) || a - b)
     .slice(0, MAX_ALTERNATIVES)
-    .flatMap((index) => [...slotRecords(zone, only(open, index)).values()].flat());
+    .flatMap((index) => {
+      const times = { starts: open.starts.slice(index, index + 1), ends: open.ends.slice(index, index + 1) };
+      return [...slotsByDay(zone, times, () => freeEmployeeIds(open, index)).values()].flat();
+    });
 }
 
 function distance({ starts }: OpenSlots, index: number, asked: number): number {
   return Math.abs((starts[index] ?? Infinity) - asked);
-}
-
-function only({ starts, ends, employeeIds }: OpenSlots, index: number): OpenSlots {
-  const next = index + 1;
-  return {
-    starts: starts.slice(index, next),
-    ends: ends.slice(index, next),
-    employeeIds: employeeIds.slice(index, next),
-  };
 }

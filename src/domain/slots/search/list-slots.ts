@@ -27,6 +27,12 @@ export interface SlotsInput {
  * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
  */
 export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCalendar> {
+  const { head, question, asked, busyTimes } = await searchSlots(ctx, input);
+  return { ...head, dates: slotDays(question, asked, busyTimes) };
+}
+
+/** What a list of slots is made of, and all that it says beside them; throws as `listSlots` does. */
+export async function searchSlots(ctx: Context, input: SlotsInput) {
   const problems = slotRules(input);
   if (problems.length > 0) throw validationFailed(problems);
   const now = ctx.now();
@@ -35,15 +41,9 @@ export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCa
   const timezone = input.timezone ?? question.snapshot.timezone;
   const asked = searchWindow(timezone, { fromDay: dayNumber(dateFrom), toDay: dayNumber(dateTo) }, input);
   const busyTimes = await loadDayBusyTimes(ctx, question, asked, input.excludeReservationId);
-  return {
-    serviceId,
-    timezone,
-    dateFrom,
-    dateTo,
-    durationMinutes: durationOf(question),
-    generatedAt: now.toISOString(),
-    dates: slotDays(question, asked, busyTimes),
-  };
+  const durationMinutes = durationOf(question);
+  const head = { serviceId, timezone, dateFrom, dateTo, durationMinutes, generatedAt: now.toISOString() };
+  return { head, question, asked, busyTimes };
 }
 
 /** The service's, or the employee's own where one is asked for. */

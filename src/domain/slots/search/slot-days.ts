@@ -1,36 +1,58 @@
 import type { EmptyReason, Slot, SlotDay } from '../../slot-records.ts';
 import { bookingWindow } from '../engine/booking-window.ts';
 import { candidates } from '../engine/candidates.ts';
-import { openSlots } from '../engine/open-slots.ts';
+import { type OpenSlots, openSlots } from '../engine/open-slots.ts';
 import type { BusyTimes, Question } from '../engine/question.ts';
 import { sweepStarts } from '../engine/sweep-starts.ts';
 import { type WorkPlan, workPlan } from '../engine/work-plan.ts';
 import { dateOfDay } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
+import type { ZoneOffsets } from '../time/zone-offsets.ts';
 import { bookableDays, rangeOfDays, type SearchWindow, searchedRanges } from './search-window.ts';
 import { slotRecords } from './slot-records.ts';
 
-const NO_SLOTS: readonly Slot[] = [];
+/** A day with its slots in a form of the reader's. */
+export interface DayOf<Slots> extends Omit<SlotDay, 'slots'> {
+  readonly slots: Slots;
+}
+
+/** What a reader makes of slots: those of each local day, and those of a day that has none. */
+export interface SlotForm<Slots> {
+  byDay(zone: ZoneOffsets, open: OpenSlots): ReadonlyMap<number, Slots>;
+  readonly none: Slots;
+}
+
+const RECORDS: SlotForm<readonly Slot[]> = { byDay: slotRecords, none: [] };
 
 /**
  * Every asked day with its slots, or with the reason why it has none (contract 4.1 and 4.8). `busyTimes` must cover
  * `busyRange` of the days inside the booking window.
  */
 export function slotDays(question: Question, asked: SearchWindow, busyTimes: BusyTimes): SlotDay[] {
+  return slotDaysAs(RECORDS, question, asked, busyTimes);
+}
+
+/** The same with the slots in another form. */
+export function slotDaysAs<Slots>(
+  form: SlotForm<Slots>,
+  question: Question,
+  asked: SearchWindow,
+  busyTimes: BusyTimes,
+): DayOf<Slots>[] {
   const window = bookingWindow(question);
   const isServed = candidates(question).length > 0;
   const bookable = isServed ? bookableDays(asked, window) : null;
   const open = bookable ? openSlots(question, searchedRanges(bookable, window), busyTimes) : null;
-  const slotsByDay = open ? slotRecords(asked.zone, open) : null;
+  const slotsByDay = open ? form.byDay(asked.zone, open) : null;
   const reasonOf = (day: number): EmptyReason => {
     if (!isServed) return 'NO_ELIGIBLE_EMPLOYEE';
     if (!bookable || day < bookable.fromDay || day > bookable.toDay) return 'OUTSIDE_BOOKING_WINDOW';
     return emptyReason(question, { ...asked, fromDay: day, toDay: day }, window, busyTimes);
   };
-  const days: SlotDay[] = [];
+  const days: DayOf<Slots>[] = [];
   for (let day = asked.fromDay; day <= asked.toDay; day += 1) {
     const slots = slotsByDay?.get(day);
-    days.push({ date: dateOfDay(day), emptyReason: slots ? null : reasonOf(day), slots: slots ?? NO_SLOTS });
+    days.push({ date: dateOfDay(day), emptyReason: slots ? null : reasonOf(day), slots: slots ?? form.none });
   }
   return days;
 }

@@ -1,11 +1,25 @@
 import type { Slot } from '../../slot-records.ts';
-import type { OpenSlots } from '../engine/open-slots.ts';
+import { freeEmployeeIds, type OpenSlots } from '../engine/open-slots.ts';
 import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from '../time/formatted-segment.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 
+/** A slot with its employees in a form of the reader's. */
+export interface SlotOf<Employees> extends Omit<Slot, 'employeeIds'> {
+  readonly employeeIds: Employees;
+}
+
 /** The slots as they are answered, by the local day on which they start. */
-export function slotRecords(zone: ZoneOffsets, { starts, ends, employeeIds }: OpenSlots): Map<number, Slot[]> {
-  const byDay = new Map<number, Slot[]>();
+export function slotRecords(zone: ZoneOffsets, open: OpenSlots): Map<number, Slot[]> {
+  return slotsByDay(zone, open, (index) => freeEmployeeIds(open, index));
+}
+
+/** The same with what `employeesOf` gives of each slot. */
+export function slotsByDay<Employees>(
+  zone: ZoneOffsets,
+  { starts, ends }: Pick<OpenSlots, 'starts' | 'ends'>,
+  employeesOf: (index: number) => Employees,
+): Map<number, SlotOf<Employees>[]> {
+  const byDay = new Map<number, SlotOf<Employees>[]>();
   const [first] = starts;
   if (first === undefined) return byDay;
   let startSegment = formattedSegment(zone, first);
@@ -23,7 +37,7 @@ export function slotRecords(zone: ZoneOffsets, { starts, ends, employeeIds }: Op
       startsAt: dateTimeIn(startSegment, start),
       endsAt: dateTimeIn(endSegment, end),
       label: LABELS[start - startSegment.midnight] ?? '',
-      employeeIds: employeeIds[index] ?? [],
+      employeeIds: employeesOf(index),
     });
   }
   return byDay;
@@ -33,10 +47,10 @@ function holds(segment: FormattedSegment, minute: number): boolean {
   return segment.from <= minute && minute < segment.until;
 }
 
-function slotsOfDay(byDay: Map<number, Slot[]>, day: number): Slot[] {
+function slotsOfDay<Of>(byDay: Map<number, Of[]>, day: number): Of[] {
   const known = byDay.get(day);
   if (known) return known;
-  const slots: Slot[] = [];
+  const slots: Of[] = [];
   byDay.set(day, slots);
   return slots;
 }

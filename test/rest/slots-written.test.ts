@@ -1,0 +1,51 @@
+import { print } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ListSlotsDocument } from '../../src/rest/operations.generated.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { graphql } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+
+let app: TestApp;
+let provider: TestProvider;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const workingHours = [{ days: ['MON', 'TUE', 'WED', 'SAT', 'SUN'], from: '08:00', to: '22:00' }];
+  const employees = ['a', 'b', 'c'].map((key) => ({ key, displayName: key, services: ['cut'], workingHours }));
+  const own = { key: 'd', displayName: 'd', services: [{ service: 'cut', durationMinutes: 45 }], workingHours };
+  provider = await app.provide(salon({ employees: [...employees, own] }));
+  await provider.call('POST', 'reservations', {
+    json: {
+      serviceId: provider.services['cut'],
+      employeeSelectionMode: 'SPECIFIC',
+      employeeId: provider.employees['b'],
+      startAt: '2026-11-03T10:00:00+01:00',
+      client: { firstName: 'Anna', phone: '+48600100200' },
+    },
+  });
+});
+afterAll(() => app.close());
+
+const spans: Record<string, string>[] = [
+  { dateFrom: '2026-11-02', dateTo: '2026-11-12' },
+  { dateFrom: '2027-03-13', dateTo: '2027-03-15', timezone: 'America/New_York' },
+  { dateFrom: '2026-11-03', dateTo: '2026-11-03', timezone: 'Asia/Kolkata', timeFrom: '14:00', timeTo: '15:00' },
+  { dateFrom: '2026-10-01', dateTo: '2026-10-02' },
+];
+
+test.each(spans)('GET slots answers byte for byte what its document gives over /graphql: %o', async (span) => {
+  const variables = { serviceId: provider.services['cut'] ?? '', ...span };
+  const answer = await provider.call('GET', `slots?${new URLSearchParams(variables)}`);
+  const executed = await graphql(app, await provider.token(), print(ListSlotsDocument), variables);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(executed.errors ?? []).toEqual([]);
+  expect(JSON.stringify(answer.body)).toBe(JSON.stringify(executed.data.slots));
+});
+
+test('an integration reads parts of the slots over /graphql, as it selects them', async () => {
+  const query = `query ($serviceId: UUID!) {
+    slots(serviceId: $serviceId, dateFrom: "2026-11-03", dateTo: "2026-11-03") { dates { slots { at: startsAt } } }
+  }`;
+  const { data } = await graphql(app, await provider.token(), query, { serviceId: provider.services['cut'] });
+  expect(data.slots.dates[0].slots[0]).toEqual({ at: '2026-11-03T08:00:00+01:00' });
+});
