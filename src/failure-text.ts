@@ -48,11 +48,11 @@ export function failureText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'It failed for an unknown reason.';
 }
 
-/** The error of the system behind `error`: of a call, or of the first of several attempts to connect. */
+/** The error of the system behind `error`: behind that of `fetch`, or of the first of several attempts to connect. */
 function systemErrorOf(error: unknown): SystemError | null {
   if (error instanceof AggregateError) return systemErrorOf(error.errors[0]);
-  if (!(error instanceof Error)) return null;
-  return isSystemError(error) ? error : systemErrorOf(error.cause);
+  if (error instanceof TypeError) return systemErrorOf(error.cause);
+  return error instanceof Error && isSystemError(error) ? error : null;
 }
 
 function isSystemError(error: Error): error is SystemError {

@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { z } from 'zod';
-import { reportFailure } from '../cli/report-failure.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { type Answer, request } from './demo/api.ts';
 import { isAlive } from './is-alive.ts';
@@ -33,20 +32,7 @@ export function integratorCommand(name: string, description: string): Command {
     .option('--url <url>', 'the service (default: the one that runs under DATA_DIR or DATABASE_URL)')
     .option('--data-dir <folder>', 'where the service keeps its data (default: DATA_DIR)')
     .option('--client-id <id>', "the integration client (default: the demo's)")
-    .option('--client-secret <secret>', 'its secret')
-    .exitOverride()
-    .showHelpAfterError('(add --help for the options)');
-}
-
-/** Runs `program` with the arguments of this process; problems are told in sentences. */
-export async function runProgram(program: Command): Promise<void> {
-  // Whoever reads the output may stop reading; the work is still brought to its end.
-  process.stdout.on('error', () => undefined);
-  try {
-    await program.parseAsync();
-  } catch (error) {
-    process.exitCode = reportFailure(error);
-  }
+    .option('--client-secret <secret>', 'its secret');
 }
 
 /** The configuration of the service that is meant. */

@@ -55,7 +55,12 @@ test.each([
   [['provider', 'list']],
   [['token', 'workspace']],
   [['token', 'account']],
+  [['keys', 'rotate']],
+  [['keys', 'list']],
+  [['keys', 'revoke']],
+  [['keys', 'reencrypt']],
   [['migrate']],
+  [['sweep']],
 ])('%j --help explains itself without a configuration', async (args) => {
   const { code, stdout, stderr } = await runHere([...args, '--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

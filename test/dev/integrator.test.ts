@@ -112,6 +112,7 @@ test.each([
 test.each([
   ['the demo', DEMO, 'npm run demo --'],
   ['listen', LISTEN, 'npm run listen --'],
+  ['migration', new URL('../../src/dev/new-migration.ts', import.meta.url), 'npm run migration --'],
 ])('%s explains itself, and an unknown option is a wrong call', async (_, script, usage) => {
   const help = await run(script, ['--help'], { PORT: 'not read' });
   expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`Usage: ${usage}`) });

@@ -5,11 +5,11 @@ import {
   type Integrator,
   type IntegratorOptions,
   integratorCommand,
-  runProgram,
   serviceAtHand,
   signIn,
   subscribe,
 } from '../integrator.ts';
+import { runProgram } from '../run-program.ts';
 import { must } from './api.ts';
 import { isAuthentic, type ReceivedWebhook, startReceiver } from './receiver.ts';
 import { startService } from './start-service.ts';

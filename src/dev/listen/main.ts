@@ -8,11 +8,11 @@ import {
   type IntegratorOptions,
   integratorCommand,
   noService,
-  runProgram,
   serviceAtHand,
   signIn,
   subscribe,
 } from '../integrator.ts';
+import { runProgram } from '../run-program.ts';
 
 const FORWARD_DEADLINE_MS = 14_000;
 /** Of a connection, not of the request (RFC 9110, 7.6.1). */
