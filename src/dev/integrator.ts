@@ -49,14 +49,6 @@ export async function serviceAtHand({ url }: IntegratorOptions, config: Config):
   return { url: address, baseUrl };
 }
 
-/** Says that no service runs where the configuration looks for it, and whether one of another `DATA_DIR` does. */
-export async function noService(config: Config): Promise<string> {
-  if (config.databaseUrl !== null) return `No service answers at ${config.localUrl} or ${config.baseUrl}.`;
-  const place = `No service runs under ${resolve(config.dataDir)}`;
-  if ((await issuerAt(config.localUrl)) === null) return `${place}.`;
-  return `${place}; the one at ${config.localUrl} keeps its data elsewhere (name it with DATA_DIR).`;
-}
-
 /** Fetches a token. Throws a sentence where the credentials are not known, here or there. */
 export async function signIn(
   service: RunningService,

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { METADATA_PATH } from '../rest/oauth/paths.ts';
@@ -50,6 +50,14 @@ export async function findService(config: Config, process?: number): Promise<Run
     if (baseUrl !== null) return { url, baseUrl };
   }
   return null;
+}
+
+/** Says that no service runs where the configuration looks for it, and whether one of another `DATA_DIR` does. */
+export async function noService(config: Config): Promise<string> {
+  if (config.databaseUrl !== null) return `No service answers at ${config.localUrl} or ${config.baseUrl}.`;
+  const place = `No service runs under ${resolve(config.dataDir)}`;
+  if ((await issuerAt(config.localUrl)) === null) return `${place}.`;
+  return `${place}; the one at ${config.localUrl} keeps its data elsewhere (name it with DATA_DIR).`;
 }
 
 function databaseOf({ databaseUrl }: Config): string | null {

@@ -52,9 +52,8 @@ function tokenCommand(group: Command, name: string, description: string): Comman
 }
 
 interface DevelopmentIssuer extends Issuer {
-  /** The service that takes the token. */
-  readonly baseUrl: string;
-  readonly runs: boolean;
+  /** Says that the service that takes the tokens does not run; null while it does. */
+  readonly missing: string | null;
 }
 
 /** The development issuer of the service that runs, else of the one that the configuration would start. */
@@ -64,17 +63,18 @@ async function developmentIssuer(kind: 'WORKSPACE' | 'ACCOUNT', config: Config):
     throw new Error(`Only the development issuer mints tokens here; see ${kind}_ISSUER in the configuration.`);
   }
   const { accountDevelopmentIssuer, workspaceDevelopmentIssuer } = await import('../../dev/issuer.ts');
-  const { findService } = await import('../../dev/running-service.ts');
+  const { findService, noService } = await import('../../dev/running-service.ts');
   const running = await findService(config);
   const { baseUrl } = running ?? config;
+  const missing = running ? null : `${await noService(config)} This token is for one at ${baseUrl} (PORT, BASE_URL).`;
   const issuerOf = kind === 'WORKSPACE' ? workspaceDevelopmentIssuer : accountDevelopmentIssuer;
-  return { ...issuerOf(baseUrl), baseUrl, runs: running !== null };
+  return { ...issuerOf(baseUrl), missing };
 }
 
 /** Prints the bare token, to be put in a variable of the shell, and beside it whose it is; or with `--json` one document. */
 async function printToken(
   environment: CommandEnvironment,
-  { baseUrl, runs, ...issuer }: DevelopmentIssuer,
+  { missing, ...issuer }: DevelopmentIssuer,
   { seconds, json }: TokenOptions,
   claimsOf: (operator: Operator) => Promise<{ readonly sub: string }>,
 ): Promise<void> {
@@ -86,6 +86,6 @@ async function printToken(
   });
   if (json) return print({ token, expiresIn: seconds, ...issuer }, { json });
   console.error(`${sub}, for ${seconds} seconds, issuer ${issuer.issuer}, audience ${issuer.audience}`);
-  if (!runs) console.error(`No service runs there now; the token is for one at ${baseUrl} (PORT, BASE_URL).`);
+  if (missing !== null) console.error(missing);
   console.log(token);
 }

@@ -5,9 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, DATA_DIR_DEFAULT } from '../../config/config.ts';
 import { noDatabase } from '../../open-server.ts';
-import { noService } from '../integrator.ts';
 import { freePort, hasCluster } from '../postgres/cluster.ts';
-import { findService, type RunningService } from '../running-service.ts';
+import { findService, noService, type RunningService } from '../running-service.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const POLL_MS = 100;

@@ -7,12 +7,12 @@ import {
   type Integrator,
   type IntegratorOptions,
   integratorCommand,
-  noService,
   serviceAtHand,
   signIn,
   subscribe,
 } from '../integrator.ts';
 import { runProgram } from '../run-program.ts';
+import { noService } from '../running-service.ts';
 
 const FORWARD_DEADLINE_MS = 14_000;
 /** Of a connection, not of the request (RFC 9110, 7.6.1). */
