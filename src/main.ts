@@ -3,6 +3,7 @@ import { type Config, loadConfig } from './config/config.ts';
 import { warnings } from './config/warnings.ts';
 import { migrate } from './db/migrations/migrate.ts';
 import { createRefusals } from './domain/fair-shares.ts';
+import { failureText } from './failure-text.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';
 import { openServer } from './open-server.ts';
@@ -55,18 +56,27 @@ async function serve(
     const worker = await service.startWorker();
     stops.push(worker.stop);
   }
-  const welcome = await developmentWelcome(config, service, baseUrl);
+  const development = await developmentComforts(config, service, http.port, baseUrl);
   const app = createApp(service.deps, http);
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));
-  process.stdout.write(welcome);
+  if (development) {
+    stops.push(await development.note());
+    process.stdout.write(development.welcome);
+  }
   for (const warning of warnings(config)) service.deps.ports.log.warn({}, warning);
 }
 
-async function developmentWelcome(config: Config, { deps }: Service, baseUrl: string): Promise<string> {
-  if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return '';
+/** What helps developers, where the configuration asks for it: a greeting, and a note for the commands that look for the service. */
+async function developmentComforts(config: Config, { deps }: Service, port: number, baseUrl: string) {
+  if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return null;
   const { welcome } = await import('./dev/welcome.ts');
-  return await welcome(config, deps, baseUrl);
+  const { noteService } = await import('./dev/running-service.ts');
+  const url = config.localUrl.replace(/:\d+$/, `:${port}`);
+  return {
+    welcome: await welcome(config, deps, baseUrl),
+    note: () => noteService(config, { url, baseUrl }, deps.now()),
+  };
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {
@@ -89,6 +99,6 @@ try {
   process.once('SIGTERM', () => void drain().then(end));
   tellListening();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(failureText(error));
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Config } from './config/config.ts';
 
 export interface DatabaseServer {
@@ -18,6 +19,24 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
   const { startEmbedded } = await embeddedServer();
   const { url, stop } = await startEmbedded({ dataDir: config.dataDir });
   return { url, directUrl: url, encryptionKey, stop };
+}
+
+/**
+ * The database of the configuration for a command, which makes no new one: throws where `DATA_DIR` holds none, since a
+ * command that is told the wrong place must not answer for an empty one.
+ */
+export async function openExistingServer(config: Config): Promise<DatabaseServer> {
+  if (config.databaseUrl === null) {
+    const { hasCluster } = await import('./dev/postgres/cluster.ts');
+    if (!hasCluster(config.dataDir)) throw new Error(noDatabase(config.dataDir));
+  }
+  return await openServer(config);
+}
+
+/** What to tell whoever names a `DATA_DIR` that holds no database. */
+export function noDatabase(dataDir: string): string {
+  const place = resolve(dataDir);
+  return `There is no database in ${place}: set DATA_DIR to that of your service, or start one with npm start.`;
 }
 
 async function embeddedServer() {

@@ -26,6 +26,7 @@ test('an empty environment is the embedded server with the development issuer an
   expect(loadConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    localUrl: 'http://127.0.0.1:3000',
     baseUrl: 'http://127.0.0.1:3000',
     databaseUrl: null,
     databaseDirectUrl: null,
@@ -128,6 +129,7 @@ test('every variable is read', () => {
   expect(config).toEqual({
     port: 0,
     host: '::1',
+    localUrl: 'http://[::1]:0',
     baseUrl: 'https://api.example',
     databaseUrl: SERVER.DATABASE_URL,
     databaseDirectUrl: direct,

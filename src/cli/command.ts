@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Config } from '../config/config.ts';
-import type { Operator } from '../domain/operator.ts';
+import type { Context } from '../domain/context.ts';
+import { actForProvider, type Operator, readSlug } from '../domain/operator.ts';
+import { listProviders } from '../domain/workspace/provider/list-providers.ts';
 import { openOperator } from './open-operator.ts';
 
 /** What commands receive of their environment; the configuration is read only when one runs, so that help never fails. */
@@ -22,4 +24,15 @@ export async function withOperator<Result>(
   } finally {
     await close();
   }
+}
+
+const SLUGS_SHOWN = 10;
+
+/** The context of the operator for the provider with this slug; where there is none, the error names those that there are. */
+export async function actForSlug(operator: Operator, slug: string): Promise<Context> {
+  const known = await readSlug(operator, slug);
+  if (known) return await actForProvider(operator, known.providerId);
+  const slugs = (await listProviders(operator)).map((provider) => provider.slug);
+  const shown = [...slugs.slice(0, SLUGS_SHOWN), ...(slugs.length > SLUGS_SHOWN ? ['…'] : [])];
+  throw new Error(`The provider ${slug} does not exist; this database has ${shown.join(', ') || 'none'}.`);
 }

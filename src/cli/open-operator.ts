@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
 import { settingsOf } from '../config/settings.ts';
 import { openDatabase } from '../db/client.ts';
@@ -12,7 +9,10 @@ import { secretBox } from '../domain/webhooks/secret-box.ts';
 import { ANNOUNCEMENT_CHANNEL, type Announcement } from '../jobs/announcer.ts';
 import { startBoss } from '../jobs/boss.ts';
 import { jobsPort } from '../jobs/jobs-port.ts';
-import { type DatabaseServer, openServer } from '../open-server.ts';
+import { type DatabaseServer, openExistingServer } from '../open-server.ts';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
 
 const POOL_SIZE = 4;
 
@@ -29,7 +29,7 @@ const LOG: Log = {
 
 /** Opens the database for one command, brought to this version's schema. */
 export async function openOperator(config: Config): Promise<OpenOperator> {
-  const server = await openServer(config);
+  const server = await openExistingServer(config);
   try {
     await migrate(server.directUrl);
     const secrets = secretBox(server.encryptionKey, config.encryptionKeyOther);

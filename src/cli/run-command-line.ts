@@ -1,5 +1,4 @@
-import { Command, CommanderError } from 'commander';
-import { DomainError } from '../domain/errors.ts';
+import { Command } from 'commander';
 import type { CommandEnvironment } from './command.ts';
 import {
   addClientCreate,
@@ -13,6 +12,7 @@ import { addMigrate, addSweep } from './commands/database.ts';
 import { addKeysList, addKeysReencrypt, addKeysRevoke, addKeysRotate } from './commands/keys.ts';
 import { addProviderImport, addProviderList, addProviderUpdate } from './commands/provider.ts';
 import { addTokenAccount, addTokenWorkspace } from './commands/token.ts';
+import { reportFailure } from './report-failure.ts';
 
 const GROUPS = [
   { name: 'provider', about: 'providers', commands: [addProviderImport, addProviderList, addProviderUpdate] },
@@ -52,23 +52,4 @@ export async function runCommandLine(args: readonly string[], environment: Comma
   } catch (error) {
     return reportFailure(error);
   }
-}
-
-/** What a shell sees: 1 for a problem of the work, 2 for a wrong call. */
-const EXIT_PROBLEM = 1;
-const EXIT_USAGE = 2;
-
-/** Tells on stderr what went wrong, every problem with its JSON pointer, never a stack; returns the exit code. */
-function reportFailure(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
-  console.error(`error: ${error instanceof Error && error.message ? error.message : 'The command failed.'}`);
-  if (error instanceof DomainError) {
-    for (const { path, code, message } of error.details ?? [])
-      console.error(`  ${jsonPointer(path)}: ${code} ${message}`);
-  }
-  return EXIT_PROBLEM;
-}
-
-function jsonPointer(path: readonly (string | number)[]): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('') || '(whole file)';
 }

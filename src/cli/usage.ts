@@ -36,3 +36,12 @@ export function readTruth(text: string): boolean {
 export function readGraceSeconds(text: string): number {
   return readOption(SECRET_GRACE_SECONDS)(/^\d+$/.test(text) ? Number(text) : Number.NaN);
 }
+
+/** `--seconds` of a token, at most as long as `mostSeconds`. */
+export function readSeconds(mostSeconds: number): (text: string) => number {
+  return (text) => {
+    const seconds = /^\d+$/.test(text) ? Number(text) : 0;
+    if (seconds >= 1 && seconds <= mostSeconds) return seconds;
+    throw new InvalidArgumentError(`Expected a whole number from 1 to ${mostSeconds}.`);
+  };
+}

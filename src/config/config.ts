@@ -12,6 +12,8 @@ const DRAIN_SECONDS = 5;
 const MAX_DRAIN_SECONDS = 300;
 const ANY_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
+export const DATA_DIR_DEFAULT = '.data';
+
 /** Tokens of one kind of caller, as the company's identity provider issues them. */
 export interface IdentityProvider {
   readonly issuer: string;
@@ -42,7 +44,7 @@ const variables = z.object({
   DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
   DATABASE_PREPARED_STATEMENTS: truth.default(true),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().default(DATA_DIR_DEFAULT),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
   SEED_DEMO: truth.optional(),
@@ -87,11 +89,14 @@ export function loadConfig(environment: Environment): Config {
 }
 
 function toConfig(set: Variables) {
-  const baseUrl = (set.BASE_URL ?? `http://${reachableHost(set.HOST)}:${set.PORT}`).replace(/\/+$/, '');
+  const localUrl = `http://${reachableHost(set.HOST)}:${set.PORT}`;
+  const baseUrl = (set.BASE_URL ?? localUrl).replace(/\/+$/, '');
   const embedded = set.DATABASE_URL === undefined;
   return {
     port: set.PORT,
     host: set.HOST,
+    /** Where it is reached on its own machine. */
+    localUrl,
     baseUrl,
     /** Null means the embedded server under `dataDir`. */
     databaseUrl: set.DATABASE_URL ?? null,

@@ -3,7 +3,7 @@ import type { Issuer, OwnIssuer } from '../domain/access/identity-tokens.ts';
 import { LONGEST_TOKEN_SECONDS, SIGNING_ALGORITHM } from '../domain/access/tokens/key-life.ts';
 import type { SigningKeys } from '../domain/access/tokens/signing-keys.ts';
 
-/** How long a development token lasts: a working day. */
+/** How long a development token lasts, and at most: a working day. */
 export const DEVELOPMENT_TOKEN_SECONDS = LONGEST_TOKEN_SECONDS;
 
 /** The type of development tokens, which is never that of an access token. */
@@ -38,6 +38,7 @@ export async function mintDevelopmentToken(
   { issuer, audience }: Issuer,
   claims: { readonly sub: string } & Readonly<Record<string, unknown>>,
   now: Date,
+  seconds: number = DEVELOPMENT_TOKEN_SECONDS,
 ): Promise<string> {
   const { kid, privateKey } = await keys.current();
   const issuedAt = Math.floor(now.getTime() / 1000);
@@ -46,6 +47,6 @@ export async function mintDevelopmentToken(
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + DEVELOPMENT_TOKEN_SECONDS)
+    .setExpirationTime(issuedAt + seconds)
     .sign(privateKey);
 }

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Command, InvalidArgumentError } from 'commander';
 import { migrate, schemaDifference } from '../db/migrations/migrate.ts';
 import { startEmbedded } from './postgres/embedded.ts';
+import { runProgram } from './run-program.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations/', import.meta.url));
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -33,10 +35,16 @@ async function differenceOnNewServer(): Promise<string> {
   }
 }
 
-const name = process.argv[2] ?? '';
-if (!NAME.test(name)) {
-  console.error('npm run migration -- NAME: what the migration does, in small letters, digits and underscores.');
-  process.exit(1);
+function readName(text: string): string {
+  if (NAME.test(text)) return text;
+  throw new InvalidArgumentError('Small letters, digits and underscores.');
 }
-const path = await newMigration(name, new Date());
-console.log(path ?? 'The migrations lead to prisma/schema.prisma already: nothing to write.');
+
+const program = new Command('npm run migration --')
+  .description('Writes the migration that leads from the others to prisma/schema.prisma.')
+  .argument('<name>', 'what it does, in small letters, digits and underscores', readName)
+  .action(async (name: string) => {
+    const path = await newMigration(name, new Date());
+    console.log(path ?? 'The migrations lead to prisma/schema.prisma already: nothing to write.');
+  });
+await runProgram(program);

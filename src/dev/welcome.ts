@@ -33,6 +33,7 @@ export function welcomeText({ baseUrl, demo, graphiql, local }: Welcome): string
     `OpenAPI document          ${baseUrl}/integrations/openapi.json`,
     `Documentation             ${baseUrl}/integrations/docs`,
     ...(graphiql ? [`GraphiQL                  ${baseUrl}/graphql`] : []),
+    ...(graphiql ? [`  its token               npm run --silent cli -- token workspace --role OWNER`] : []),
     ...(demo?.credentials && local ? firstCall(baseUrl, demo.providerId, demo.credentials) : []),
     ...(demo?.credentials && !local ? ['', `The demo provider's credentials: ${demo.credentialsFile}`] : []),
     '',
@@ -61,7 +62,16 @@ const CREDENTIALS_FILE = 'demo-client.json';
 const OWNER_ONLY = 0o600;
 
 const CREDENTIALS = z.object({ clientId: z.string(), clientSecret: z.string() });
-const SLUG = z.object({ provider: z.object({ slug: z.string() }) });
+const PROVIDER_FILE = z.looseObject({ provider: z.looseObject({ slug: z.string() }) });
+
+/** The slug of the demo provider. */
+export async function demoSlug(): Promise<string> {
+  return (await readDemoFile()).provider.slug;
+}
+
+async function readDemoFile() {
+  return PROVIDER_FILE.parse(JSON.parse(await readFile(DEMO_FILE, 'utf8')));
+}
 
 /** The demo provider and the credentials to try it with; null where they are no longer known or no longer valid. */
 interface DemoProvider {
@@ -77,8 +87,8 @@ interface DemoProvider {
  * only their hash. A later start changes nothing and finds both again.
  */
 export async function seedDemo(operator: Operator, dataDir: string): Promise<DemoProvider> {
-  const file: unknown = JSON.parse(await readFile(DEMO_FILE, 'utf8'));
-  const { slug } = SLUG.parse(file).provider;
+  const file = await readDemoFile();
+  const { slug } = file.provider;
   const credentialsFile = join(dataDir, CREDENTIALS_FILE);
   const existing = await readSlug(operator, slug);
   if (existing) {

@@ -35,13 +35,6 @@ export function operatorContext(operator: Operator, provider: ActingProvider): C
   };
 }
 
-/** The context of the operator for the provider with this slug; throws `NOT_FOUND` (contract 7.4). */
-export async function actForSlug(operator: Operator, slug: string): Promise<Context> {
-  const known = await readSlug(operator, slug);
-  if (!known) throw notFound(['provider']);
-  return await actForProvider(operator, known.providerId);
-}
-
 /** The context of the operator for the provider with this id; throws `NOT_FOUND`. */
 export async function actForProvider(operator: Operator, providerId: string): Promise<Context> {
   const provider = await operator.db.of(providerId).selectFrom('provider').selectAll().executeTakeFirst();

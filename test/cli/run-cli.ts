@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const MAIN = new URL('../../src/cli/main.ts', import.meta.url);
 
 export interface CliResult {
   readonly code: number;
@@ -12,9 +12,19 @@ export interface CliResult {
 
 /** Runs one command in a process of its own, with no environment but `environment` and the path. */
 export function runCli(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<CliResult> {
+  return runScript(MAIN, args, environment);
+}
+
+/** Runs a script of the repository to its end, in `cwd` and with no environment but `environment` and the path. */
+export function runScript(
+  script: URL,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  cwd?: string,
+): Promise<CliResult> {
   const env = { ...SURROUNDINGS, ...environment };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, ...args], { env }, (_, stdout, stderr) => {
+    const child = execFile(process.execPath, [fileURLToPath(script), ...args], { env, cwd }, (_, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, stdout, stderr });
     });
   });

@@ -27,6 +27,7 @@ describe('a wrong call', () => {
     ['a client record that is none', ['client', 'release-claim', '--provider', 'a', '--client', 'x']],
     ['no change', ['provider', 'update', '--provider', 'a']],
     ['a role that is none', ['token', 'workspace', '--provider', 'a', '--role', 'ADMIN']],
+    ['a life of a token that is none', ['token', 'workspace', '--role', 'OWNER', '--seconds', '43201']],
     ['an address that is none', ['token', 'account', '--email', 'nobody']],
     ['a status that is none', ['provider', 'update', '--provider', 'a', '--status', 'PAUSED']],
     [
@@ -54,7 +55,12 @@ test.each([
   [['provider', 'list']],
   [['token', 'workspace']],
   [['token', 'account']],
+  [['keys', 'rotate']],
+  [['keys', 'list']],
+  [['keys', 'revoke']],
+  [['keys', 'reencrypt']],
   [['migrate']],
+  [['sweep']],
 ])('%j --help explains itself without a configuration', async (args) => {
   const { code, stdout, stderr } = await runHere([...args, '--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -19,6 +19,7 @@ const DEMO = fileURLToPath(new URL('../../prisma/demo-provider.json', import.met
 let DATA_DIR = '';
 beforeEach(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'booking-embedded-'));
+  await (await startEmbedded({ dataDir: DATA_DIR })).stop();
 });
 afterEach(() => rm(DATA_DIR, { recursive: true, force: true }));
 
@@ -37,6 +38,16 @@ test('commands start the embedded database, share it, and stop it after them', a
   const listed = await cli('provider', 'list', '--json');
   expect(JSON.parse(listed.stdout)).toMatchObject([{ id: one.provider.id, slug: 'salon-wisla' }]);
   await expect(access(join(DATA_DIR, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('a DATA_DIR without a database is an error that names it, and stays as it was', async () => {
+  const mistyped = join(DATA_DIR, 'mistyped');
+  for (const args of [['provider', 'list'], ['migrate'], ['token', 'workspace', '--role', 'OWNER']]) {
+    const { code, stdout, stderr } = await runCli(args, { DATA_DIR: mistyped });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`There is no database in ${mistyped}: set DATA_DIR`);
+  }
+  await expect(access(mistyped)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('while the server runs a command uses its database, and a second start finds the demo again', async () => {
@@ -63,9 +74,14 @@ test('while the server runs a command uses its database, and a second start find
 
 test('development tokens verify under the published keys, each for its own audience', async () => {
   await cli('provider', 'import', DEMO);
-  const workspace = await cli('token', 'workspace', '--provider', 'salon-wisla', '--role', 'STAFF', '--json');
+  const unknown = await cli('token', 'workspace', '--provider', 'nobody', '--role', 'STAFF');
+  expect(unknown.stderr).toBe('error: The provider nobody does not exist; this database has salon-wisla.\n');
+  const workspace = await cli('token', 'workspace', '--role', 'STAFF', '--json');
   expect(workspace).toMatchObject({ code: 0, stderr: '' });
-  const account = await cli('token', 'account', '--email', 'Ada@Example.com');
+  const account = await cli('token', 'account', '--email', 'Ada@Example.com', '--seconds', '60');
+  expect(account.stderr).toMatch(
+    /^ada@example\.com, for 60 seconds, issuer .*\nNo service runs under .* This token is for one at http/,
+  );
   const server = await startEmbedded({ dataDir: DATA_DIR });
   const database = openDatabase({ url: server.url, poolSize: 2 });
   try {
@@ -80,6 +96,7 @@ test('development tokens verify under the published keys, each for its own audie
     const holder = await jwtVerify(account.stdout.trim(), keySet, { issuer, typ: 'JWT' });
     expect(holder.payload).toMatchObject({ sub: 'ada@example.com', email: 'ada@example.com' });
     expect(holder.payload.aud).not.toBe(audience);
+    expect((holder.payload.exp ?? 0) - (holder.payload.iat ?? 0)).toBe(60);
   } finally {
     await database.close();
     await server.stop();

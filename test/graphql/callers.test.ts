@@ -38,6 +38,14 @@ describe('a caller', () => {
     expect(wrong.errors[0]?.extensions.requestId).toBe(wrong.headers.get('X-Request-Id'));
   });
 
+  test('a caller with a token for another service is told in development whose tokens this one takes', async () => {
+    const { privateKey } = await generateKeyPair('ES256');
+    const elsewhere = new SignJWT({}).setIssuer('http://other').setAudience('http://other/workspace');
+    const { errors } = await graphql(app, await elsewhere.setProtectedHeader({ alg: 'ES256' }).sign(privateKey), NAME);
+    expect(errors[0]?.message).toContain('(issuer http://other, audience http://other/workspace)');
+    expect(errors[0]?.message).toContain(`issuer ${TEST_BASE_URL}/development, audience ${TEST_BASE_URL}/workspace`);
+  });
+
   test('a caller with a role may do what the table of roles says', async () => {
     const may = async (role: 'OWNER' | 'STAFF' | 'VIEWER') =>
       codesOf(await graphql(app, await workspaceToken(app, provider.id, role), CREATE));
@@ -175,6 +183,8 @@ describe('with identity providers in the configuration', () => {
       expect(answer.errors.length).toBeGreaterThan(0);
       expect(JSON.stringify(answer.errors)).not.toMatch(/did you mean/i);
     }
+    const stranger = await graphql(production, await workspaceToken(production, owner.id), NAME);
+    expect(stranger.errors[0]?.message).toBe('The access token is invalid or has expired.');
     const hinted = await graphql(app, await provider.token(), '{ catalogg { etag } }');
     expect(hinted.errors[0]?.message).toContain('Did you mean "catalog"?');
   });

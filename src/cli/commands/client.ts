@@ -14,9 +14,9 @@ import {
 } from '../../domain/access/integration-clients/update-integration-client.ts';
 import { releaseClaim } from '../../domain/claims/release-claim.ts';
 import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
-import { actForProvider, actForSlug } from '../../domain/operator.ts';
+import { actForProvider } from '../../domain/operator.ts';
 import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
-import { type AddCommand, withOperator } from '../command.ts';
+import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { readClientId, readGraceSeconds, readOption, readScopes, readTruth } from '../usage.ts';
 

@@ -1,6 +1,6 @@
 import { migrate } from '../../db/migrations/migrate.ts';
 import { sweep } from '../../jobs/sweep.ts';
-import { openServer } from '../../open-server.ts';
+import { openExistingServer } from '../../open-server.ts';
 import { type AddCommand, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
@@ -11,7 +11,7 @@ export const addMigrate: AddCommand = (group, environment) => {
     .description("bring the database to this version's schema")
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
-      const server = await openServer(environment.config());
+      const server = await openExistingServer(environment.config());
       try {
         print({ applied: await migrate(server.directUrl) }, options);
       } finally {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { validationFailed } from '../../domain/errors.ts';
-import { actForSlug } from '../../domain/operator.ts';
 import { listProviders } from '../../domain/workspace/provider/list-providers.ts';
 import { type ProviderChanges, updateProvider } from '../../domain/workspace/provider/update-provider.ts';
 import { importProvider } from '../../domain/workspace/provider-file/import-provider.ts';
 import { PROVIDER_STATUS } from '../../domain/workspace/provider-file/provider-file.ts';
-import { type AddCommand, withOperator } from '../command.ts';
+import { failureText } from '../../failure-text.ts';
+import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
 /** `provider import FILE` (contract 7.2). */
@@ -26,7 +26,7 @@ async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw new Error(`Cannot read ${path}: ${error instanceof Error ? error.message : 'unknown reason'}`);
+    throw new Error(`Cannot read ${path}: ${failureText(error)}`);
   }
 }
 

@@ -1,69 +1,91 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
+import type { Issuer } from '../../domain/access/identity-tokens.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../domain/access/roles.ts';
+import { LONGEST_TOKEN_SECONDS } from '../../domain/access/tokens/key-life.ts';
 import { createSigningKeys } from '../../domain/access/tokens/signing-keys.ts';
-import { actForSlug } from '../../domain/operator.ts';
-import { type AddCommand, withOperator } from '../command.ts';
+import type { Operator } from '../../domain/operator.ts';
+import { type AddCommand, actForSlug, type CommandEnvironment, withOperator } from '../command.ts';
 import { print } from '../print.ts';
-import { readOption } from '../usage.ts';
+import { readOption, readSeconds } from '../usage.ts';
+
+interface TokenOptions {
+  readonly seconds: number;
+  readonly json?: boolean;
+}
 
 /** `token workspace` (development issuer only) */
 export const addTokenWorkspace: AddCommand = (group, environment) => {
-  group
-    .command('workspace')
-    .description('mint a token of a dashboard user, for development')
-    .requiredOption('--provider <slug>', 'the provider')
+  tokenCommand(group, 'workspace', 'mint a token of a dashboard user, for development')
+    .option('--provider <slug>', 'the provider (default: the one of the demo)')
     .addOption(new Option('--role <role>', 'what the user may do').choices([...WORKSPACE_ROLES]).makeOptionMandatory())
-    .option('--json', 'print JSON')
-    .action(async (options: { provider: string; role: WorkspaceRole; json?: boolean }) => {
-      const { provider, role } = options;
-      const { workspace, baseUrl } = environment.config();
-      const development = await requireDevelopmentIssuer('WORKSPACE', workspace);
-      const issuer = development.workspaceDevelopmentIssuer(baseUrl);
-      const token = await withOperator(environment, async (operator) => {
+    .option('--user <id>', 'who the user is (default: ROLE@SLUG)')
+    .action(async (options: TokenOptions & { provider?: string; role: WorkspaceRole; user?: string }) => {
+      const issuer = await developmentIssuer('WORKSPACE', environment.config());
+      const provider = options.provider ?? (await (await import('../../dev/welcome.ts')).demoSlug());
+      const { role, user = `${role.toLowerCase()}@${provider}` } = options;
+      await printToken(environment, issuer, options, async (operator) => {
         const { providerId } = (await actForSlug(operator, provider)).caller;
-        const keys = createSigningKeys(operator);
-        const claims = { sub: `${role.toLowerCase()}@${provider}`, provider_id: providerId, role };
-        return await development.mintDevelopmentToken(keys, issuer, claims, operator.now());
+        return { sub: user, provider_id: providerId, role };
       });
-      printToken(token, { expiresIn: development.DEVELOPMENT_TOKEN_SECONDS, ...issuer }, options);
     });
 };
 
 /** `token account` (development issuer only) */
 export const addTokenAccount: AddCommand = (group, environment) => {
-  group
-    .command('account')
-    .description('mint a token of an account holder, for development')
+  tokenCommand(group, 'account', 'mint a token of an account holder, for development')
     .requiredOption('--email <address>', 'the account holder', readOption(z.email().toLowerCase()))
-    .option('--json', 'print JSON')
-    .action(async (options: { email: string; json?: boolean }) => {
+    .action(async (options: TokenOptions & { email: string }) => {
       const { email } = options;
-      const { account, baseUrl } = environment.config();
-      const development = await requireDevelopmentIssuer('ACCOUNT', account);
-      const issuer = development.accountDevelopmentIssuer(baseUrl);
-      const token = await withOperator(environment, async (operator) => {
-        const claims = { sub: email, email, email_verified: true };
-        return await development.mintDevelopmentToken(createSigningKeys(operator), issuer, claims, operator.now());
-      });
-      printToken(token, { expiresIn: development.DEVELOPMENT_TOKEN_SECONDS, ...issuer }, options);
+      const issuer = await developmentIssuer('ACCOUNT', environment.config());
+      await printToken(environment, issuer, options, async () => ({ sub: email, email, email_verified: true }));
     });
 };
 
-type DevelopmentRoom = typeof import('../../dev/issuer.ts');
-
-/** The development issuer; throws unless the configuration takes its tokens for this kind of caller. */
-async function requireDevelopmentIssuer(
-  kind: 'WORKSPACE' | 'ACCOUNT',
-  configured: Config['workspace'],
-): Promise<DevelopmentRoom> {
-  if (configured === 'DEVELOPMENT') return await import('../../dev/issuer.ts');
-  throw new Error(`Only the development issuer mints tokens here; see ${kind}_ISSUER in the configuration.`);
+function tokenCommand(group: Command, name: string, description: string): Command {
+  return group
+    .command(name)
+    .description(description)
+    .option('--seconds <seconds>', 'how long it lasts', readSeconds(LONGEST_TOKEN_SECONDS), LONGEST_TOKEN_SECONDS)
+    .option('--json', 'print JSON');
 }
 
-/** Prints the bare token, to be put in a variable of the shell, or with `--json` what there is to know about it. */
-function printToken(token: string, about: object, options: { readonly json?: boolean }): void {
-  if (options.json) print({ token, ...about }, options);
-  else console.log(token);
+interface DevelopmentIssuer extends Issuer {
+  /** Says that the service that takes the tokens does not run; null while it does. */
+  readonly missing: string | null;
+}
+
+/** The development issuer of the service that runs, else of the one that the configuration would start. */
+async function developmentIssuer(kind: 'WORKSPACE' | 'ACCOUNT', config: Config): Promise<DevelopmentIssuer> {
+  const configured = kind === 'WORKSPACE' ? config.workspace : config.account;
+  if (configured !== 'DEVELOPMENT') {
+    throw new Error(`Only the development issuer mints tokens here; see ${kind}_ISSUER in the configuration.`);
+  }
+  const { accountDevelopmentIssuer, workspaceDevelopmentIssuer } = await import('../../dev/issuer.ts');
+  const { findService, noService } = await import('../../dev/running-service.ts');
+  const running = await findService(config);
+  const { baseUrl } = running ?? config;
+  const missing = running ? null : `${await noService(config)} This token is for one at ${baseUrl} (PORT, BASE_URL).`;
+  const issuerOf = kind === 'WORKSPACE' ? workspaceDevelopmentIssuer : accountDevelopmentIssuer;
+  return { ...issuerOf(baseUrl), missing };
+}
+
+/** Prints the bare token, to be put in a variable of the shell, and beside it whose it is; or with `--json` one document. */
+async function printToken(
+  environment: CommandEnvironment,
+  { missing, ...issuer }: DevelopmentIssuer,
+  { seconds, json }: TokenOptions,
+  claimsOf: (operator: Operator) => Promise<{ readonly sub: string }>,
+): Promise<void> {
+  const { mintDevelopmentToken } = await import('../../dev/issuer.ts');
+  const { token, sub } = await withOperator(environment, async (operator) => {
+    const claims = await claimsOf(operator);
+    const keys = createSigningKeys(operator);
+    return { token: await mintDevelopmentToken(keys, issuer, claims, operator.now(), seconds), sub: claims.sub };
+  });
+  if (json) return print({ token, expiresIn: seconds, ...issuer }, { json });
+  console.error(`${sub}, for ${seconds} seconds, issuer ${issuer.issuer}, audience ${issuer.audience}`);
+  if (missing !== null) console.error(missing);
+  console.log(token);
 }

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Answer, must, request } from './api.ts';
-import { isAuthentic, type Receiver, startReceiver } from './receiver.ts';
+import pTimeout from 'p-timeout';
+import {
+  configOf,
+  type Integrator,
+  type IntegratorOptions,
+  integratorCommand,
+  serviceAtHand,
+  signIn,
+  subscribe,
+} from '../integrator.ts';
+import { runProgram } from '../run-program.ts';
+import { must } from './api.ts';
+import { isAuthentic, type ReceivedWebhook, startReceiver } from './receiver.ts';
+import { startService } from './start-service.ts';
 
 const DELIVERY_TIMEOUT_MS = 15_000;
-const { values: options } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://127.0.0.1:3000' },
-    'data-dir': { type: 'string', default: '.data' },
-    'client-id': { type: 'string' },
-    'client-secret': { type: 'string' },
-  },
-});
+
+type Call = Integrator['call'];
 
 let step = 0;
 function tell(what: string, result: unknown): void {
@@ -21,37 +24,6 @@ function tell(what: string, result: unknown): void {
   console.log(
     `${String(step).padStart(2)}  ${what}\n      ${typeof result === 'string' ? result : JSON.stringify(result)}`,
   );
-}
-
-async function credentials(): Promise<{ client_id: string; client_secret: string }> {
-  const { 'client-id': id, 'client-secret': secret } = options;
-  if (id && secret) return { client_id: id, client_secret: secret };
-  const kept = JSON.parse(await readFile(join(options['data-dir'], 'demo-client.json'), 'utf8'));
-  return { client_id: kept.clientId, client_secret: kept.clientSecret };
-}
-
-async function signIn(): Promise<{ token: string; prefix: string }> {
-  const grant = { ...(await credentials()), grant_type: 'client_credentials' };
-  const answer = await request(`${options.url}/integrations/oauth/token`, 'POST', undefined, grant);
-  must(answer.status === 200, 'No token', answer);
-  tell('token', {
-    token_type: answer.body.token_type,
-    expires_in: answer.body.expires_in,
-    provider_id: answer.body.provider_id,
-  });
-  return {
-    token: answer.body.access_token,
-    prefix: `${options.url}/integrations/v1/providers/${answer.body.provider_id}`,
-  };
-}
-
-type Call = (method: string, path: string, json?: object, headers?: Record<string, string>) => Promise<Answer>;
-
-async function subscribe(call: Call, receiver: Receiver): Promise<{ id: string; secret: string }> {
-  const answer = await call('POST', 'webhooks', { url: receiver.url, events: ['booking.created'] });
-  must(answer.status === 201, 'The webhook subscription was refused', answer);
-  tell('subscribe to booking.created', { url: answer.body.url, secretHint: answer.body.secretHint });
-  return answer.body;
 }
 
 async function choose(call: Call): Promise<{ serviceId: string }> {
@@ -63,11 +35,7 @@ async function choose(call: Call): Promise<{ serviceId: string }> {
   );
   const spoken = catalog.body.services.find((service: { visibility: string }) => service.visibility === 'PUBLIC').name;
   const resolution = await call('POST', 'catalog/resolve', { serviceQuery: spoken.toLowerCase() });
-  must(
-    resolution.status === 201 && resolution.body.state === 'RESOLVED',
-    'The spoken name was not resolved',
-    resolution,
-  );
+  must(resolution.body.state === 'RESOLVED', 'The spoken name was not resolved', resolution);
   tell(`resolve "${spoken.toLowerCase()}"`, resolution.body.resolved);
   return resolution.body.resolved;
 }
@@ -109,16 +77,23 @@ async function book(call: Call, serviceId: string): Promise<string> {
   return id;
 }
 
-async function main(): Promise<void> {
-  const { token, prefix } = await signIn();
-  const receiver = await startReceiver();
-  const call: Call = (method, path, json, headers) => request(`${prefix}/${path}`, method, token, json, headers);
+/** The main job, from the token to the signed webhook; throws where one step is wrong. */
+async function play(integrator: Integrator): Promise<void> {
+  const { call, signedIn } = integrator;
+  const { token_type, expires_in, provider_id } = signedIn.body;
+  tell('token', { token_type, expires_in, provider_id });
+  const { promise: arrived, resolve: take } = Promise.withResolvers<ReceivedWebhook>();
+  const receiver = await startReceiver(async (webhook) => {
+    take(webhook);
+    return 204;
+  });
   let subscription: { id: string; secret: string } | undefined;
   try {
-    subscription = await subscribe(call, receiver);
+    subscription = await subscribe(integrator, receiver.url, ['booking.created']);
+    tell('subscribe to booking.created', { url: receiver.url, secretHint: subscription.secret.slice(-4) });
     const { serviceId } = await choose(call);
     const id = await book(call, serviceId);
-    const webhook = await receiver.next(DELIVERY_TIMEOUT_MS);
+    const webhook = await pTimeout(arrived, { milliseconds: DELIVERY_TIMEOUT_MS, message: 'No webhook arrived.' });
     const event = JSON.parse(webhook.rawBody);
     must(isAuthentic(webhook, subscription.secret), 'The signature of the webhook is wrong');
     must(
@@ -132,10 +107,20 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-  console.log('\nEvery step was right.');
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+async function demo(options: IntegratorOptions): Promise<void> {
+  const config = configOf(options);
+  const running = await serviceAtHand(options, config);
+  const started = running === null ? await startService(config) : null;
+  const service = running ?? started;
+  try {
+    console.log(`The service at ${service?.url}\n`);
+    if (service) await play(await signIn(service, config, options));
+    console.log('\nEvery step was right.');
+  } finally {
+    await started?.stop();
+    if (started) console.log('The service that this demo started has ended; npm start starts one that stays.');
+  }
 }
+
+const about = 'Plays the main job over HTTP alone, on the service that runs, or on one that it starts and ends.';
+await runProgram(integratorCommand('npm run demo --', about).action(demo));

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 const HOST = '127.0.0.1';
-const PORT = 3099;
 
 /** A webhook as it arrived: the raw bytes are part of the signature. */
 export interface ReceivedWebhook {
@@ -13,31 +12,23 @@ export interface ReceivedWebhook {
 
 export interface Receiver {
   readonly url: string;
-  /** The next webhook, or an error when none comes in time. */
-  next(timeoutMs: number): Promise<ReceivedWebhook>;
   close(): void;
 }
 
-/** An endpoint on loopback that accepts every webhook and keeps it. */
-export async function startReceiver(): Promise<Receiver> {
-  const received: ReceivedWebhook[] = [];
+/** An endpoint on loopback, on a port that the system picks, which answers each webhook with the status that `take` gives. */
+export async function startReceiver(take: (webhook: ReceivedWebhook) => Promise<number>): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    received.push({ headers: request.headers, rawBody: Buffer.concat(chunks).toString('utf8') });
-    response.writeHead(204).end();
-    server.emit('webhook');
+    const status = await take({ headers: request.headers, rawBody: Buffer.concat(chunks).toString('utf8') });
+    response.writeHead(status).end();
   });
-  server.listen(PORT, HOST);
+  server.listen(0, HOST);
   await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `http://${HOST}:${PORT}/webhooks`,
-    next: async (timeoutMs) => {
-      if (received.length === 0) await once(server, 'webhook', { signal: AbortSignal.timeout(timeoutMs) });
-      const webhook = received.shift();
-      if (!webhook) throw new Error('No webhook arrived.');
-      return webhook;
-    },
+    url: `http://${HOST}:${port}/webhooks`,
     close: () => {
       server.close();
       server.closeAllConnections();

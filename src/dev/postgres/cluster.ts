@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClusterUser } from './cluster-user.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 
+const PASSWORD_FILE = 'postgres-password';
 const PASSWORD_BYTES = 24;
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_DIRECTORY = 0o700;
@@ -23,11 +24,16 @@ export interface Cluster {
   readonly user: ClusterUser | null;
 }
 
+/** Whether a cluster was made under `dataDir`; one that was left half-made is none. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, PASSWORD_FILE));
+}
+
 /** The cluster under `dataDir`, made there when it is missing or was left half-made. */
 export async function initialiseCluster(dataDir: string, user: ClusterUser | null): Promise<Cluster> {
   const directory = join(dataDir, 'postgres');
-  const passwordFile = join(dataDir, 'postgres-password');
-  if (existsSync(passwordFile)) return { dataDir, directory, user, password: await readFile(passwordFile, 'utf8') };
+  const passwordFile = join(dataDir, PASSWORD_FILE);
+  if (hasCluster(dataDir)) return { dataDir, directory, user, password: await readFile(passwordFile, 'utf8') };
 
   const password = randomBytes(PASSWORD_BYTES).toString('hex');
   await rm(directory, { recursive: true, force: true });
@@ -113,11 +119,12 @@ async function lastPort(dataDir: string): Promise<number> {
   return Number.isInteger(port) ? port : ANY_PORT;
 }
 
-function freePort(wanted: number): Promise<number | null> {
+/** This port where it is free, else null; the system chooses one for 0. */
+export function freePort(wanted: number, host = LOOPBACK): Promise<number | null> {
   return new Promise((settle) => {
     const server = createServer();
     server.once('error', () => settle(null));
-    server.listen(wanted, LOOPBACK, () => {
+    server.listen(wanted, host, () => {
       const address = server.address();
       server.close(() => settle(typeof address === 'object' && address !== null ? address.port : null));
     });

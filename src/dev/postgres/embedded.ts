@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
+import { isAlive } from '../is-alive.ts';
 import { type Cluster, initialiseCluster, startPostmaster, stopPostmaster } from './cluster.ts';
 import { clusterUser } from './cluster-user.ts';
 
@@ -113,14 +114,6 @@ async function livingPostmaster(cluster: Cluster): Promise<number | null> {
     await wait(POLL_MILLISECONDS);
   }
   throw new Error(`The database server under ${cluster.directory} neither starts nor stops.`);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** The server's working directory is its cluster; where the system does not tell, a living process counts. */

@@ -11,26 +11,41 @@ export interface TokenVerifiers {
   readonly baseUrl: string;
   readonly tokens: AccessTokens;
   readonly identities: IdentityTokens;
+  /** Developers are told whose tokens are taken, and whose they sent. */
+  readonly development: boolean;
 }
 
-/** The credential behind a bearer token; its kind follows from issuer and audience alone. Throws `invalid_token`. */
+/**
+ * The credential behind a bearer token; its kind follows from issuer and audience alone. Throws `invalid_token`, which
+ * names issuer and audience in development (contract 1.10).
+ */
 export async function verifyBearer(verifiers: TokenVerifiers, bearer: string | null): Promise<Credential> {
   if (!bearer) throw invalidToken('An access token is required.');
   const kind = kindOf(verifiers, bearer);
-  if (kind === null) throw invalidToken();
+  if (kind === null) throw invalidToken(verifiers.development ? strangerText(verifiers, bearer) : undefined);
   if (kind === 'INTEGRATION') return { kind, ...(await verifiers.tokens.verify(bearer)) };
   return verifiers.identities.verify(kind, bearer);
 }
 
 // A token that fits two kinds is nobody's.
-function kindOf({ baseUrl, identities }: TokenVerifiers, bearer: string): Credential['kind'] | null {
+function kindOf(verifiers: TokenVerifiers, bearer: string): Credential['kind'] | null {
   const { issuer, audiences } = addressOf(bearer);
-  const own = { kind: 'INTEGRATION' as const, issuer: baseUrl, audience: apiAudience(baseUrl) };
-  const fitting = [own, ...identities.issuers].filter(
-    (known) => known.issuer === issuer && audiences.includes(known.audience),
-  );
+  const fitting = takenFrom(verifiers).filter((known) => known.issuer === issuer && audiences.includes(known.audience));
   const [first, ...others] = fitting;
   return first && others.length === 0 ? first.kind : null;
+}
+
+function takenFrom({ baseUrl, identities }: TokenVerifiers) {
+  return [{ kind: 'INTEGRATION' as const, issuer: baseUrl, audience: apiAudience(baseUrl) }, ...identities.issuers];
+}
+
+const SHOWN_LENGTH = 200;
+
+function strangerText(verifiers: TokenVerifiers, bearer: string): string {
+  const { issuer = 'none', audiences } = addressOf(bearer);
+  const sent = `issuer ${issuer}, audience ${audiences.join(', ') || 'none'}`.slice(0, SHOWN_LENGTH);
+  const taken = takenFrom(verifiers).map(({ issuer, audience }) => `issuer ${issuer}, audience ${audience}`);
+  return `The access token is for another service (${sent}). This one takes ${taken.join('; or ')}.`;
 }
 
 function addressOf(bearer: string): { issuer: string | undefined; audiences: readonly string[] } {

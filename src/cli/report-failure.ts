@@ -1,0 +1,22 @@
+import { CommanderError } from 'commander';
+import { DomainError } from '../domain/errors.ts';
+import { failureText } from '../failure-text.ts';
+
+/** What a shell sees: 1 for a problem of the work, 2 for a wrong call. */
+const EXIT_PROBLEM = 1;
+const EXIT_USAGE = 2;
+
+/** Tells on stderr what went wrong, every problem with its JSON pointer, never a stack; returns the exit code. */
+export function reportFailure(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+  console.error(`error: ${failureText(error)}`);
+  if (error instanceof DomainError) {
+    for (const { path, code, message } of error.details ?? [])
+      console.error(`  ${jsonPointer(path)}: ${code} ${message}`);
+  }
+  return EXIT_PROBLEM;
+}
+
+function jsonPointer(path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('') || '(whole file)';
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Config, DATA_DIR_DEFAULT } from '../../config/config.ts';
+import { noDatabase } from '../../open-server.ts';
+import { freePort, hasCluster } from '../postgres/cluster.ts';
+import { findService, noService, type RunningService } from '../running-service.ts';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const POLL_MS = 100;
+const START_DEADLINE_MS = 120_000;
+
+/** A service that was started for one purpose, and ends with it. */
+export interface StartedService extends RunningService {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service in a process of its own, on the configured port where it is free. Throws where a service of this
+ * configuration has no demo provider, or where a `DATA_DIR` is named that holds no database.
+ */
+export async function startService(config: Config): Promise<StartedService> {
+  const missing = await noService(config);
+  if (!config.seedDemo) throw new Error(`${missing} It needs the demo provider too: SEED_DEMO=true npm start`);
+  const named = config.dataDir !== DATA_DIR_DEFAULT;
+  if (config.databaseUrl === null && named && !hasCluster(config.dataDir)) throw new Error(noDatabase(config.dataDir));
+  const port = (await freePort(config.port, config.host)) ?? 0;
+  console.log(`${missing} Starting one for this demo, with its data in ${resolve(config.dataDir)} …`);
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATA_DIR: config.dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let problems = '';
+  child.stderr.on('data', (chunk) => {
+    problems += chunk;
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(1)));
+  }
+  const service = await untilFound(config, child);
+  if (service !== null) return { ...service, stop };
+  await stop();
+  throw new Error(`The service did not start. ${problems.trim()}`);
+}
+
+async function untilFound(config: Config, child: ChildProcess): Promise<RunningService | null> {
+  const deadline = performance.now() + START_DEADLINE_MS;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const service = await findService(config, child.pid);
+    if (service !== null) return service;
+    await wait(POLL_MS);
+  }
+  return null;
+}

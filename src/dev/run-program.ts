@@ -1,0 +1,14 @@
+import type { Command } from 'commander';
+import { reportFailure } from '../cli/report-failure.ts';
+
+/** Runs `program` with the arguments of this process; problems are told in sentences (contract 7.4). */
+export async function runProgram(program: Command): Promise<void> {
+  // Whoever reads the output may stop reading; the work is still brought to its end.
+  process.stdout.on('error', () => undefined);
+  program.exitOverride().showHelpAfterError('(add --help for the options)');
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    process.exitCode = reportFailure(error);
+  }
+}
