@@ -483,7 +483,7 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description Reservations by start. With `updatedSince` this is a feed of changes: following its cursors misses no change, while an item may come twice.
+         * @description Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: following its cursors misses no change, while an item may come twice. Of the filters it takes `providerClientId` alone: with one that a change can leave, that change would be missing.
          *
          *     Requires the scope `reservations:read`.
          */
@@ -5308,7 +5308,7 @@ export interface operations {
                 status?: components["schemas"]["ReservationStatus"][];
                 /** @description The zone of the offsets; the provider's by default. */
                 timezone?: string;
-                /** @description Only what changed at this time or later. */
+                /** @description Only what changed at this time or later; makes the list a feed, without other filters. */
                 updatedSince?: string;
             };
             header?: {
