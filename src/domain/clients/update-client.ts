@@ -39,9 +39,22 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
   if (isStale) throw versionConflict(present.version);
   const problems = needsContact({ input: fields });
   if (problems.length > 0) throw validationFailed(problems);
+  return changeClient(tx, present, fields);
+}
+
+/**
+ * Writes other fields of a client that this transaction has locked, and records `client.updated`; another e-mail address
+ * ends the link that was mailed to the one before (contract 2.3 and 2.9).
+ */
+export async function changeClient(
+  tx: TransactionContext,
+  present: ClientRow,
+  fields: ClientFields,
+): Promise<ClientRow> {
+  const key = { providerId: tx.caller.providerId, id: present.id };
   const searchText = clientSearchText(fields);
-  const written = await updateClientFields(tx.db, { ...fields, providerId, id, searchText, now: tx.now() });
-  if (written.email !== present.email) await deleteClaimToken(tx.db, { providerId, id });
+  const written = await updateClientFields(tx.db, { ...fields, ...key, searchText, now: tx.now() });
+  if (written.email !== present.email) await deleteClaimToken(tx.db, key);
   recordClientEvent(tx, 'client.updated', written);
   return written;
 }

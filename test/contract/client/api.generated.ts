@@ -1588,7 +1588,7 @@ export interface components {
              */
             maxReschedules: number | null;
         };
-        /** @description The person to book for; at least one of `email` and `phone`. A matching client is reused, otherwise one is made. */
+        /** @description The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`. */
         ContactInput: {
             /**
              * Format: email
@@ -1924,13 +1924,15 @@ export interface components {
             };
         };
         /**
-         * @description - `AMBIGUOUS`: Several clients share this number.
-         *     - `MATCHED`: Exactly one client has this number.
+         * @description - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
+         *     - `MATCHED`: Exactly one client has this number, or, of several, the first name given.
          *     - `NOT_FOUND`: No client has this number.
          * @enum {string}
          */
         IdentificationStatus: "AMBIGUOUS" | "MATCHED" | "NOT_FOUND";
         IdentifyClientInput: {
+            /** @description As it was spoken; short forms are understood. It decides only where several clients share the number. */
+            firstName?: string;
             /**
              * @description The number of the caller; compared exactly.
              * @example +48600100200
@@ -3438,6 +3440,8 @@ export interface components {
         "Retry-After": number;
         /** @description Present on a replay: an earlier request with the same key had made this change. */
         "Idempotency-Replayed": "true";
+        /** @description What became of `client`, also on a replay: `CREATED`, a new record; `REUSED`, a known one as it was; `COMPLETED`, a known one that got what it lacked. Absent with `providerClientId`. */
+        "Client-Match": "CREATED" | "REUSED" | "COMPLETED";
         /** @description The path of the new record. */
         Location: string;
         /** @description Changes whenever the answer changes; send it as `If-None-Match`. */
@@ -5448,6 +5452,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Client-Match": components["headers"]["Client-Match"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };

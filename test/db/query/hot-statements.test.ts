@@ -74,6 +74,7 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   occupiedUntil: at('14:45'),
   providerClientId: shop.clientId,
   clientLink: 'GUEST',
+  clientMatch: null,
   priceAmountMinor: 5000,
   priceCurrency: 'PLN',
   ...newDetails({
