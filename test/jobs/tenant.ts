@@ -78,6 +78,7 @@ async function emitClientChange(ctx: Context, changes: Partial<ClientChange>): P
       clientId,
       version: 1,
       occurredAt: tx.now(),
+      changes: [],
       record: { id: clientId, firstName: 'Jana' },
       ...changes,
     });

@@ -6,7 +6,7 @@ import { notFound, validationFailed, versionConflict } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { patched } from '../patched.ts';
 import { type ClientPatch, optionalFields } from './input.ts';
-import { recordClientEvent } from './record-client-event.ts';
+import { recordClientChange } from './record-client-event.ts';
 import { needsContact } from './rules.ts';
 import { clientSearchText } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
@@ -55,7 +55,7 @@ export async function changeClient(
   const searchText = clientSearchText(fields);
   const written = await updateClientFields(tx.db, { ...fields, ...key, searchText, now: tx.now() });
   if (written.email !== present.email) await deleteClaimToken(tx.db, key);
-  recordClientEvent(tx, 'client.updated', written);
+  recordClientChange(tx, 'client.updated', present, written);
   return written;
 }
 

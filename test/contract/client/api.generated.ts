@@ -1365,7 +1365,7 @@ export interface components {
             data: {
                 /** @description As it stood after the change; null without `reservations:read`. */
                 booking: components["schemas"]["Booking"] | null;
-                /** @description Empty on creation. */
+                /** @description Empty on creation and deletion, and without the scope of the record. */
                 changes: components["schemas"]["FieldChange"][];
                 actor: components["schemas"]["Actor"];
             };
@@ -1491,6 +1491,9 @@ export interface components {
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["DeletedClient"] | null;
+                /** @description Empty on creation and deletion, and without the scope of the record. */
+                changes: components["schemas"]["FieldChange"][];
+                actor: components["schemas"]["Actor"];
             };
         };
         /** @description A change of a client. */
@@ -1527,6 +1530,9 @@ export interface components {
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["ProviderClient"] | null;
+                /** @description Empty on creation and deletion, and without the scope of the record. */
+                changes: components["schemas"]["FieldChange"][];
+                actor: components["schemas"]["Actor"];
             };
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
@@ -7495,6 +7501,18 @@ export interface operations {
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *         },
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -7571,6 +7589,18 @@ export interface operations {
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *         },
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -7647,6 +7677,18 @@ export interface operations {
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *         },
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -7714,6 +7756,18 @@ export interface operations {
                  *           "externalClientId": "crm-4711",
                  *           "version": 1,
                  *           "deletedAt": "2026-11-25T12:00:00.000Z"
+                 *         },
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }

@@ -88,7 +88,11 @@ describe('a claim', () => {
     const deliveries = await app.database.orm.webhookDelivery.findMany({ where: { providerId } });
     expect(deliveries).toMatchObject([{ event: 'client.claimed', resourceId: id, resourceVersion: 2 }]);
     const body = JSON.parse(Buffer.from(deliveries[0]?.body ?? []).toString());
-    expect(body.data.client).toMatchObject({ id, accountStatus: 'CLAIMED', version: 2 });
+    expect(body.data).toMatchObject({
+      client: { id, accountStatus: 'CLAIMED', version: 2 },
+      changes: [{ field: 'accountStatus', from: 'GUEST', to: 'CLAIMED' }],
+      actor: { type: 'ACCOUNT', id: null, self: false },
+    });
     const [, linked, ...others] = await desk.events(reservationId);
     expect(others).toEqual([]);
     expect(linked).toMatchObject({
