@@ -42,7 +42,7 @@ export const ROUTES: readonly Route[] = [
   route('POST', 'reservations', CreateReservationDocument, {
     status: 201,
     body: 'createReservation.reservation',
-    headers: replay('createReservation.replayed'),
+    headers: { ...replay('createReservation.replayed'), 'Client-Match': 'createReservation.clientMatch' },
     location: 'createReservation.reservation.id',
   }),
   route('GET', 'reservations/{reservationId}', GetReservationDocument, { body: 'reservation' }),

@@ -139,6 +139,43 @@ describe('GET reservations', () => {
     });
   });
 
+  test('400 EXCLUSIVE for the feed with each filter that a change can leave; providerClientId goes with it', async () => {
+    const { desk, ids } = await openBusyDesk();
+    const { employees, services } = desk.provider;
+    const since = 'updatedSince=2026-11-01T00:00:00Z';
+    const filters = [
+      `startsAfter=${at('09:00')}`,
+      `startsBefore=${at('18:00')}`,
+      `employeeId=${employees['petra']}`,
+      `serviceId=${services['cut']}`,
+      'status=CONFIRMED',
+      'externalReservationId=crm-7',
+    ];
+    const named = (filter: string) => `?${filter.split('=')[0]} EXCLUSIVE`;
+    for (const filter of filters) {
+      expect(problems(await list(desk, `${since}&${filter}`)), filter).toEqual([named(filter)]);
+    }
+    expect(problems(await list(desk, `${since}&${filters.join('&')}`))).toEqual(filters.map(named).toSorted());
+    const { providerClientId } = (await desk.read(ids[0] ?? '')).body;
+    const feed = await eventually(async () => {
+      const answer = await list(desk, `${since}&providerClientId=${providerClientId}`);
+      expect(idsOf(answer).toSorted()).toEqual(ids.toSorted());
+      return answer;
+    });
+    expect(problems(await list(desk, `cursor=${feed.body.nextCursor}&status=CONFIRMED`))).toEqual([
+      '?status EXCLUSIVE',
+    ]);
+  });
+
+  test('a feed cursor that carries a filter which a change can leave is not one of this list', async () => {
+    const { desk } = await openBusyDesk();
+    const { nextCursor } = (await list(desk, 'updatedSince=2026-11-01T00:00:00Z')).body;
+    const carried = JSON.parse(Buffer.from(nextCursor, 'base64url').toString());
+    carried.position.filters.status = ['CONFIRMED'];
+    const odd = Buffer.from(JSON.stringify(carried)).toString('base64url');
+    expect(problems(await list(desk, `cursor=${odd}`))).toEqual(['?cursor INVALID_FORMAT']);
+  });
+
   test('timezone decides the offsets of reads', async () => {
     const { desk, ids } = await openBusyDesk();
     const one = await desk.call('GET', `reservations/${ids[0]}?timezone=america/new_york`);

@@ -11,13 +11,18 @@ interface OfProvider {
 const live = (db: TableAccess, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
 
-const byPhone = prepared('client_ids_by_phone', (db, asked: OfProvider & { readonly phone: string }) =>
-  live(db, asked).select('id').where('phone', '=', asked.phone).limit(sql.lit(2)),
+interface ByPhone extends OfProvider {
+  readonly phone: string;
+  readonly limit: number;
+}
+
+const byPhone = prepared('clients_by_phone', (db, asked: ByPhone) =>
+  live(db, asked).select(['id', 'firstName', 'locale']).where('phone', '=', asked.phone).limit(asked.limit),
 );
 
-/** The ids of up to two live clients with exactly this phone number. */
-export async function findClientIdsByPhone(db: Runner, providerId: string, phone: string): Promise<string[]> {
-  return (await byPhone(db, { providerId, phone })).map(({ id }) => id);
+/** Up to `limit` live clients with exactly this phone number. */
+export function findClientsByPhone(db: Runner, providerId: string, phone: string, limit: number) {
+  return byPhone(db, { providerId, phone, limit });
 }
 
 const byExternalId = prepared('client_id_by_external_id', (db, asked: OfProvider & { readonly externalId: string }) =>
@@ -52,14 +57,26 @@ const CONTACT = ['email', 'phone'] as const;
 type Contact = { readonly [Value in (typeof CONTACT)[number]]: string | null };
 
 const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, asked: OfProvider & Contact, given) =>
-  CONTACT.filter((column) => given.has(column))
-    .reduce((query, column) => query.where(column, '=', asked[column]), live(db, asked))
+  live(db, asked)
     .select(CLIENT_COLUMNS)
+    .where(({ eb, or }) => {
+      const [sent, other] = CONTACT.filter((column) => given.has(column));
+      if (sent === undefined) return or([]);
+      if (other === undefined) return eb(sent, '=', asked[sent]);
+      // Each side begins with a value that an index finds.
+      return or([
+        eb(sent, '=', asked[sent]).and(or([eb(other, 'is', null), eb(other, '=', asked[other])])),
+        eb(other, '=', asked[other]).and(eb(sent, 'is', null)),
+      ]);
+    })
     .orderBy('id')
     .forNoKeyUpdate(),
 );
 
-/** The live clients that have every contact value given, in the order of their ids, locked against change. */
+/**
+ * The live clients that have one of the contact values given and no other value in the place of another, in the order of
+ * their ids, locked against change.
+ */
 export function lockClientsByContact(db: Runner, providerId: string, contact: Contact): Promise<ClientRow[]> {
   const given = CONTACT.filter((column) => contact[column] !== null);
   return byContact(db, { providerId, ...contact }, given);

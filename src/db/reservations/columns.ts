@@ -28,6 +28,7 @@ const NOT_CHANGED = [
   'serviceName',
   'providerClientId',
   'clientLink',
+  'clientMatch',
   'source',
   'version',
   'createdAt',

@@ -65,7 +65,7 @@ async function attach(tx: TransactionContext, accountId: string, claim: Claim): 
   const client = await linkClient(tx.db, { ...key, accountId, now });
   if (!client) throw refused();
   const reservations = await linkReservations(tx.db, key, 'ACCOUNT', now);
-  recordClientLink(tx, client, reservations, 'client.claimed');
+  recordClientLink(tx, { ...client, accountId: null }, client, reservations, 'client.claimed');
   return { providerId, providerName: provider.name, providerClientId, reservationCount: reservations.length };
 }
 

@@ -1,6 +1,6 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { ReservationRow } from '../../db/reservations/view.ts';
-import { recordClientEvent } from '../clients/record-client-event.ts';
+import { recordClientChange } from '../clients/record-client-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { reservationEvent } from '../reservations/read/reservation-event.ts';
 
@@ -13,11 +13,12 @@ const RELEASED = { type: 'UPDATED', from: 'ACCOUNT', to: 'GUEST' } as const;
  */
 export function recordClientLink(
   tx: TransactionContext,
+  before: ClientRow,
   client: ClientRow,
   reservations: readonly ReservationRow[],
   webhookEvent: 'client.claimed' | 'client.updated',
 ): void {
-  recordClientEvent(tx, webhookEvent, client);
+  recordClientChange(tx, webhookEvent, before, client);
   const { type, from, to } = webhookEvent === 'client.claimed' ? LINKED : RELEASED;
   const changes = [{ field: 'clientLink', from, to }];
   for (const row of reservations) {

@@ -30,7 +30,7 @@ export function releaseClaim(ctx: Context, id: string): Promise<ReleasedClaim> {
     const client = await linkClient(tx.db, { providerId, id, accountId: null, now });
     if (!client) return { providerClientId: id, released: false, version: present.version, reservationCount: 0 };
     const reservations = await linkReservations(tx.db, { providerId, id }, 'GUEST', now);
-    recordClientLink(tx, client, reservations, 'client.updated');
+    recordClientLink(tx, present, client, reservations, 'client.updated');
     return { providerClientId: id, released: true, version: client.version, reservationCount: reservations.length };
   });
 }

@@ -4,7 +4,7 @@ import { insertClient } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { type ClientInput, optionalFields } from './input.ts';
-import { recordClientEvent } from './record-client-event.ts';
+import { recordNewClient } from './record-client-event.ts';
 import { clientSearchText } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
@@ -28,6 +28,6 @@ export async function addClient(tx: TransactionContext, input: ClientInput): Pro
   const fields = { firstName: input.firstName, ...optionalFields((name) => input[name] ?? null) };
   const searchText = clientSearchText(fields);
   const row = await insertClient(tx.db, { ...fields, providerId, id: uuidv7(), searchText, now: tx.now() });
-  recordClientEvent(tx, 'client.created', row);
+  recordNewClient(tx, row);
   return row;
 }

@@ -3,7 +3,7 @@ import { markClientDeleted } from '../../db/clients/write-clients.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
-import { recordClientEvent } from './record-client-event.ts';
+import { recordDeletedClient } from './record-client-event.ts';
 import { type DeletedClientRecord, deletedClientRecord } from './records.ts';
 
 /**
@@ -18,7 +18,7 @@ export function deleteClient(ctx: Context, id: string): Promise<DeletedClientRec
     if (!row) throw notFound();
     await deleteClaimToken(tx.db, key);
     const record = deletedClientRecord(row, now);
-    recordClientEvent(tx, 'client.deleted', row, record);
+    recordDeletedClient(tx, row, now);
     // Without `clients:read` the reference is not shown: it was not sent.
     return tx.caller.scopes.has('clients:read') ? record : { ...record, externalClientId: null };
   });

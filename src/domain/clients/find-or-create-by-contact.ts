@@ -1,8 +1,11 @@
-import type { ClientRow } from '../../db/clients/clients.ts';
+import { CLIENT_FIELDS, type ClientFields, type ClientRow } from '../../db/clients/clients.ts';
 import { lockClientsByContact, lockContactValues } from '../../db/clients/find-clients.ts';
+import { pick } from '../../db/query/columns.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { addClient } from './create-client.ts';
 import { foldAccents } from './fold-accents.ts';
+import { isFirstNameOf } from './same-first-name.ts';
+import { changeClient } from './update-client.ts';
 
 /** The contact data of a reservation; `firstName` and at least one of `email` and `phone`. */
 export interface Contact {
@@ -12,17 +15,21 @@ export interface Contact {
   readonly phone?: string | null | undefined;
 }
 
+/** What became of contact data: a new record, a known one as it was, or a known one that got what it lacked (contract 2.8). */
+export const CLIENT_MATCHES = ['CREATED', 'REUSED', 'COMPLETED'] as const;
+export type ClientMatch = (typeof CLIENT_MATCHES)[number];
+
 /** The client that a contact stands for; `client.accountId` is set where an account holder has claimed it. */
 export interface ContactClient {
-  readonly id: string;
-  readonly created: boolean;
+  readonly match: ClientMatch;
   readonly client: ClientRow;
 }
 
 /**
- * Reuses the one live client that has every contact value given and does not have another name; otherwise makes a new
- * record and records `client.created`. Never one of several (contract 2.8). The client stays locked against other
- * changes, and the same contact in another transaction waits, until this one ends.
+ * Reuses the one live client that shares a contact value, contradicts none and does not have another name, and gives it
+ * what it lacked: the last name, and with `clients:update` contact values, since these decide where mail goes. Otherwise
+ * makes a new record. Never one of several (contract 2.8). Records `client.created` or `client.updated`. The client stays
+ * locked against other changes, and the same contact in another transaction waits, until this one ends.
  */
 export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<ContactClient> {
   const { providerId } = tx.caller;
@@ -32,10 +39,12 @@ export async function findOrCreateByContact(tx: TransactionContext, contact: Con
     providerId,
     Object.values(values).filter((value) => value !== null),
   );
-  const match = onlyMatch(await lockClientsByContact(tx.db, providerId, values), contact);
-  if (match) return { id: match.id, created: false, client: match };
-  const client = await addClient(tx, contact);
-  return { id: client.id, created: true, client };
+  const known = onlyMatch(tx, await lockClientsByContact(tx.db, providerId, values), contact);
+  if (!known) return { match: 'CREATED', client: await addClient(tx, contact) };
+  const fields = completed(tx, known, contact);
+  const lacksNothing = CLIENT_FIELDS.every((name) => fields[name] === known[name]);
+  if (lacksNothing) return { match: 'REUSED', client: known };
+  return { match: 'COMPLETED', client: await changeClient(tx, known, fields) };
 }
 
 function valuesOf({ email = null, phone = null }: Contact) {
@@ -43,13 +52,19 @@ function valuesOf({ email = null, phone = null }: Contact) {
   return { email, phone };
 }
 
-function onlyMatch(candidates: readonly ClientRow[], contact: Contact): ClientRow | undefined {
-  const [match, another] = candidates.filter((client) => mayBeSamePerson(client, contact));
+function onlyMatch(tx: TransactionContext, candidates: readonly ClientRow[], contact: Contact): ClientRow | undefined {
+  const [match, another] = candidates.filter((client) => mayBeSamePerson(tx, client, contact));
   return another ? undefined : match;
 }
 
-function mayBeSamePerson(client: ClientRow, contact: Contact): boolean {
-  if (foldAccents(client.firstName) !== foldAccents(contact.firstName)) return false;
+function mayBeSamePerson(tx: TransactionContext, client: ClientRow, contact: Contact): boolean {
+  if (!isFirstNameOf(tx, client, contact.firstName)) return false;
   if (!client.lastName || !contact.lastName) return true;
   return foldAccents(client.lastName) === foldAccents(contact.lastName);
+}
+
+function completed({ caller }: TransactionContext, known: ClientRow, contact: Contact): ClientFields {
+  const fields = { ...pick(known, CLIENT_FIELDS), lastName: known.lastName ?? contact.lastName ?? null };
+  if (!caller.scopes.has('clients:update')) return fields;
+  return { ...fields, email: known.email ?? contact.email ?? null, phone: known.phone ?? contact.phone ?? null };
 }

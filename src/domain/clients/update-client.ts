@@ -6,7 +6,7 @@ import { notFound, validationFailed, versionConflict } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { patched } from '../patched.ts';
 import { type ClientPatch, optionalFields } from './input.ts';
-import { recordClientEvent } from './record-client-event.ts';
+import { recordClientChange } from './record-client-event.ts';
 import { needsContact } from './rules.ts';
 import { clientSearchText } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
@@ -39,10 +39,23 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
   if (isStale) throw versionConflict(present.version);
   const problems = needsContact({ input: fields });
   if (problems.length > 0) throw validationFailed(problems);
+  return changeClient(tx, present, fields);
+}
+
+/**
+ * Writes other fields of a client that this transaction has locked, and records `client.updated`; another e-mail address
+ * ends the link that was mailed to the one before (contract 2.3 and 2.9).
+ */
+export async function changeClient(
+  tx: TransactionContext,
+  present: ClientRow,
+  fields: ClientFields,
+): Promise<ClientRow> {
+  const key = { providerId: tx.caller.providerId, id: present.id };
   const searchText = clientSearchText(fields);
-  const written = await updateClientFields(tx.db, { ...fields, providerId, id, searchText, now: tx.now() });
-  if (written.email !== present.email) await deleteClaimToken(tx.db, { providerId, id });
-  recordClientEvent(tx, 'client.updated', written);
+  const written = await updateClientFields(tx.db, { ...fields, ...key, searchText, now: tx.now() });
+  if (written.email !== present.email) await deleteClaimToken(tx.db, key);
+  recordClientChange(tx, 'client.updated', present, written);
   return written;
 }
 

@@ -71,6 +71,8 @@ export interface ClientChange {
   readonly clientId: string;
   readonly version: number;
   readonly occurredAt: Date;
+  /** `[]` on creation and deletion. */
+  readonly changes: readonly FieldChange[];
   readonly record: object;
 }
 

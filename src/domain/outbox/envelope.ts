@@ -6,7 +6,11 @@ import { DATE_TIME, type Declared, named, UUID } from '../wire-formats.ts';
 export const API_VERSION = 'v1';
 
 const DELETED = 'client.deleted';
-const FIELD_CHANGES = z.array(named<FieldChange>('FieldChange')).meta({ description: 'Empty on creation.' });
+const FIELD_CHANGES = z
+  .array(named<FieldChange>('FieldChange'))
+  .meta({ description: 'Empty on creation and deletion, and without the scope of the record.' });
+/** What was changed, and by whom. */
+const CHANGE = { changes: FIELD_CHANGES, actor: named<PublicActor>('Actor') };
 const VERSION = z.number().meta({
   type: 'integer',
   format: 'int32',
@@ -44,14 +48,15 @@ function envelopeOf<Event extends z.ZodType, Type extends string, Data extends z
 export const ENVELOPES = {
   BookingEvent: envelopeOf('A change of a reservation.', z.enum(BOOKING_EVENTS), 'reservation', {
     booking: record<BookingRecord>('Booking', 'reservations:read'),
-    changes: FIELD_CHANGES,
-    actor: named<PublicActor>('Actor'),
+    ...CHANGE,
   }),
   ClientEvent: envelopeOf('A change of a client.', z.enum(CLIENT_EVENTS).exclude([DELETED]), 'client', {
     client: record<object>('ProviderClient', 'clients:read'),
+    ...CHANGE,
   }),
   ClientDeletedEvent: envelopeOf('A client was deleted.', z.enum([DELETED]), 'client', {
     client: record<object>('DeletedClient', 'clients:read'),
+    ...CHANGE,
   }),
   BillingEvent: envelopeOf("A change of the provider's plan.", z.enum(BILLING_EVENTS), 'provider', {
     billing: z.object({ plan: z.string(), integrationApiAccess: z.boolean() }),

@@ -10,6 +10,7 @@ import {
   type Actor,
   actorOf,
   type BusinessEvent,
+  type ClientChange,
   publicActor,
   type ReservationChange,
 } from '../events/record-event.ts';
@@ -119,11 +120,8 @@ function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReade
   switch (event.kind) {
     case 'reservation':
       return viewReservation(event, origin, reader);
-    case 'client': {
-      const resource = { type: 'client', id: event.clientId, version: event.version } as const;
-      const client = reader.scopes.has('clients:read') ? event.record : null;
-      return { event: event.webhookEvent, occurredAt: event.occurredAt, resource, data: { client } };
-    }
+    case 'client':
+      return viewClient(event, origin, reader);
     case 'billing': {
       const resource = { type: 'provider', id: origin.providerId, version: event.version } as const;
       const billing = { plan: event.plan, integrationApiAccess: event.integrationApiAccess };
@@ -132,15 +130,25 @@ function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReade
   }
 }
 
-function viewReservation(
-  change: ReservationChange,
-  { actor: stored, providerId }: EventOrigin,
-  { integrationClientId, scopes }: EventReader,
-): EventView | null {
+function viewClient(change: ClientChange, origin: EventOrigin, reader: EventReader): EventView {
+  const resource = { type: 'client', id: change.clientId, version: change.version } as const;
+  const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
+  const actor = viewActor(origin, reader);
+  const isReadable = reader.scopes.has('clients:read');
+  const { record: client, changes } = isReadable ? change : { record: null, changes: [] };
+  return { ...head, data: { client, changes, actor } };
+}
+
+function viewActor({ actor, providerId }: EventOrigin, { integrationClientId: id }: EventReader) {
+  return publicActor(actor, { kind: 'INTEGRATION', id, providerId });
+}
+
+function viewReservation(change: ReservationChange, origin: EventOrigin, reader: EventReader): EventView | null {
+  const { scopes } = reader;
   if (change.webhookEvent === null) return null;
   if (change.internalService && !scopes.has('services:internal:use')) return null;
   const resource = { type: 'reservation', id: change.reservationId, version: change.version } as const;
-  const actor = publicActor(stored, { kind: 'INTEGRATION', id: integrationClientId, providerId });
+  const actor = viewActor(origin, reader);
   const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
   if (!scopes.has('reservations:read')) return { ...head, data: { booking: null, changes: [], actor } };
   const booking = scopes.has('clients:read') ? change.booking : { ...change.booking, client: null };

@@ -1,3 +1,4 @@
+import { CLIENT_MATCHES } from '../../domain/clients/find-or-create-by-contact.ts';
 import { REQUEST_ID_FORMAT } from '../../domain/wire-formats.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';
 
@@ -29,6 +30,11 @@ export const HEADERS = {
   'Idempotency-Replayed': {
     description: 'Present on a replay: an earlier request with the same key had made this change.',
     schema: { type: 'string', const: 'true' },
+  },
+  'Client-Match': {
+    description:
+      'What became of `client`, also on a replay: `CREATED`, a new record; `REUSED`, a known one as it was; `COMPLETED`, a known one that got what it lacked. Absent with `providerClientId`.',
+    schema: { type: 'string', enum: CLIENT_MATCHES },
   },
   Location: {
     description: 'The path of the new record.',

@@ -50,5 +50,11 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
 export const IdentifyClientInput = builder.inputType('IdentifyClientInput', {
   fields: (t) => ({
     phone: t.field({ type: 'PhoneNumber', required: true, description: 'The number of the caller; compared exactly.' }),
+    firstName: t.field({
+      type: 'Text',
+      validate: PERSON_NAME,
+      description:
+        'As it was spoken; short forms are understood. It decides only where several clients share the number.',
+    }),
   }),
 });

@@ -73,9 +73,9 @@ export const ClientPageType = builder.objectRef<ClientPage>('ClientPage').implem
 
 const IdentificationStatusType = builder.enumType('IdentificationStatus', {
   values: {
-    MATCHED: { description: 'Exactly one client has this number.' },
+    MATCHED: { description: 'Exactly one client has this number, or, of several, the first name given.' },
     NOT_FOUND: { description: 'No client has this number.' },
-    AMBIGUOUS: { description: 'Several clients share this number.' },
+    AMBIGUOUS: { description: 'Several clients share this number, and no first name tells them apart.' },
   } as const,
 });
 

@@ -10,7 +10,7 @@ import { CancelledByType } from './types.ts';
 
 const ContactInput = builder.inputType('ContactInput', {
   description:
-    'The person to book for; at least one of `email` and `phone`. A matching client is reused, otherwise one is made.',
+    'The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`.',
   fields: (t) => ({
     firstName: t.field({ type: 'Text', required: true, validate: PERSON_NAME }),
     lastName: t.field({ type: 'Text', validate: PERSON_NAME }),

@@ -33,7 +33,7 @@ builder.queryFields((t) => ({
   reservationPage: t.field({
     type: ReservationPageType,
     description:
-      'Reservations by start. With `updatedSince` this is a feed of changes: following its cursors misses no change, while an item may come twice.',
+      'Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: following its cursors misses no change, while an item may come twice. Of the filters it takes `providerClientId` alone: with one that a change can leave, that change would be missing.',
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ rules: [listReservationRules] }),
     args: {
@@ -48,7 +48,10 @@ builder.queryFields((t) => ({
       }),
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
-      updatedSince: t.arg({ type: 'DateTime', description: 'Only what changed at this time or later.' }),
+      updatedSince: t.arg({
+        type: 'DateTime',
+        description: 'Only what changed at this time or later; makes the list a feed, without other filters.',
+      }),
       cursor: t.arg({
         type: 'Text',
         validate: CURSOR,

@@ -103,10 +103,24 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
   }),
 });
 
+const ClientMatchType = builder.enumType('ClientMatch', {
+  description: 'What became of the contact data that a reservation was booked with.',
+  values: {
+    CREATED: { description: 'Nobody known matched, or several did: a new client record.' },
+    REUSED: { description: 'The one known client that matched, as it was.' },
+    COMPLETED: { description: 'The one known client that matched, and it got what it lacked.' },
+  } as const satisfies Record<NonNullable<ReservationWrite['clientMatch']>, object>,
+});
+
 export const ReservationWriteType = builder.objectRef<ReservationWrite>('ReservationWrite').implement({
   fields: (t) => ({
     reservation: t.expose('reservation', { type: BookingType }),
     replayed: t.exposeBoolean('replayed', { description: 'An earlier call with the same key had made this change.' }),
+    clientMatch: t.expose('clientMatch', {
+      type: ClientMatchType,
+      nullable: true,
+      description: "How its client was found when it was booked; null where it was booked for a client's id.",
+    }),
   }),
 });
 

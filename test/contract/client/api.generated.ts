@@ -508,7 +508,7 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description Reservations by start. With `updatedSince` this is a feed of changes: following its cursors misses no change, while an item may come twice.
+         * @description Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: following its cursors misses no change, while an item may come twice. Of the filters it takes `providerClientId` alone: with one that a change can leave, that change would be missing.
          *
          *     Requires the scope `reservations:read`.
          */
@@ -1514,7 +1514,7 @@ export interface components {
             data: {
                 /** @description As it stood after the change; null without `reservations:read`. */
                 booking: components["schemas"]["Booking"] | null;
-                /** @description Empty on creation. */
+                /** @description Empty on creation and deletion, and without the scope of the record. */
                 changes: components["schemas"]["FieldChange"][];
                 actor: components["schemas"]["Actor"];
             };
@@ -1642,6 +1642,9 @@ export interface components {
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["DeletedClient"] | null;
+                /** @description Empty on creation and deletion, and without the scope of the record. */
+                changes: components["schemas"]["FieldChange"][];
+                actor: components["schemas"]["Actor"];
             };
         };
         /** @description A change of a client. */
@@ -1678,6 +1681,9 @@ export interface components {
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["ProviderClient"] | null;
+                /** @description Empty on creation and deletion, and without the scope of the record. */
+                changes: components["schemas"]["FieldChange"][];
+                actor: components["schemas"]["Actor"];
             };
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
@@ -1739,7 +1745,7 @@ export interface components {
              */
             maxReschedules: number | null;
         };
-        /** @description The person to book for; at least one of `email` and `phone`. A matching client is reused, otherwise one is made. */
+        /** @description The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`. */
         ContactInput: {
             /**
              * Format: email
@@ -2089,13 +2095,15 @@ export interface components {
             };
         };
         /**
-         * @description - `AMBIGUOUS`: Several clients share this number.
-         *     - `MATCHED`: Exactly one client has this number.
+         * @description - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
+         *     - `MATCHED`: Exactly one client has this number, or, of several, the first name given.
          *     - `NOT_FOUND`: No client has this number.
          * @enum {string}
          */
         IdentificationStatus: "AMBIGUOUS" | "MATCHED" | "NOT_FOUND";
         IdentifyClientInput: {
+            /** @description As it was spoken; short forms are understood. It decides only where several clients share the number. */
+            firstName?: string;
             /**
              * @description The number of the caller; compared exactly.
              * @example +48600100200
@@ -3701,6 +3709,8 @@ export interface components {
         "Retry-After": number;
         /** @description Present on a replay: an earlier request with the same key had made this change. */
         "Idempotency-Replayed": "true";
+        /** @description What became of `client`, also on a replay: `CREATED`, a new record; `REUSED`, a known one as it was; `COMPLETED`, a known one that got what it lacked. Absent with `providerClientId`. */
+        "Client-Match": "CREATED" | "REUSED" | "COMPLETED";
         /** @description The path of the new record. */
         Location: string;
         /** @description Changes whenever the answer changes; send it as `If-None-Match`. */
@@ -5625,7 +5635,7 @@ export interface operations {
                 status?: components["schemas"]["ReservationStatus"][];
                 /** @description The zone of the offsets; the provider's by default. */
                 timezone?: string;
-                /** @description Only what changed at this time or later. */
+                /** @description Only what changed at this time or later; makes the list a feed, without other filters. */
                 updatedSince?: string;
             };
             header?: {
@@ -5765,6 +5775,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Client-Match": components["headers"]["Client-Match"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -8191,6 +8202,18 @@ export interface operations {
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *         },
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -8267,6 +8290,18 @@ export interface operations {
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *         },
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -8343,6 +8378,18 @@ export interface operations {
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *         },
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }
@@ -8410,6 +8457,18 @@ export interface operations {
                  *           "externalClientId": "crm-4711",
                  *           "version": 1,
                  *           "deletedAt": "2026-11-25T12:00:00.000Z"
+                 *         },
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
                  *         }
                  *       }
                  *     }

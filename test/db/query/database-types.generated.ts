@@ -216,6 +216,7 @@ export interface Reservation {
   cancelledBy: CancelledBy | null;
   changedTx: Generated<string>;
   clientLink: Generated<string>;
+  clientMatch: string | null;
   clientNote: string | null;
   createdAt: Timestamp;
   customFields: Generated<Json>;

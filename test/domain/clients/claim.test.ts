@@ -1,5 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { ACCOUNT_SCOPES } from '../../../src/domain/access/roles.ts';
 import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
 import { getCatalog } from '../../../src/domain/catalog/get-catalog.ts';
@@ -8,8 +6,10 @@ import { releaseClaim } from '../../../src/domain/claims/release-claim.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import type { AccountContext, AccountHolder, Context, ProviderCaller } from '../../../src/domain/context.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
-import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
-import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
+import { type Desk, at, openDesk } from '../../rest/reservation-desk.ts';
+import { TEST_START, type TestApp, openTestApp } from '../../support/app.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 
 const DAY_MS = 86_400_000;
 const ANN = { firstName: 'Ann', email: 'ann@example.com' };
@@ -89,7 +89,11 @@ describe('a claim', () => {
     const deliveries = await app.database.orm.webhookDelivery.findMany({ where: { providerId } });
     expect(deliveries).toMatchObject([{ event: 'client.claimed', resourceId: id, resourceVersion: 2 }]);
     const body = JSON.parse(Buffer.from(deliveries[0]?.body ?? []).toString());
-    expect(body.data.client).toMatchObject({ id, accountStatus: 'CLAIMED', version: 2 });
+    expect(body.data).toMatchObject({
+      client: { id, accountStatus: 'CLAIMED', version: 2 },
+      changes: [{ field: 'accountStatus', from: 'GUEST', to: 'CLAIMED' }],
+      actor: { type: 'ACCOUNT', id: null, self: false },
+    });
     const [, linked, ...others] = await desk.events(reservationId);
     expect(others).toEqual([]);
     expect(linked).toMatchObject({

@@ -3,6 +3,7 @@ import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { deleteClient } from '../../../src/domain/clients/delete-client.ts';
 import { type Contact, findOrCreateByContact } from '../../../src/domain/clients/find-or-create-by-contact.ts';
 import { getClient } from '../../../src/domain/clients/get-clients.ts';
+import { searchClients } from '../../../src/domain/clients/search-clients.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { inTransaction } from '../../../src/domain/transaction.ts';
@@ -21,46 +22,95 @@ afterAll(() => db.drop());
 const contactClient = (ctx: Context, contact: Contact) =>
   inTransaction(ctx, (tx) => findOrCreateByContact(tx, contact));
 
+const known = { firstName: 'Anna', lastName: 'Łęcka', email, phone };
+
 test.for<[string, Contact, boolean]>([
-  ['same values and name', { firstName: 'Anna', lastName: 'Łęcka', email, phone }, true],
+  ['same values and name', known, true],
   ['one of the values', { firstName: 'Anna', phone }, true],
   ['name without case and accents', { firstName: 'ANNA', lastName: 'lecka', email }, true],
+  ['a short form of the name', { firstName: 'Ania', phone }, true],
   ['no last name given', { firstName: 'Anna', email }, true],
-  ['another first name', { firstName: 'Jan', lastName: 'Łęcka', email, phone }, false],
-  ['another last name', { firstName: 'Anna', lastName: 'Nowak', email, phone }, false],
-  ['another phone', { firstName: 'Anna', lastName: 'Łęcka', email, phone: '+48600100201' }, false],
+  ['another first name', { ...known, firstName: 'Jan' }, false],
+  ['another first name that sounds alike', { firstName: 'Hanna', phone }, false],
+  ['a short form in a language that nobody speaks here', { firstName: 'Nancy', phone }, false],
+  ['another last name', { ...known, lastName: 'Nowak' }, false],
+  ['another phone beside the same e-mail address', { ...known, phone: '+48600100201' }, false],
+  ['another e-mail address beside the same phone', { ...known, email: 'jan@example.com' }, false],
 ])('a contact with %s', async ([, contact, reused]) => {
   const { ctx, deliveries } = await openStudio(db);
-  const { client } = await createClient(ctx, { firstName: 'Anna', lastName: 'Łęcka', email, phone });
+  const { client } = await createClient(ctx, known);
   const match = await contactClient(ctx, contact);
-  expect(match.created).toBe(!reused);
-  expect(match.id === client.id).toBe(reused);
+  expect(match.match).toBe(reused ? 'REUSED' : 'CREATED');
+  expect(match.client.id === client.id).toBe(reused);
   expect((await deliveries()).slice(1).map(({ event }) => event)).toEqual(reused ? [] : ['client.created']);
 });
 
-test('a value that the known client lacks makes a new record', async () => {
+test.for<[string, string, string | null, boolean]>([
+  ['Małgorzata', 'Gosia', null, true],
+  ['Gosia', 'malgorzata', null, true],
+  ['Katarzyna', 'Kasia', null, true],
+  ['Kasia', 'Barbara', null, false],
+  ['Robert', 'Bob', null, false],
+  ['Robert', 'Bob', 'en-GB', true],
+  ['Oleksandr', 'Саша', 'uk', true],
+])("a client named %s is called %s at a Polish provider; the client's own language is %s", async (names) => {
+  const [firstName, said, locale, reused] = names;
   const { ctx } = await openStudio(db);
-  await createClient(ctx, { firstName: 'Anna', phone });
-  expect(await contactClient(ctx, { firstName: 'Anna', phone, email })).toMatchObject({ created: true });
+  const { client } = await createClient(ctx, { firstName, phone, locale });
+  const match = await contactClient(ctx, { firstName: said, phone });
+  expect([match.match, match.client.id === client.id]).toEqual([reused ? 'REUSED' : 'CREATED', reused]);
+  expect((await getClient(ctx, client.id)).firstName).toBe(firstName);
 });
 
-test('a known client without last name is reused for a contact with one, and stays as it was', async () => {
+test('a known client is given the last name and the contact values that they lacked, which is one client.updated', async () => {
+  const { ctx, deliveries } = await openStudio(db);
+  const { client } = await createClient(ctx, { firstName: 'Anna', phone, note: 'kept' });
+  const match = await contactClient(ctx, { firstName: 'Ania', lastName: 'Łęcka', email, phone });
+  const record = await getClient(ctx, client.id);
+  expect(match).toMatchObject({ match: 'COMPLETED', client: { id: client.id } });
+  expect(record).toMatchObject({ firstName: 'Anna', lastName: 'Łęcka', email, phone, note: 'kept', version: 2 });
+  expect((await deliveries()).slice(1)).toMatchObject([{ event: 'client.updated', data: { client: record } }]);
+  expect((await searchClients(ctx, { search: 'lecka', limit: 5 })).map(({ id }) => id)).toEqual([client.id]);
+  expect(await contactClient(ctx, { firstName: 'Anna', email })).toMatchObject({
+    match: 'REUSED',
+    client: { id: client.id },
+  });
+});
+
+test('without clients:update a known client is given the last name alone: contact values decide where mail goes', async () => {
   const { ctx } = await openStudio(db);
   const { client } = await createClient(ctx, { firstName: 'Anna', phone });
-  const match = await contactClient(ctx, { firstName: 'Anna', lastName: 'Łęcka', phone });
-  expect(match).toMatchObject({ id: client.id, created: false });
-  expect(await getClient(ctx, client.id)).toEqual(client);
+  const scopes = new Set([...ctx.caller.scopes].filter((scope) => scope !== 'clients:update'));
+  const weaker: Context = { ...ctx, caller: { ...ctx.caller, scopes } };
+  const match = await contactClient(weaker, { firstName: 'Anna', lastName: 'Łęcka', email, phone });
+  expect(match).toMatchObject({ match: 'COMPLETED', client: { id: client.id } });
+  expect(await getClient(ctx, client.id)).toMatchObject({ lastName: 'Łęcka', email: null, phone, version: 2 });
+  expect(await contactClient(weaker, { firstName: 'Anna', email, phone })).toMatchObject({ match: 'REUSED' });
+});
+
+test('two known clients that each have one of the values: neither is chosen', async () => {
+  const { ctx } = await openStudio(db);
+  const both = [
+    await createClient(ctx, { firstName: 'Anna', phone }),
+    await createClient(ctx, { firstName: 'Anna', email }),
+  ];
+  const match = await contactClient(ctx, { firstName: 'Anna', phone, email });
+  expect(match.match).toBe('CREATED');
+  expect(both.map(({ client }) => client.id)).not.toContain(match.client.id);
 });
 
 test('of a family the one with this name; of two with this name neither', async () => {
   const { ctx } = await openStudio(db);
   const anna = await createClient(ctx, { firstName: 'Anna', phone });
   await createClient(ctx, { firstName: 'Jan', phone });
-  expect(await contactClient(ctx, { firstName: 'Anna', phone })).toMatchObject({ id: anna.client.id, created: false });
+  expect(await contactClient(ctx, { firstName: 'Anna', phone })).toMatchObject({
+    match: 'REUSED',
+    client: { id: anna.client.id },
+  });
   await createClient(ctx, { firstName: 'Anna', phone });
   const match = await contactClient(ctx, { firstName: 'Anna', phone });
-  expect(match.created).toBe(true);
-  expect(match.id).not.toBe(anna.client.id);
+  expect(match.match).toBe('CREATED');
+  expect(match.client.id).not.toBe(anna.client.id);
 });
 
 test('deleted clients and those of other providers are never reused', async () => {
@@ -68,13 +118,13 @@ test('deleted clients and those of other providers are never reused', async () =
   await createClient(other.ctx, { firstName: 'Anna', phone });
   const { client } = await createClient(ctx, { firstName: 'Anna', phone });
   await deleteClient(ctx, client.id);
-  expect(await contactClient(ctx, { firstName: 'Anna', phone })).toMatchObject({ created: true });
+  expect(await contactClient(ctx, { firstName: 'Anna', phone })).toMatchObject({ match: 'CREATED' });
 });
 
 test('a new record has the data of the contact, is found again and says so with client.created', async () => {
   const { ctx, deliveries } = await openStudio(db);
   const match = await contactClient(ctx, { firstName: 'Anna', lastName: 'Łęcka', email, phone });
-  const record = await getClient(ctx, match.id);
+  const record = await getClient(ctx, match.client.id);
   expect(record).toMatchObject({
     firstName: 'Anna',
     lastName: 'Łęcka',
@@ -84,7 +134,10 @@ test('a new record has the data of the contact, is found again and says so with 
     version: 1,
   });
   expect(await deliveries()).toMatchObject([{ event: 'client.created', data: { client: record } }]);
-  expect(await contactClient(ctx, { firstName: 'Anna', phone })).toMatchObject({ id: match.id, created: false });
+  expect(await contactClient(ctx, { firstName: 'Anna', phone })).toMatchObject({
+    match: 'REUSED',
+    client: match.client,
+  });
 });
 
 test('a claimed client is reused with its account', async () => {
@@ -96,7 +149,7 @@ test('a claimed client is reused with its account', async () => {
   const key = { providerId_id: { providerId, id: client.id } };
   await db.orm.providerClient.update({ where: key, data: { accountId: account.id } });
   const match = await contactClient(ctx, { firstName: 'Anna', phone });
-  expect(match).toMatchObject({ id: client.id, client: { accountId: account.id } });
+  expect(match).toMatchObject({ client: { id: client.id, accountId: account.id } });
   expect((await getClient(ctx, client.id)).accountStatus).toBe('CLAIMED');
 });
 
@@ -108,13 +161,28 @@ test('30 at once with one contact make one record', async () => {
   );
   const first = await contactClient(ctx, { firstName: 'Anna', phone, email });
   const again = await Promise.all(contacts.map((contact) => contactClient(ctx, contact)));
-  expect(new Set(again.map(({ id }) => id))).toEqual(new Set([first.id]));
+  expect(new Set(again.map(({ client }) => client.id))).toEqual(new Set([first.client.id]));
   const fresh = await Promise.all(
     contacts.map(() => contactClient(ctx, { firstName: 'Jan', phone: '+48600100300', email: 'jan@example.com' })),
   );
-  expect(fresh.filter(({ created }) => created)).toHaveLength(1);
-  expect(new Set(fresh.map(({ id }) => id)).size).toBe(1);
+  expect(fresh.filter(({ match }) => match === 'CREATED')).toHaveLength(1);
+  expect(new Set(fresh.map(({ client }) => client.id)).size).toBe(1);
   expect(await db.orm.providerClient.count({ where: { providerId } })).toBe(2);
+});
+
+test('two bookings at once, of which one says more of the same new person, make one record that says it all', async () => {
+  const { ctx, providerId } = await openStudio(db);
+  const said: Contact[] = [
+    { firstName: 'Małgorzata', phone },
+    { firstName: 'Gosia', lastName: 'Nowak', phone, email },
+    { firstName: 'Gosia', phone },
+    { firstName: 'Małgorzata', lastName: 'Nowak', phone },
+  ];
+  const found = await Promise.all(said.map((contact) => contactClient(ctx, contact)));
+  const ids = new Set(found.map(({ client }) => client.id));
+  expect([ids.size, await db.orm.providerClient.count({ where: { providerId } })]).toEqual([1, 1]);
+  expect(found.filter(({ match }) => match === 'CREATED')).toHaveLength(1);
+  expect(await getClient(ctx, [...ids].join())).toMatchObject({ lastName: 'Nowak', phone, email });
 });
 
 test('contacts, changes and deletions of one family at once end without a deadlock', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import {
   findClientIdByExternalId,
-  findClientIdsByPhone,
+  findClientsByPhone,
   listRecentClients,
   lockClientsByContact,
   searchClientText,
@@ -32,6 +32,7 @@ const feed = (db: Runner) => {
   return listChangedClients(db, studio.providerId, {}, { ...place, horizon: '9999999999', limit: 26 });
 };
 const PHONE = { email: null, phone: phoneOf(1) };
+const BOTH = { ...PHONE, email: 'nobody@example.com' };
 
 test.for<[string, (db: Runner) => Promise<unknown>, string]>([
   ['search of a rare name', search(lastNameOf(1)), 'provider_client_search_idx'],
@@ -44,8 +45,9 @@ test.for<[string, (db: Runner) => Promise<unknown>, string]>([
     (db) => listRecentClients(db, studio.providerId, 10),
     'provider_client_provider_id_updated_at_id_idx',
   ],
-  ['identify', (db) => findClientIdsByPhone(db, studio.providerId, PHONE.phone), 'provider_client_phone_idx'],
+  ['identify', (db) => findClientsByPhone(db, studio.providerId, PHONE.phone, 2), 'provider_client_phone_idx'],
   ['contact', (db) => lockClientsByContact(db, studio.providerId, PHONE), 'provider_client_phone_idx'],
+  ['contact of two values', (db) => lockClientsByContact(db, studio.providerId, BOTH), 'provider_client_email_idx'],
   [
     'external id',
     (db) => findClientIdByExternalId(db, studio.providerId, 'x'),

@@ -125,6 +125,10 @@ describe('delete', () => {
     const events = await deliveries();
     expect(events).toHaveLength(2);
     expect(events[1]).toMatchObject({ event: 'client.deleted', resource: { version: 2 } });
-    expect(events[1]?.data).toEqual({ client: gone });
+    expect(events[1]?.data).toEqual({
+      client: gone,
+      changes: [],
+      actor: { type: 'INTEGRATION', id: expect.any(String), self: true },
+    });
   });
 });

@@ -74,7 +74,15 @@ function reservationChange(reservationId: string, changes: Partial<ReservationCh
 
 function clientChange(): ClientChange {
   const occurredAt = bench.deps.now();
-  return { kind: 'client', webhookEvent: 'client.created', clientId: v7(), version: 1, occurredAt, record: {} };
+  return {
+    kind: 'client',
+    webhookEvent: 'client.created',
+    clientId: v7(),
+    version: 1,
+    occurredAt,
+    changes: [],
+    record: {},
+  };
 }
 
 function billingChange(changes: Partial<BillingChange> = {}): BillingChange {
@@ -145,7 +153,7 @@ describe('what a subscription sees', () => {
     tenant = await bench.tenant(without('clients:read'));
     await tenant.subscribe(TARGET);
     await tenant.emit();
-    expect((await envelopes())[0]?.data).toEqual({ client: null });
+    expect((await envelopes())[0]?.data).toMatchObject({ client: null, changes: [] });
   });
 
   test('bookings of internal services reach only clients that may use these, and are not missed by others', async () => {

@@ -10,7 +10,16 @@ import { ukrainian } from './languages/uk.ts';
 import { splitWords } from './split-words.ts';
 
 // Callers mix languages and recognisers guess them wrong, so every language is read at once.
-const LANGUAGES: readonly Language[] = [polish, czech, german, english, spanish, french, ukrainian];
+const LANGUAGES_BY_CODE: Readonly<Record<string, Language>> = {
+  pl: polish,
+  cs: czech,
+  de: german,
+  en: english,
+  es: spanish,
+  fr: french,
+  uk: ukrainian,
+};
+const LANGUAGES: readonly Language[] = Object.values(LANGUAGES_BY_CODE);
 
 const ACCENTLESS = '~';
 const ASCII = /^[a-z0-9]+$/u;
@@ -38,9 +47,15 @@ const valued = (field: 'numbers' | 'durations', key: (word: string) => string): 
     }),
   );
 
-function groups(field: 'feminineNames' | 'masculineNames', offset: number): ReadonlyMap<string, readonly number[]> {
+type NameGroups = ReadonlyMap<string, readonly number[]>;
+
+function groups(
+  field: 'feminineNames' | 'masculineNames',
+  offset: number,
+  languages: readonly Language[] = LANGUAGES,
+): NameGroups {
   const byName = new Map<string, number[]>();
-  const lines = LANGUAGES.flatMap((language) => language[field].split(','));
+  const lines = languages.flatMap((language) => language[field].split(','));
   for (const [index, line] of lines.entries()) {
     for (const name of splitWords(line).map(fold)) byName.set(name, [...(byName.get(name) ?? []), index + offset]);
   }
@@ -71,6 +86,14 @@ const nameEndings = (cyrillic: boolean): readonly EndingRule[] =>
 
 const MASCULINE_GROUPS_FROM = 100_000;
 
+/** The given names of each language apart, by its code: feminine ones, masculine ones. */
+const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map(
+  Object.entries(LANGUAGES_BY_CODE).map(([code, language]) => [
+    code,
+    [groups('feminineNames', 0, [language]), groups('masculineNames', 0, [language])],
+  ]),
+);
+
 /** The words of all languages, folded, by what they do. */
 export const lexicon = {
   fillers: spelled('fillers'),
@@ -96,6 +119,7 @@ export const lexicon = {
   fullNames: fullNames(),
   feminineNames: groups('feminineNames', 0),
   masculineNames: groups('masculineNames', MASCULINE_GROUPS_FROM),
+  givenNamesByLanguage,
 } as const;
 
 /** Whether a word carries no choice. */

@@ -63,14 +63,15 @@ async function book(
   const placement = question && placementOf(question, { namedClientId: input.providerClientId ?? null });
   const locks = await lock(tx, key, input, placement?.requested ?? []);
   if (!locks) return null;
-  const { client, clientId, clientBusy } = locks;
+  const { client, clientId, clientMatch, clientBusy } = locks;
   if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
   if (!client || !placement) {
     throw notFound(...unknownIds(tx, snapshot, input), ...(client ? [] : [['input', 'providerClientId']]));
   }
   const judged = placementOf({ ...placement.question, clientBusy }, placement);
   const candidate = await chooseEmployee(tx, judged, locks);
-  const { given, row } = newReservation(tx, { id, clientId, client, input, candidate, question: judged.question });
+  const booked = { id, clientId, client, clientMatch, input, candidate, question: judged.question };
+  const { given, row } = newReservation(tx, booked);
   const { notifyClient } = input;
   const created = {
     type: 'CREATED',
@@ -92,23 +93,26 @@ type Requested = Parameters<typeof lockForBooking>[1]['requested'];
  * data, or whose own time counts, is locked by statements of their own, so that what follows sees what is committed by then.
  */
 async function lock(tx: TransactionContext, key: KeyClaim | null, input: CreateReservationInput, requested: Requested) {
-  const { client, providerClientId, startAt } = input;
+  const { client, startAt } = input;
   const { providerId } = tx.caller;
   const eventNames = eventNamesOf('booking.created');
   const exclusive = input.allowClientOverlap === false;
   const isFirst = client || exclusive;
   if (isFirst && key && !(await claimKey(tx.db, key))) return null;
-  const clientId = providerClientId ?? (await findOrCreateByContact(tx, contactOf(input))).id;
+  const booked = await bookedClient(tx, input);
+  const { clientId } = booked;
   if (exclusive) await lockLiveClient(tx.db, providerId, clientId, true);
   const clientBusy = exclusive ? around(startAt) : null;
   const asked = { providerId, key: isFirst ? null : key, clientId, clientBusy, requested, eventNames };
   const locks = await lockForBooking(tx.db, asked);
-  return locks && { ...locks, clientId, clientBusy: locks.clientBusy.map(minutesOfBusy) };
+  return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
 }
 
-function contactOf({ client }: CreateReservationInput) {
-  if (!client) throw new Error('A reservation needs a client; the rules refuse it otherwise.');
-  return client;
+async function bookedClient(tx: TransactionContext, { client: contact, providerClientId }: CreateReservationInput) {
+  if (providerClientId) return { clientId: providerClientId, clientMatch: null };
+  if (!contact) throw new Error('A reservation needs a client; the rules refuse it otherwise.');
+  const { client, match } = await findOrCreateByContact(tx, contact);
+  return { clientId: client.id, clientMatch: match };
 }
 
 function around(startAt: Date) {

@@ -1,6 +1,7 @@
 import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
 import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
@@ -12,6 +13,8 @@ interface Booked {
   readonly id: string;
   readonly clientId: string;
   readonly client: LockedClient;
+  /** Null where the client was named by its id. */
+  readonly clientMatch: ClientMatch | null;
   readonly input: CreateReservationInput;
   readonly candidate: Candidate;
   readonly question: StartQuestion;
@@ -20,7 +23,7 @@ interface Booked {
 /** A new reservation as it is given to the database, and as it then stands; names and price are those of now (contract 5.1). */
 export function newReservation(
   tx: TransactionContext,
-  { id, clientId, client, input, candidate: { employee, durationMinutes }, question }: Booked,
+  { id, clientId, client, clientMatch, input, candidate: { employee, durationMinutes }, question }: Booked,
 ): { readonly given: NewReservation; readonly row: ReservationRow } {
   const { service, snapshot, now } = question;
   const price = employee.offers.get(service.id)?.price ?? null;
@@ -37,6 +40,7 @@ export function newReservation(
     ...times,
     providerClientId: clientId,
     clientLink: client.clientLink,
+    clientMatch,
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price?.currency ?? null,
     ...newDetails(input),

@@ -18,6 +18,8 @@ const MAX_STARTS = 20;
 export interface ReservationWrite {
   readonly reservation: Booking;
   readonly replayed: boolean;
+  /** How its client was found; null where it was booked for a client's id (contract 2.8). */
+  readonly clientMatch: ReservationRow['clientMatch'];
 }
 
 /** What a request said that a record repeats. */
@@ -75,7 +77,7 @@ async function writeOnce(ctx: Context, attempt: ReservationAttempt, work: Reserv
   const replayed = typeof written === 'string';
   const row = replayed ? await readReservation(ctx.db, ctx.caller.providerId, written, true) : written;
   if (!row) throw notFound();
-  return { reservation: writtenBooking(ctx, row, attempt.input), replayed };
+  return { reservation: writtenBooking(ctx, row, attempt.input), replayed, clientMatch: row.clientMatch };
 }
 
 /**

@@ -12,9 +12,10 @@ const FILTERS = z.strictObject({
   externalReservationId: CURSOR_PARTS.text.optional(),
   updatedSince: CURSOR_PARTS.instant.optional(),
 });
+const FEED_FILTERS = FILTERS.pick({ providerClientId: true, updatedSince: true });
 const POSITION = z.union([
   z.strictObject({ filters: FILTERS, startAt: CURSOR_PARTS.instant, id: z.guid() }),
-  z.strictObject({ filters: FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
+  z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
 ]);
 
 const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });
@@ -59,8 +60,9 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
 }
 
 /** The place in a feed before everything that the transaction `changedTx` and later ones change. */
-export function feedPlace(filters: ReservationFilters, changedTx: string): FeedPosition {
-  return { filters: FILTERS.parse(filters), changedTx, id: FIRST_ID };
+export function feedPlace(filters: FeedPosition['filters'], changedTx: string): FeedPosition {
+  const { providerClientId, updatedSince } = filters;
+  return { filters: { providerClientId, updatedSince }, changedTx, id: FIRST_ID };
 }
 
 /** The position inside a cursor; filters sent along must be those that it carries. */

@@ -1,25 +1,12 @@
 import { readFeedHorizon } from '../../../db/across-providers/feed-horizon.ts';
-import {
-  countReservations,
-  listChangedReservations,
-  listReservationRows,
-  type ReservationFilters,
-} from '../../../db/reservations/lists.ts';
+import { type ReservationFilters, countReservations, listChangedReservations, listReservationRows } from '../../../db/reservations/lists.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
 import { PAGE_REACH } from '../../limits.ts';
 import { pageOf } from '../../paging/connection.ts';
 import type { RuleProblem } from '../../rules.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
-import {
-  type FeedPosition,
-  feedPlace,
-  filtersOf,
-  type PlainPosition,
-  type ReservationListQuestion,
-  readListPosition,
-  writeListPosition,
-} from './list-position.ts';
+import { type FeedPosition, type PlainPosition, type ReservationListQuestion, feedPlace, filtersOf, readListPosition, writeListPosition } from './list-position.ts';
 
 /** One page of reservations; `page` and totals are null in cursor mode (contract 5.12). */
 export interface ReservationPage {
@@ -32,13 +19,30 @@ export interface ReservationPage {
   readonly nextCursor: string | null;
 }
 
-/** Pages reach 10,000 rows and do not go with cursors (contract 0.6). */
-export function listReservationRules({
-  page,
-  pageSize,
-  cursor,
-  updatedSince,
-}: Partial<ReservationListQuestion>): RuleProblem[] {
+/** Filters that a change can take a reservation out of: a feed would lose that change. */
+const LEFT_BY_CHANGES = [
+  'startsAfter',
+  'startsBefore',
+  'employeeId',
+  'serviceId',
+  'status',
+  'externalReservationId',
+] as const satisfies readonly (keyof ReservationListQuestion)[];
+
+/** Pages reach 10,000 rows and do not go with cursors; the feed has no filter that a change can leave (contract 0.6 and 5.12). */
+export function listReservationRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
+  return [...pageRules(question), ...feedRules(question)];
+}
+
+function feedRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
+  if (!question.updatedSince) return [];
+  const message = 'Leave it out with updatedSince: a reservation that left this filter would be missing from the feed.';
+  return LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
+    (name): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }),
+  );
+}
+
+function pageRules({ page, pageSize, cursor, updatedSince }: Partial<ReservationListQuestion>): RuleProblem[] {
   if (page === undefined) return [];
   const problems: RuleProblem[] = [];
   if (page > 1 && (cursor || updatedSince)) {

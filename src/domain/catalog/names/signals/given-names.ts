@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts';
 import { lexicon } from '../lexicon.ts';
 
 /** The known given names that a folded word is a form of. */
@@ -18,4 +19,16 @@ export function isVagueForm(said: readonly number[], known: readonly number[], k
 /** Two different given names, however alike they sound: Anna and Hanna. */
 export function differentGivenNames(said: readonly number[], known: readonly number[]): boolean {
   return said.length > 0 && known.length > 0 && !sameGivenName(said, known);
+}
+
+/**
+ * Whether two given names are forms of one in the language of one of these locales: Gosia and Małgorzata in Polish. Bob is
+ * no Robert where nobody speaks English (contract 2.8).
+ */
+export function areFormsOfOneName(first: string, second: string, locales: readonly (string | null)[]): boolean {
+  const [one, other] = [fold(first), fold(second)];
+  const languages = locales.map((locale) => locale?.split('-')[0]?.toLowerCase() ?? '');
+  return languages
+    .flatMap((code) => lexicon.givenNamesByLanguage.get(code) ?? [])
+    .some((groups) => sameGivenName(groups.get(one) ?? [], groups.get(other) ?? []));
 }

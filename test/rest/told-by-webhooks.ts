@@ -1,0 +1,29 @@
+import type { TestApp, TestProvider } from '../support/app.ts';
+
+/** One webhook as it was told; `to` is the name that stands last in the subscription's address. */
+export interface ToldEvent {
+  readonly to: string | undefined;
+  readonly event: string;
+  readonly resource: { readonly type: string; readonly id: string; readonly version: number };
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies whose shape the contract tests check.
+  readonly data: any;
+}
+
+/** Subscribes an integration client of this name to everything. */
+export async function subscribe(provider: TestProvider, name: string): Promise<void> {
+  const json = { url: `http://127.0.0.1:9/${name}`, events: ['*'] };
+  await provider.call('POST', 'webhooks', { token: await provider.token(name), json });
+}
+
+/** What the subscriptions of a provider were told, oldest first. */
+export async function toldByWebhooks(app: TestApp, providerId: string): Promise<ToldEvent[]> {
+  const rows = await app.database.orm.webhookDelivery.findMany({
+    where: { providerId },
+    include: { subscription: { select: { url: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ body, subscription }) => ({
+    to: subscription.url.split('/').at(-1),
+    ...JSON.parse(Buffer.from(body ?? []).toString('utf8')),
+  }));
+}
