@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
 import { settingsOf } from '../config/settings.ts';
 import { openDatabase } from '../db/client.ts';
@@ -10,9 +13,6 @@ import { ANNOUNCEMENT_CHANNEL, type Announcement } from '../jobs/announcer.ts';
 import { startBoss } from '../jobs/boss.ts';
 import { jobsPort } from '../jobs/jobs-port.ts';
 import { type DatabaseServer, openExistingServer } from '../open-server.ts';
-import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import type { PgBoss } from 'pg-boss';
 
 const POOL_SIZE = 4;
 

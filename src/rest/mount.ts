@@ -1,3 +1,5 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
@@ -6,15 +8,13 @@ import { contextOf } from '../schema/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
 import { answerPrepared } from './answers/answer-prepared.ts';
 import { answerWritten } from './answers/answer-written.ts';
-import { type PreparedBytes, createPreparedBytes } from './answers/prepared-bytes.ts';
+import { createPreparedBytes, type PreparedBytes } from './answers/prepared-bytes.ts';
 import { respond } from './answers/respond.ts';
 import { ProtocolError } from './errors.ts';
 import { guard } from './requests/guard.ts';
 import { refuseDeclaredLength } from './requests/read-bytes.ts';
 import { readVariables } from './requests/read-variables.ts';
 import type { Route } from './route.ts';
-import type { GraphQLSchema } from 'graphql';
-import type { Context, Hono } from 'hono';
 
 /** The prefix of the resources of a provider; `P` of contract 0. */
 const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';

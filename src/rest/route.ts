@@ -1,5 +1,5 @@
-import type { Context } from '../domain/context.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Context } from '../domain/context.ts';
 
 /** A dotted path into a result, such as `createReservation.reservation`. */
 type PathInto<Data> = Data extends readonly unknown[] | null

@@ -1,13 +1,13 @@
+import { type InferResult, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf, TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 import { SHOWN_COLUMNS } from './columns.ts';
-import { type InferResult, type QueryCreator, type RawBuilder, sql } from 'kysely';
 
 /** A reservation with its client as they stand now; the same on every path that reads one, from `r`, `s` and `c`. */
-const RESERVATION_COLUMNS = [
+export const RESERVATION_COLUMNS = [
   ...SHOWN_COLUMNS.map((column) => `r.${column}` as const),
   's.visibility as serviceVisibility',
   'c.firstName as clientFirstName',
@@ -17,7 +17,7 @@ const RESERVATION_COLUMNS = [
   'c.externalClientId as clientExternalId',
 ] as const;
 
-const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');
+export const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');
 
 /** The same columns, for a statement that is a text. */
 export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([

@@ -2103,7 +2103,7 @@ export interface components {
         IdentificationStatus: "AMBIGUOUS" | "MATCHED" | "NOT_FOUND";
         IdentifyClientInput: {
             /** @description As it was spoken; short forms are understood. It decides only where several clients share the number. */
-            firstName?: string;
+            firstName?: string | null;
             /**
              * @description The number of the caller; compared exactly.
              * @example +48600100200

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
 import { databaseFailure } from '../../../src/db/errors.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
@@ -7,17 +10,14 @@ import { lockForChange } from '../../../src/db/reservations/change-locks.ts';
 import { changeReservation, moveReservation } from '../../../src/db/reservations/change-reservation.ts';
 import { readConflicts } from '../../../src/db/reservations/conflicts.ts';
 import type { EventRecords } from '../../../src/db/reservations/event-records.ts';
-import { type NewReservation, insertReservation } from '../../../src/db/reservations/insert-reservation.ts';
+import { insertReservation, type NewReservation } from '../../../src/db/reservations/insert-reservation.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/view.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { newDetails } from '../../../src/domain/reservations/details.ts';
-import { type Shop, at, openShop } from '../../domain/reservations/shop.ts';
+import { at, openShop, type Shop } from '../../domain/reservations/shop.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const RUNS = 12;
 

@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { ACCOUNT_SCOPES } from '../../../src/domain/access/roles.ts';
 import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
 import { getCatalog } from '../../../src/domain/catalog/get-catalog.ts';
@@ -6,10 +8,8 @@ import { releaseClaim } from '../../../src/domain/claims/release-claim.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import type { AccountContext, AccountHolder, Context, ProviderCaller } from '../../../src/domain/context.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
-import { type Desk, at, openDesk } from '../../rest/reservation-desk.ts';
-import { TEST_START, type TestApp, openTestApp } from '../../support/app.ts';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
+import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
 
 const DAY_MS = 86_400_000;
 const ANN = { firstName: 'Ann', email: 'ann@example.com' };

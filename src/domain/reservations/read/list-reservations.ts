@@ -1,12 +1,25 @@
 import { readFeedHorizon } from '../../../db/across-providers/feed-horizon.ts';
-import { type ReservationFilters, countReservations, listChangedReservations, listReservationRows } from '../../../db/reservations/lists.ts';
+import {
+  countReservations,
+  listChangedReservations,
+  listReservationRows,
+  type ReservationFilters,
+} from '../../../db/reservations/lists.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
 import { PAGE_REACH } from '../../limits.ts';
 import { pageOf } from '../../paging/connection.ts';
 import type { RuleProblem } from '../../rules.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
-import { type FeedPosition, type PlainPosition, type ReservationListQuestion, feedPlace, filtersOf, readListPosition, writeListPosition } from './list-position.ts';
+import {
+  type FeedPosition,
+  feedPlace,
+  filtersOf,
+  type PlainPosition,
+  type ReservationListQuestion,
+  readListPosition,
+  writeListPosition,
+} from './list-position.ts';
 
 /** One page of reservations; `page` and totals are null in cursor mode (contract 5.12). */
 export interface ReservationPage {
