@@ -14,7 +14,7 @@ const ROUNDS = 3;
 const BODY_BYTES = 400;
 /** As many at once as the worker has. */
 const BATCHES = { batchSize: 50, localConcurrency: 4, burstWhenBatchFull: true };
-const SHARE_AIM = 0.5;
+const SHARE_AIM = 0.7;
 const P50_AIM_MILLISECONDS = 100;
 
 /** Deliveries a second through the worker beside the same calls from pg-boss alone, and how soon the first attempt comes. */
