@@ -36,6 +36,7 @@ export interface FieldDeclarations {
 
 /** Marks an input type whose fields change a record: an explicit null clears a field that is `clearable`, and is refused elsewhere. */
 export const PATCH = { patch: true } as const;
+/** Of a field or an argument that an explicit null clears. */
 export const CLEARABLE = { clearable: true } as const;
 
 /** The extensions that declare `declarations` on a field. */

@@ -116,6 +116,7 @@ export interface IdempotencyKey {
 
 export interface IntegrationClient {
   active: Generated<boolean>;
+  contactEmail: string | null;
   createdAt: Timestamp;
   fromFile: Generated<boolean>;
   id: string;

@@ -20,6 +20,7 @@ export const PLAN_CODE = line(limits.RECORD_NAME);
 
 /** The name of an integration client. */
 export const INTEGRATION_CLIENT_NAME = line(limits.CLIENT_NAME);
+export const CONTACT_EMAIL = line(z.string().max(EMAIL_LENGTH)).pipe(z.email());
 
 // Null and absence mean the same in the file (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
@@ -46,7 +47,7 @@ const PROVIDER = z.strictObject({
   plan: orNull(PLAN_CODE),
   publicProfileHidden: or(z.boolean(), false),
   publicBookingPaused: or(z.boolean(), false),
-  contactEmail: orNull(line(z.string().max(EMAIL_LENGTH)).pipe(z.email())),
+  contactEmail: orNull(CONTACT_EMAIL),
   clientPolicy: z
     .strictObject({
       rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
@@ -119,7 +120,9 @@ export const PROVIDER_FILE = z.strictObject({
   employees: list(EMPLOYEE, limits.EMPLOYEE_COUNT),
   closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(line(REASON)) }), limits.CLOSURE_COUNT),
   integrationClients: orNull(
-    z.array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES })).max(limits.CLIENT_COUNT),
+    z
+      .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(CONTACT_EMAIL) }))
+      .max(limits.CLIENT_COUNT),
   ),
 });
 
