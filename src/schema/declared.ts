@@ -1,16 +1,9 @@
-import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
-import {
-  type GraphQLArgument,
-  type GraphQLField,
-  type GraphQLInputField,
-  type GraphQLInputType,
-  type GraphQLObjectType,
-  getNamedType,
-} from 'graphql';
-import type { z } from 'zod';
 import type { DomainErrorCode } from '../domain/errors.ts';
 import type { Rule } from '../domain/rules.ts';
 import type { Scope } from '../domain/scopes.ts';
+import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
+import { type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLInputType, type GraphQLObjectType, getNamedType } from 'graphql';
+import type { z } from 'zod';
 
 declare global {
   namespace PothosSchemaTypes {
@@ -39,6 +32,7 @@ export interface FieldDeclarations {
 
 /** Marks an input type whose fields change a record: an explicit null clears a field that is `clearable`, and is refused elsewhere. */
 export const PATCH = { patch: true } as const;
+/** Of a field or an argument that an explicit null clears. */
 export const CLEARABLE = { clearable: true } as const;
 
 /** The extensions that declare `declarations` on a field. */

@@ -57,9 +57,12 @@ test('a provider and its clients, from the file to the revocation', async () => 
     'crm',
     '--scopes',
     'slots:read,catalog:read',
+    '--contact-email',
+    'ops@crm.example',
   );
   const scopes = ['slots:read', 'catalog:read'];
-  expect(created).toEqual({ clientId: expect.any(String), clientSecret: expect.any(String), name: 'crm', scopes });
+  const known = { name: 'crm', scopes, contactEmail: 'ops@crm.example' };
+  expect(created).toEqual({ clientId: expect.any(String), clientSecret: expect.any(String), ...known });
 
   const rotated = await json('client', 'rotate-secret', '--client-id', created.clientId, '--grace-seconds', '600');
   expect(rotated.previousSecretExpiresAt).not.toBeNull();
@@ -77,8 +80,14 @@ test('a provider and its clients, from the file to the revocation', async () => 
     'all',
     '--active',
     'false',
+    '--contact-email',
+    'none',
   );
-  expect(updated).toMatchObject({ active: false, scopes: expect.arrayContaining(['webhooks:test']) });
+  expect(updated).toMatchObject({
+    active: false,
+    contactEmail: null,
+    scopes: expect.arrayContaining(['webhooks:test']),
+  });
   expect(await json('client', 'list', '--provider', slug)).toMatchObject([
     { name: 'voicebot' },
     { name: 'crm', active: false },

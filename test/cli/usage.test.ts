@@ -28,6 +28,10 @@ describe('a wrong call', () => {
     ['no change', ['provider', 'update', '--provider', 'a']],
     ['a role that is none', ['token', 'workspace', '--provider', 'a', '--role', 'ADMIN']],
     ['a life of a token that is none', ['token', 'workspace', '--role', 'OWNER', '--seconds', '43201']],
+    [
+      'a contact address that is none',
+      ['client', 'update', '--client-id', `ic_${'A'.repeat(43)}`, '--contact-email', 'nobody'],
+    ],
     ['an address that is none', ['token', 'account', '--email', 'nobody']],
     ['a status that is none', ['provider', 'update', '--provider', 'a', '--status', 'PAUSED']],
     [

@@ -10,7 +10,7 @@ import {
   overdueMails,
   readWaitingWork,
 } from '../../src/db/across-providers/sweep-outbox.ts';
-import { insertSubscriptionMail } from '../../src/db/mails/insert-mails.ts';
+import { insertSubscriptionMails } from '../../src/db/mails/insert-mails.ts';
 import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
 import { ownTables } from '../../src/domain/context.ts';
 import type { Tenant } from '../jobs/tenant.ts';
@@ -59,10 +59,10 @@ async function claimedDelivery() {
   return claim;
 }
 
-const mail = (shares = { perRecipient: 0, perProvider: 0 }) =>
-  insertSubscriptionMail(
+const mails = (shares = { perRecipient: 0, perProvider: 0 }) =>
+  insertSubscriptionMails(
     bench.deps.db,
-    { providerId: tenant.providerId, id: v7(), subscriptionId },
+    { providerId: tenant.providerId, toClientId: v7(), toProviderId: v7(), subscriptionId },
     shares,
     bench.deps.now(),
   );
@@ -70,13 +70,13 @@ const mail = (shares = { perRecipient: 0, perProvider: 0 }) =>
 test('a mail passes through the statements of the outbox in rows of their types', async () => {
   const { db } = bench.deps;
   const { providerId } = tenant;
-  expect(await mail()).toBeUndefined();
+  expect(await mails()).toEqual([]);
   await ownTables(tenant.ctx).updateTable('provider').set({ contactEmail: 'desk+1@example.com' }).execute();
-  const written = await mail({ perRecipient: 1, perProvider: 0 });
-  expect(written).toEqual({ id: expect.any(String), refusal: null });
-  expect(await mail({ perRecipient: 1, perProvider: 0 })).toMatchObject({ refusal: 'MAILS_PER_RECIPIENT' });
-  expect(await mail({ perRecipient: 0, perProvider: 1 })).toMatchObject({ refusal: 'MAILS_PER_PROVIDER' });
-  const key = { providerId, id: written?.id ?? '' };
+  const written = await mails({ perRecipient: 1, perProvider: 0 });
+  expect(written).toEqual([{ id: expect.any(String), refusal: null }]);
+  expect(await mails({ perRecipient: 1, perProvider: 0 })).toMatchObject([{ refusal: 'MAILS_PER_RECIPIENT' }]);
+  expect(await mails({ perRecipient: 0, perProvider: 1 })).toMatchObject([{ refusal: 'MAILS_PER_PROVIDER' }]);
+  const key = { providerId, id: written[0]?.id ?? '' };
   const waiting = await readWaitingWork(db, now);
   expect(waiting).toContainEqual({ queue: 'mails', due: 1, scheduled: 0, oldestDueAt: now });
   expect(await overdueMails(db, { dueBefore: now, now, ...NEVER })).toEqual([{ ...key, dueAt: now }]);
@@ -136,4 +136,24 @@ test('the bounds of feeds are numbers of transactions', async () => {
     horizon: expect.stringMatching(/^\d+$/),
     next: expect.stringMatching(/^\d+$/),
   });
+});
+
+test('a disabled subscription is told to its integration client and to the provider, once where they are one', async () => {
+  const { ctx } = tenant;
+  const recipients = async () => {
+    const ids = (await mails()).map(({ id }) => id);
+    const written = await ownTables(ctx)
+      .selectFrom('mail')
+      .select('recipient')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    return written.map(({ recipient }) => recipient);
+  };
+  await ownTables(ctx).updateTable('integrationClient').set({ contactEmail: 'ops@bot.example' }).execute();
+  expect(await recipients()).toEqual(['ops@bot.example']);
+  await ownTables(ctx).updateTable('provider').set({ contactEmail: 'desk@example.com' }).execute();
+  expect(await recipients()).toEqual(['ops@bot.example', 'desk@example.com']);
+  await ownTables(ctx).updateTable('integrationClient').set({ contactEmail: 'desk@example.com' }).execute();
+  expect(await recipients()).toEqual(['desk@example.com']);
 });

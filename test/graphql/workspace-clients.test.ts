@@ -69,6 +69,19 @@ describe('an integration client', () => {
     expect(app.logLines.join('\n')).not.toContain(clientSecret);
   });
 
+  test('an integration client has an address for notices, which can be changed and cleared', async () => {
+    const made =
+      'mutation { createIntegrationClient(name: "b", scopes: [], contactEmail: "a@b.example") { id contactEmail } }';
+    const { id, contactEmail } = (await ask(made)).data.createIntegrationClient;
+    expect(contactEmail).toBe('a@b.example');
+    const change = async (input: string) =>
+      (await ask(`mutation { updateIntegrationClient(id: "${id}", ${input}) { contactEmail } }`)).data
+        .updateIntegrationClient.contactEmail;
+    expect(await change('name: "c"')).toBe('a@b.example');
+    expect(await change('contactEmail: "c@b.example"')).toBe('c@b.example');
+    expect(await change('contactEmail: null')).toBeNull();
+  });
+
   test('an integration client with a name in use or scopes that are none is refused with every problem', async () => {
     await create();
     const scopes = ['catalog:read', 'catalog:read', 'workspace:read'];

@@ -15,7 +15,7 @@ import {
 import { releaseClaim } from '../../domain/claims/release-claim.ts';
 import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
 import { actForProvider } from '../../domain/operator.ts';
-import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
+import { CONTACT_EMAIL, INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { readClientId, readGraceSeconds, readOption, readScopes, readTruth } from '../usage.ts';
@@ -28,36 +28,42 @@ export const addClientCreate: AddCommand = (group, environment) => {
     .requiredOption('--provider <slug>', 'the provider')
     .requiredOption('--name <name>', 'the name of the client', readOption(INTEGRATION_CLIENT_NAME))
     .requiredOption('--scopes <scopes>', 'scopes with commas between, or all', readScopes)
+    .option('--contact-email <address>', 'whom its disabled webhooks are told', readOption(CONTACT_EMAIL))
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; json?: boolean } & NewIntegrationClient) => {
-      const { provider, name, scopes } = options;
+      const { provider, name, scopes, contactEmail } = options;
       const work = withOperator(environment, async (operator) =>
-        createIntegrationClient(await actForSlug(operator, provider), { name, scopes }),
+        createIntegrationClient(await actForSlug(operator, provider), { name, scopes, contactEmail }),
       );
       print(await work, options);
     });
 };
 
+const NO_ADDRESS = 'none';
+const ADDRESS = z.union([z.literal(NO_ADDRESS), CONTACT_EMAIL], { error: 'This is not an e-mail address.' });
+
 /** `client update` */
 export const addClientUpdate: AddCommand = (group, environment) => {
   group
     .command('update')
-    .description('rename a client, replace its scopes, switch it on or off')
+    .description('rename a client, replace its scopes, switch it on or off, change its address')
     .requiredOption('--client-id <id>', 'the client', readClientId)
     .option('--name <name>', 'the new name', readOption(INTEGRATION_CLIENT_NAME))
     .option('--scopes <scopes>', 'scopes with commas between, or all', readScopes)
     .addOption(new Option('--active <active>', 'true or false').argParser(readTruth))
+    .option('--contact-email <address>', 'whom its disabled webhooks are told; none clears it', readOption(ADDRESS))
     .option('--json', 'print JSON')
     .action(async (options: { clientId: ClientIdParts; json?: boolean } & IntegrationClientChanges, command) => {
-      const { clientId, name, scopes, active } = options;
-      if (name === undefined && scopes === undefined && active === undefined) {
-        command.error('error: give --name, --scopes or --active');
+      const { clientId, name, scopes, active, contactEmail } = options;
+      if ([name, scopes, active, contactEmail].every((change) => change === undefined)) {
+        command.error('error: give --name, --scopes, --active or --contact-email');
       }
       const work = withOperator(environment, async (operator) =>
         updateIntegrationClient(await actForProvider(operator, clientId.providerId), clientId.id, {
           name,
           scopes,
           active,
+          contactEmail: contactEmail === NO_ADDRESS ? null : contactEmail,
         }),
       );
       print(shown(await work), options);
@@ -131,8 +137,9 @@ export const addClientReleaseClaim: AddCommand = (group, environment) => {
 };
 
 /** An integration client as an operator sees it; never with a secret. */
-function shown({ providerId, id, name, scopes, active, revokedAt, createdAt, updatedAt }: IntegrationClient) {
+function shown({ providerId, id, name, contactEmail, scopes, active, ...stamped }: IntegrationClient) {
+  const { revokedAt, createdAt, updatedAt } = stamped;
   const stamps = { revokedAt: revokedAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
   const clientId = formatClientId(providerId, id);
-  return { id, clientId, name, scopes, active, ...stamps, updatedAt: updatedAt.toISOString() };
+  return { id, clientId, name, contactEmail, scopes, active, ...stamps, updatedAt: updatedAt.toISOString() };
 }

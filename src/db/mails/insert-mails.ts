@@ -91,33 +91,35 @@ export function insertBookingMails(
 }
 
 interface SubscriptionMail extends Judgement {
-  readonly id: string;
+  readonly toClientId: string;
+  readonly toProviderId: string;
   readonly subscriptionId: string;
 }
 
 const subscriptionMail = prepared('insert_subscription_mail', (_, asked: SubscriptionMail) =>
   judgedAndWritten(
-    sql`SELECT ${asked.id}::uuid AS id, 'WEBHOOK_DISABLED'::mail_kind AS kind, NULL::uuid AS reservation_id,
-        s.id AS subscription_id, p.contact_email AS recipient, jsonb_build_object(
+    sql`SELECT r.id, 'WEBHOOK_DISABLED'::mail_kind AS kind, NULL::uuid AS reservation_id,
+        s.id AS subscription_id, r.address AS recipient, jsonb_build_object(
           'providerName', p.name, 'replyTo', NULL, 'locales', jsonb_build_array(p.locale), 'timezone', p.timezone,
           'targetUrl', s.url, 'integrationClientName', c.name, 'failureCount', s.consecutive_failures,
           'disabledAt', ${asked.now}::timestamptz) AS content
       FROM webhook_subscription s
       JOIN provider p ON p.id = ${asked.providerId}::uuid
       JOIN integration_client c ON c.provider_id = s.provider_id AND c.id = s.integration_client_id
+      CROSS JOIN LATERAL (VALUES (${asked.toClientId}::uuid, c.contact_email),
+        (${asked.toProviderId}::uuid, nullif(p.contact_email, c.contact_email))) AS r (id, address)
       WHERE s.provider_id = ${asked.providerId}::uuid AND s.id = ${asked.subscriptionId}::uuid
-        AND p.contact_email IS NOT NULL`,
+        AND r.address IS NOT NULL`,
     asked,
   ),
 );
 
-/** A mail about a subscription to the provider's contact address; undefined and nothing written where there is none. */
-export async function insertSubscriptionMail(
+/** Mails about a subscription, to the contact addresses of its integration client and of the provider where there are any. */
+export function insertSubscriptionMails(
   db: Runner,
-  mail: Pick<SubscriptionMail, 'providerId' | 'id' | 'subscriptionId'>,
+  mail: Pick<SubscriptionMail, 'providerId' | 'toClientId' | 'toProviderId' | 'subscriptionId'>,
   shares: MailShares,
   now: Date,
-): Promise<WrittenMail | undefined> {
-  const [row] = await subscriptionMail(db, { ...mail, ...shares, now });
-  return row;
+): Promise<WrittenMail[]> {
+  return subscriptionMail(db, { ...mail, ...shares, now });
 }

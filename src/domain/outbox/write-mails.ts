@@ -1,10 +1,4 @@
-import { v7 } from 'uuid';
-import {
-  insertBookingMails,
-  insertSubscriptionMail,
-  type MailRefusal,
-  type MailShares,
-} from '../../db/mails/insert-mails.ts';
+import { type MailRefusal, type MailShares, insertBookingMails, insertSubscriptionMails } from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { SystemContext } from '../context.ts';
 import type { BookingMail } from '../events/mail-content.ts';
@@ -12,6 +6,7 @@ import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import type { Share } from '../fair-shares.ts';
 import type { Ports } from '../ports.ts';
+import { v7 } from 'uuid';
 
 /** A mail that will not be sent, since its recipient or its provider had their share of this hour. */
 export interface RefusedMail {
@@ -51,8 +46,8 @@ export async function writeMails(
 }
 
 /**
- * Writes to the provider's contact address, in the transaction of `db`, that a subscription was disabled; nothing without
- * such an address, nor beyond the shares of mails about operations (contract 6.10).
+ * Writes to the contact addresses of integration client and provider, in the transaction of `db`, that a subscription was
+ * disabled; nothing without such an address, nor beyond the shares of mails about operations (contract 6.10).
  */
 export async function writeDisabledMail(
   { ports, now }: Pick<SystemContext, 'ports' | 'now'>,
@@ -60,12 +55,11 @@ export async function writeDisabledMail(
   { providerId, subscriptionId }: { readonly providerId: string; readonly subscriptionId: string },
 ): Promise<void> {
   const dueAt = now();
-  const mail = { providerId, id: v7(), subscriptionId };
-  const written = await insertSubscriptionMail(db, mail, sharesOf(ports), dueAt);
-  if (!written) return;
-  const { id, refusal } = written;
-  if (refusal) reportRefusedMail(ports, { providerId, mailId: id, refusal });
-  else await ports.jobs.sendMails(db, [{ providerId, id, dueAt }]);
+  const mail = { providerId, toClientId: v7(), toProviderId: v7(), subscriptionId };
+  const written = await insertSubscriptionMails(db, mail, sharesOf(ports), dueAt);
+  for (const { id, refusal } of written) if (refusal) reportRefusedMail(ports, { providerId, mailId: id, refusal });
+  const due = written.filter(({ refusal }) => refusal === null).map(({ id }) => ({ providerId, id, dueAt }));
+  if (due.length > 0) await ports.jobs.sendMails(db, due);
 }
 
 const SHARES: Readonly<Record<MailRefusal, Share>> = {

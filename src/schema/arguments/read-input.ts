@@ -38,7 +38,7 @@ export function readDeclared(
   problems: Problems,
   withinPatch = false,
 ): ReadValue {
-  if (sent === null && withinPatch) return readNullInPatch(declared, path, problems);
+  if (sent === null && (withinPatch || isClearable(declared))) return readNullInPatch(declared, path, problems);
   if (sent === undefined || sent === null) return readAbsent(declared, path, problems);
   const longest = isListType(getNullableType(declared.type)) ? itemsAllowed(declared) : 0;
   const value = readValue(declared.type, sent, path, problems, longest);

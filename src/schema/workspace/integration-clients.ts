@@ -17,11 +17,12 @@ import { isIntegrationScope } from '../../domain/scopes.ts';
 import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
-import { declare } from '../declared.ts';
+import { CLEARABLE, declare } from '../declared.ts';
 import { graphOf, nodesOf, ofCaller } from '../graph.ts';
 
 const CLIENT_ID = 'What the client shows at the token endpoint.';
 const SECRET = 'Shown this once.';
+const CONTACT_EMAIL = 'Where notices of its disabled webhooks go, beside those to the provider.';
 
 const IntegrationClientType = builder.prismaObject('IntegrationClient', {
   description: 'A program that uses the Integration API of this provider.',
@@ -29,6 +30,7 @@ const IntegrationClientType = builder.prismaObject('IntegrationClient', {
     id: t.expose('id', { type: 'UUID' }),
     clientId: t.string({ description: CLIENT_ID, resolve: ({ providerId, id }) => formatClientId(providerId, id) }),
     name: t.exposeString('name'),
+    contactEmail: t.exposeString('contactEmail', { nullable: true, description: CONTACT_EMAIL }),
     scopes: t.exposeStringList('scopes'),
     active: t.exposeBoolean('active'),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
@@ -46,6 +48,11 @@ const CreatedIntegrationClientType = builder
       clientSecret: t.exposeString('clientSecret', { description: SECRET }),
       name: t.exposeString('name'),
       scopes: t.exposeStringList('scopes'),
+      contactEmail: t.string({
+        nullable: true,
+        description: CONTACT_EMAIL,
+        resolve: (created) => created.contactEmail,
+      }),
     }),
   });
 
@@ -108,14 +115,15 @@ builder.mutationFields((t) => {
       args: {
         name: t.arg({ type: 'Text', required: true, validate: CLIENT_NAME }),
         scopes: t.arg({ type: ['Text'], required: true, validate: SCOPE_NAMES }),
+        contactEmail: t.arg({ type: 'EmailAddress', description: CONTACT_EMAIL }),
       },
-      resolve: (_root, { name, scopes }, ctx) =>
-        createIntegrationClient(ctx, { name, scopes: scopes.filter(isIntegrationScope) }),
+      resolve: (_root, { scopes, ...given }, ctx) =>
+        createIntegrationClient(ctx, { ...given, scopes: scopes.filter(isIntegrationScope) }),
     }),
     updateIntegrationClient: t.field({
       type: IntegrationClientType,
       description:
-        'Renames a client, replaces its scopes, switches it on or off. A scope that is taken away ends in live tokens at once, one that is added needs a new token.',
+        'Renames a client, replaces its scopes, switches it on or off, changes its address. A scope that is taken away ends in live tokens at once, one that is added needs a new token.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: {
@@ -123,9 +131,14 @@ builder.mutationFields((t) => {
         name: t.arg({ type: 'Text', validate: CLIENT_NAME }),
         scopes: t.arg({ type: ['Text'], validate: SCOPE_NAMES }),
         active: t.arg.boolean(),
+        contactEmail: t.arg({
+          type: 'EmailAddress',
+          extensions: CLEARABLE,
+          description: `${CONTACT_EMAIL} Null clears it.`,
+        }),
       },
-      resolve: (_root, { id: clientId, name, scopes, active }, ctx) =>
-        updateIntegrationClient(ctx, clientId, { name, scopes: scopes?.filter(isIntegrationScope), active }),
+      resolve: (_root, { id: clientId, scopes, ...changes }, ctx) =>
+        updateIntegrationClient(ctx, clientId, { ...changes, scopes: scopes?.filter(isIntegrationScope) }),
     }),
     rotateIntegrationClientSecret: t.field({
       type: RotatedClientSecretType,

@@ -226,6 +226,18 @@ describe('integration clients', () => {
     ]);
   });
 
+  test('the address of a client is that of the file', async () => {
+    const file = providerFile(newSlug());
+    const { provider } = await run(withValue(file, '/integrationClients/0/contactEmail', 'ops@bot.example'));
+    expect(await clientsOf(provider.id)).toMatchObject([{ contactEmail: 'ops@bot.example' }]);
+    await run(withValue(file, '/integrationClients/0/contactEmail', 'else@bot.example'));
+    expect(await clientsOf(provider.id)).toMatchObject([{ contactEmail: 'else@bot.example' }]);
+    await run(file);
+    expect(await clientsOf(provider.id)).toMatchObject([{ contactEmail: null }]);
+    const wrong = run(withValue(file, '/integrationClients/0/contactEmail', 'nobody'));
+    await expect(wrong).rejects.toMatchObject({ details: [{ path: ['integrationClients', 0, 'contactEmail'] }] });
+  });
+
   test('scopes are replaced, the secret stays', async () => {
     const file = providerFile(newSlug());
     const first = await run(file);

@@ -11,6 +11,8 @@ import { type ClientCredentials, insertClient, refuseUsedName } from './insert-c
 export interface NewIntegrationClient {
   readonly name: string;
   readonly scopes: readonly IntegrationScope[];
+  /** Whom its disabled webhooks are told, beside the provider. */
+  readonly contactEmail?: string | null | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface NewIntegrationClient {
  */
 export async function createIntegrationClient(
   ctx: Context,
-  { name, scopes }: NewIntegrationClient,
+  { name, scopes, contactEmail = null }: NewIntegrationClient,
 ): Promise<ClientCredentials & NewIntegrationClient> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
@@ -31,6 +33,7 @@ export async function createIntegrationClient(
         context: { limit: CLIENT_COUNT },
       });
     }
-    return { ...(await insertClient(tx, { id: uuidv7(), name, scopes, fromFile: false })), name, scopes };
+    const client = { id: uuidv7(), name, contactEmail, scopes, fromFile: false };
+    return { ...(await insertClient(tx, client)), name, scopes, contactEmail };
   });
 }

@@ -17,16 +17,16 @@ export async function insertClient(
   client: {
     readonly id: string;
     readonly name: string;
+    readonly contactEmail: string | null;
     readonly scopes: readonly string[];
     readonly fromFile: boolean;
   },
 ): Promise<ClientCredentials> {
   const { providerId } = tx.caller;
   const now = tx.now();
-  const { id, name, scopes, fromFile } = client;
-  const row = { id, name, scopes: [...scopes], fromFile, createdAt: now, updatedAt: now };
+  const row = { ...client, scopes: [...client.scopes], createdAt: now, updatedAt: now };
   await ownTables(tx).insertInto('integrationClient').values(row).execute();
-  return { clientId: formatClientId(providerId, id), clientSecret: await insertSecret(tx, id) };
+  return { clientId: formatClientId(providerId, client.id), clientSecret: await insertSecret(tx, client.id) };
 }
 
 /** Writes a new secret of a client and returns its text, which is stored nowhere. */

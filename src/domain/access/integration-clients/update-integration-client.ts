@@ -10,10 +10,12 @@ export interface IntegrationClientChanges {
   readonly name?: string | null | undefined;
   readonly scopes?: readonly IntegrationScope[] | null | undefined;
   readonly active?: boolean | null | undefined;
+  /** Null clears it. */
+  readonly contactEmail?: string | null | undefined;
 }
 
 /**
- * Renames a client, replaces its scopes, switches it on or off. A removed scope is gone from live tokens at once, an
+ * Renames a client, replaces its scopes, switches it on or off, changes whom its disabled webhooks are told. A removed scope is gone from live tokens at once, an
  * added one needs a new token (contract 1.5). Throws `NOT_FOUND` (revoked clients too), and `VALIDATION_FAILED` for a
  * name in use.
  */
@@ -32,7 +34,7 @@ export async function updateIntegrationClient(
     if (name !== undefined) await refuseUsedName(tx, name, id);
     const row = await ownTables(tx)
       .updateTable('integrationClient')
-      .set({ name, scopes, active, updatedAt: tx.now() })
+      .set({ name, scopes, active, contactEmail: changes.contactEmail, updatedAt: tx.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ export interface ImportedClient {
 }
 
 /**
- * Creates the integration clients of the file, matched by name, and sets the scopes of those that exist. A client that
+ * Creates the integration clients of the file, matched by name, and sets scopes and address of those that exist. A client that
  * an earlier file made and this one leaves out is deactivated; one that was made by hand is not the file's business,
  * and none is switched on again by a file. Without the field nothing happens (contract 7.3).
  */
@@ -25,9 +25,9 @@ export async function importClients(tx: TransactionContext, file: ProviderFile):
   const stored = await live.execute();
   const byName = new Map(stored.map((client) => [client.name, client]));
   const imported: ImportedClient[] = [];
-  for (const { name, scopes } of file.integrationClients) {
-    const client = byName.get(name);
-    imported.push(client ? await updateScopes(tx, client, scopes) : await createFromFile(tx, name, scopes));
+  for (const given of file.integrationClients) {
+    const client = byName.get(given.name);
+    imported.push(client ? await updateFromFile(tx, client, given) : await createFromFile(tx, given));
   }
   const named = new Set(imported.map(({ name }) => name));
   await deactivate(
@@ -37,27 +37,25 @@ export async function importClients(tx: TransactionContext, file: ProviderFile):
   return imported;
 }
 
-async function createFromFile(
-  tx: TransactionContext,
-  name: string,
-  scopes: readonly string[],
-): Promise<ImportedClient> {
-  const { clientId, clientSecret } = await insertClient(tx, { id: uuidv7(), name, scopes, fromFile: true });
-  return { name, clientId, clientSecret };
+type FileClient = NonNullable<ProviderFile['integrationClients']>[number];
+
+async function createFromFile(tx: TransactionContext, given: FileClient): Promise<ImportedClient> {
+  const { clientId, clientSecret } = await insertClient(tx, { id: uuidv7(), ...given, fromFile: true });
+  return { name: given.name, clientId, clientSecret };
 }
 
-async function updateScopes(
+async function updateFromFile(
   tx: TransactionContext,
   client: IntegrationClient,
-  scopes: readonly string[],
+  { scopes, contactEmail }: FileClient,
 ): Promise<ImportedClient> {
   const { providerId, id, name } = client;
-  const same = client.scopes.length === scopes.length && scopes.every((scope) => client.scopes.includes(scope));
-  if (!same) {
-    const changes = { scopes: [...scopes], updatedAt: tx.now() };
+  const sameScopes = client.scopes.length === scopes.length && scopes.every((scope) => client.scopes.includes(scope));
+  if (!sameScopes || contactEmail !== client.contactEmail) {
+    const changes = { scopes: [...scopes], contactEmail, updatedAt: tx.now() };
     await ownTables(tx).updateTable('integrationClient').set(changes).where('id', '=', id).execute();
-    tx.ports.announcer.announce('access', providerId);
   }
+  if (!sameScopes) tx.ports.announcer.announce('access', providerId);
   return { name, clientId: formatClientId(providerId, id) };
 }
 

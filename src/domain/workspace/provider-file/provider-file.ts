@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { EMPLOYEE_TEXTS, GIVEN_BOOKING_RULES, GIVEN_DEFAULTS, SERVICE_TEXTS } from '../../catalog/details.ts';
 import * as limits from '../../limits.ts';
 import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
 import { INTEGRATION_SCOPES } from '../../scopes.ts';
-import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, SLUG, ZONE } from './file-values.ts';
+import { CLOCK, CURRENCY, DAY, KEY, LOCALE, MOMENT, SLUG, ZONE, distinct, line } from './file-values.ts';
+import { z } from 'zod';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
@@ -22,6 +22,7 @@ export const PLAN_CODE = line(limits.RECORD_NAME);
 
 /** The name of an integration client. */
 export const INTEGRATION_CLIENT_NAME = line(limits.CLIENT_NAME);
+export const CONTACT_EMAIL = line(z.string().max(EMAIL_LENGTH)).pipe(z.email());
 
 // Null and absence mean the same in the file (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
@@ -48,7 +49,7 @@ const PROVIDER = z.strictObject({
   plan: orNull(PLAN_CODE),
   publicProfileHidden: or(z.boolean(), false),
   publicBookingPaused: or(z.boolean(), false),
-  contactEmail: orNull(line(z.string().max(EMAIL_LENGTH)).pipe(z.email())),
+  contactEmail: orNull(CONTACT_EMAIL),
   clientPolicy: z
     .strictObject({
       rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
@@ -106,7 +107,9 @@ export const PROVIDER_FILE = z.strictObject({
   employees: list(EMPLOYEE, limits.EMPLOYEE_COUNT),
   closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(line(REASON)) }), limits.CLOSURE_COUNT),
   integrationClients: orNull(
-    z.array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES })).max(limits.CLIENT_COUNT),
+    z
+      .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(CONTACT_EMAIL) }))
+      .max(limits.CLIENT_COUNT),
   ),
 });
 

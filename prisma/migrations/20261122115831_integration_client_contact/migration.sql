@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "integration_client" ADD COLUMN     "contact_email" TEXT;
