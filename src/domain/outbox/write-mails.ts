@@ -1,4 +1,10 @@
-import { type MailRefusal, type MailShares, insertBookingMails, insertSubscriptionMails } from '../../db/mails/insert-mails.ts';
+import { v7 } from 'uuid';
+import {
+  insertBookingMails,
+  insertSubscriptionMails,
+  type MailRefusal,
+  type MailShares,
+} from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { SystemContext } from '../context.ts';
 import type { BookingMail } from '../events/mail-content.ts';
@@ -6,7 +12,6 @@ import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import type { Share } from '../fair-shares.ts';
 import type { Ports } from '../ports.ts';
-import { v7 } from 'uuid';
 
 /** A mail that will not be sent, since its recipient or its provider had their share of this hour. */
 export interface RefusedMail {

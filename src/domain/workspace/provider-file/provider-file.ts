@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import { EMPLOYEE_TEXTS, GIVEN_BOOKING_RULES, GIVEN_DEFAULTS, SERVICE_TEXTS } from '../../catalog/details.ts';
 import * as limits from '../../limits.ts';
 import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
 import { INTEGRATION_SCOPES } from '../../scopes.ts';
-import { CLOCK, CURRENCY, DAY, KEY, LOCALE, MOMENT, SLUG, ZONE, distinct, line } from './file-values.ts';
-import { z } from 'zod';
+import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, SLUG, ZONE } from './file-values.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
