@@ -4,19 +4,24 @@ import { z } from 'zod';
 export const characters = (value: string): number => Array.from(value).length;
 
 /** Text of `min` to `max` characters after trimming. */
-export const text = (min: number, max: number) =>
-  z
+export const text = (min: number, max: number) => {
+  const message = min > 0 ? `Expected ${min} to ${max} characters.` : `Expected at most ${max} characters.`;
+  return z
     .string()
     .check(({ value, issues }) => {
       const length = value.length > max ? characters(value) : value.length;
-      if (length < min)
-        issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
-      if (length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+      const issue = { origin: 'string', inclusive: true, input: value, message } as const;
+      if (length < min) issues.push({ ...issue, code: 'too_small', minimum: min });
+      if (length > max) issues.push({ ...issue, code: 'too_big', maximum: max });
     })
     .meta({ minLength: min, maxLength: max });
+};
 
 /** A whole number within both bounds, inclusive. */
-export const between = (min: number, max: number) => z.int().min(min).max(max);
+export const between = (min: number, max: number) => {
+  const error = `Expected a whole number from ${min} to ${max}.`;
+  return z.int(error).min(min, error).max(max, error);
+};
 
 export const SEARCH_QUERY = text(1, 120);
 export const SEARCH_LIMIT = between(1, 25);
@@ -132,7 +137,7 @@ export const MAX_SEARCH_SPAN_DAYS = 90;
 export const DEFAULT_SEARCH_DAYS = 30;
 
 /** How many days the search for the first available slot covers (contract 4.2). */
-export const inDays = z.int().min(1).max(MAX_SEARCH_SPAN_DAYS);
+export const inDays = between(1, MAX_SEARCH_SPAN_DAYS);
 
 /** Slots named in a refusal, and how far from the asked start they may lie (contract 5.7). */
 export const MAX_ALTERNATIVES = 3;
