@@ -82,7 +82,7 @@ export type CreateReservationInput = {
   /** With ANY: choose among these only. */
   employeeIds?: Array<string> | null | undefined;
   employeeSelectionMode: EmployeeSelectionMode;
-  /** Your own reference; of a new reservation the idempotency key when the header is absent. */
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   internalNote?: string | null | undefined;
@@ -346,7 +346,7 @@ export type UpdateReservationInput = {
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   expectedVersion?: number | null | undefined;
-  /** Your own reference; of a new reservation the idempotency key when the header is absent. */
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   internalNote?: string | null | undefined;

@@ -1812,7 +1812,7 @@ export interface components {
             /** @description With ANY: choose among these only. */
             employeeIds?: string[] | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
-            /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
+            /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
@@ -3115,7 +3115,7 @@ export interface components {
              * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
              */
             expectedVersion?: number;
-            /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
+            /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
