@@ -27,6 +27,8 @@ export const SEARCH_QUERY = text(1, 120);
 export const SEARCH_LIMIT = between(1, 25);
 export const SEARCH_LIMIT_DEFAULT = 10;
 export const RESOLVE_LIMIT_DEFAULT = 5;
+/** Pairs that one resolution names. */
+export const PAIRS_LISTED = 25;
 
 export const PAGE = between(1, 1_000_000);
 export const PAGE_SIZE = between(1, 100);
@@ -86,6 +88,14 @@ export const RECORD_TITLE = text(1, 120);
 export const ALIAS = text(1, 120);
 export const ALIAS_COUNT = 50;
 export const DESCRIPTION = text(0, 2000);
+export const PROVIDER_ADDRESS = text(1, 300);
+const WEBSITE_LENGTH = 2048;
+const IS_WEBSITE = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+/** The address of a page for people. */
+export const WEBSITE = text(1, WEBSITE_LENGTH).refine((url) => IS_WEBSITE.safeParse(url).success, {
+  params: { code: 'INVALID_FORMAT' },
+  message: 'Expected the address of a website, such as https://salon.example.',
+});
 export const CLIENT_NAME = text(1, 100);
 
 export const CURRENCY_CODE = z.string().refine((code) => CURRENCIES.has(code), {

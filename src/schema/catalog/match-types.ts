@@ -7,7 +7,7 @@ import type {
 } from '../../domain/catalog/resolve-types.ts';
 import { builder } from '../builder.ts';
 import { settledBy } from '../declared.ts';
-import { EmployeeRecordType, MoneyType, ServiceRecordType } from './types.ts';
+import { EmployeeRecordType, MoneyType, ServiceRecordType, ServiceVisibilityType } from './types.ts';
 
 const MatchedOnType = builder.enumType('MatchedOn', {
   description: 'The strongest signal of a match.',
@@ -80,6 +80,7 @@ const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').i
     employeeName: t.exposeString('employeeName'),
     durationMinutes: t.exposeInt('durationMinutes', { description: 'How long this employee takes.' }),
     price: t.expose('price', { type: MoneyType, nullable: true, description: 'What this employee charges.' }),
+    visibility: t.expose('visibility', { type: ServiceVisibilityType, description: 'Of the service.' }),
     score: t.exposeFloat('score', { description: SCORE }),
   }),
 });
@@ -110,7 +111,7 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
     pairs: t.expose('pairs', {
       type: [ResolutionPairType],
       description:
-        'Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs.',
+        'Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs.',
     }),
   }),
 });

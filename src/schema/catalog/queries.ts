@@ -7,7 +7,7 @@ import { RESOLVE_LIMIT_DEFAULT, SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { EmployeeMatchType, ResolutionType, ServiceMatchType } from './match-types.ts';
-import { CatalogType } from './types.ts';
+import { CatalogType } from './provider-types.ts';
 
 const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   description: 'What the caller said, or what is known already; at least one of the four selectors.',

@@ -1,8 +1,7 @@
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
-import type { Catalog, CatalogContent } from '../../domain/catalog/get-catalog.ts';
 import type { EmployeeRecord } from '../../domain/catalog/records.ts';
 import { mapValues } from '../../domain/map-values.ts';
-import type { BookingRules, Money, SnapshotCategory, SnapshotService } from '../../domain/snapshot.ts';
+import type { BookingRules, Money, SnapshotService } from '../../domain/snapshot.ts';
 import { builder } from '../builder.ts';
 
 /** Money in minor units. */
@@ -92,59 +91,4 @@ export const EmployeeRecordType = builder.interfaceRef<EmployeeRecord>('Employee
 export const EmployeeType = builder.objectRef<EmployeeRecord>('Employee').implement({
   description: 'An employee who performs services.',
   interfaces: [EmployeeRecordType],
-});
-
-export const ClientPolicyType = builder
-  .objectRef<CatalogContent['provider']['clientPolicy']>('ClientPolicy')
-  .implement({
-    description: 'What clients may change themselves, and until when.',
-    fields: (t) => ({
-      rescheduleCutoffMinutes: t.exposeInt('rescheduleCutoffMinutes', {
-        description: 'Rescheduling is possible until this long before the start.',
-      }),
-      cancelCutoffMinutes: t.exposeInt('cancelCutoffMinutes', {
-        description: 'Cancelling is possible until this long before the start.',
-      }),
-      maxReschedules: t.exposeInt('maxReschedules', { nullable: true, description: 'Null: as often as wanted.' }),
-    }),
-  });
-
-const CatalogProviderType = builder.objectRef<CatalogContent['provider']>('CatalogProvider').implement({
-  fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
-    name: t.exposeString('name'),
-    timezone: t.expose('timezone', {
-      type: 'TimeZone',
-      description: 'The zone of all dates and times unless another one is asked for.',
-    }),
-    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
-    locale: t.exposeString('locale', { description: 'BCP 47.' }),
-    clientPolicy: t.expose('clientPolicy', { type: ClientPolicyType }),
-  }),
-});
-
-const CategoryType = builder.objectRef<SnapshotCategory>('ServiceCategory').implement({
-  fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
-    name: t.exposeString('name'),
-    position: t.exposeInt('position', { description: 'Where it stands in the order that the provider chose.' }),
-  }),
-});
-
-const CatalogContentType = builder.objectRef<CatalogContent>('CatalogContent').implement({
-  description: 'Everything that can be booked at the provider.',
-  fields: (t) => ({
-    provider: t.expose('provider', { type: CatalogProviderType }),
-    categories: t.expose('categories', { type: [CategoryType] }),
-    services: t.expose('services', { type: [ServiceType] }),
-    employees: t.expose('employees', { type: [EmployeeType] }),
-    version: t.exposeInt('version', { description: 'Rises with every change of catalog or calendars.' }),
-  }),
-});
-
-export const CatalogType = builder.objectRef<Catalog>('Catalog').implement({
-  fields: (t) => ({
-    content: t.expose('content', { type: CatalogContentType }),
-    etag: t.exposeString('etag', { description: 'Changes whenever the content changes.' }),
-  }),
 });

@@ -1584,6 +1584,9 @@ export interface components {
         /** @description Everything that can be booked at the provider. */
         CatalogContent: {
             provider: components["schemas"]["CatalogProvider"];
+            contact: components["schemas"]["ProviderContact"];
+            /** @description The usual week: when at least one employee works, by day. Special dates, time off and closures are not in it: ask for slots before you promise a time. */
+            openingHours: components["schemas"]["OpeningHours"][];
             categories: components["schemas"]["ServiceCategory"][];
             services: components["schemas"]["Service"][];
             employees: components["schemas"]["Employee"][];
@@ -2322,8 +2325,23 @@ export interface components {
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description Who the employee can be, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
-            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
+        };
+        /** @description A time of the week at which somebody works. */
+        OpeningHours: {
+            /** @description The day on which it begins. */
+            day: components["schemas"]["Weekday"];
+            /**
+             * @description When it begins, in the provider's time zone.
+             * @example 09:30
+             */
+            from: string;
+            /**
+             * @description When it ends: on the next day where it is not later than `from`.
+             * @example 09:30
+             */
+            to: string;
         };
         /** @description One token of the client. */
         OwnToken: {
@@ -2503,6 +2521,23 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description How clients reach the provider. Null: the provider has not said. */
+        ProviderContact: {
+            /**
+             * @description The phone number for clients.
+             * @example +48600100200
+             */
+            phone: string | null;
+            /**
+             * Format: email
+             * @description The e-mail address for clients.
+             */
+            email: string | null;
+            /** @description Where clients come to: street and town, in one text. */
+            address: string | null;
+            /** @description The website for clients. */
+            website: string | null;
+        };
         /** @description The provider is suspended, disabled or archived. */
         ProviderRestrictedError: {
             /**
@@ -2648,6 +2683,8 @@ export interface components {
             durationMinutes: number;
             /** @description What this employee charges. */
             price: components["schemas"]["Money"] | null;
+            /** @description Of the service. */
+            visibility: components["schemas"]["ServiceVisibility"];
             /**
              * Format: double
              * @description How well it matches, 0 to 1.
@@ -2775,6 +2812,8 @@ export interface components {
              * @description Where it stands in the order that the provider chose.
              */
             position: number;
+            /** @description Other names for it. */
+            aliases: string[];
         };
         /** @description A service that matches what was asked for. */
         ServiceMatch: {
@@ -2820,7 +2859,7 @@ export interface components {
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description Who the employee can be, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
-            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
         };
         /** @description A time that can be booked; it reserves nothing. */
@@ -3277,6 +3316,8 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @enum {string} */
+        Weekday: "FRI" | "MON" | "SAT" | "SUN" | "THU" | "TUE" | "WED";
         /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
         WrittenClient: {
             /** Format: uuid */
@@ -4552,11 +4593,27 @@ export interface operations {
                      *           "maxReschedules": 3
                      *         }
                      *       },
+                     *       "contact": {
+                     *         "phone": "+48600100200",
+                     *         "email": "anna@example.com",
+                     *         "address": "text",
+                     *         "website": "text"
+                     *       },
+                     *       "openingHours": [
+                     *         {
+                     *           "day": "FRI",
+                     *           "from": "09:30",
+                     *           "to": "09:30"
+                     *         }
+                     *       ],
                      *       "categories": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000021",
                      *           "name": "Hair",
-                     *           "position": 1
+                     *           "position": 1,
+                     *           "aliases": [
+                     *             "ladies haircut"
+                     *           ]
                      *         }
                      *       ],
                      *       "services": [
@@ -4914,6 +4971,7 @@ export interface operations {
                      *             "amountMinor": 12000,
                      *             "currency": "PLN"
                      *           },
+                     *           "visibility": "INTERNAL",
                      *           "score": 1
                      *         }
                      *       ]

@@ -50,7 +50,13 @@ function issueCode(issue: z.core.$ZodIssue): ProblemCode {
   return named ?? CODES[issue.code] ?? 'INVALID_FORMAT';
 }
 
-const FINDING_CODES: readonly ProblemCode[] = ['INVALID_FORMAT', 'OFFSET_REQUIRED', 'UNKNOWN_TIMEZONE', 'NOT_UNIQUE'];
+const FINDING_CODES: readonly ProblemCode[] = [
+  'INVALID_FORMAT',
+  'OFFSET_REQUIRED',
+  'UNKNOWN_TIMEZONE',
+  'NOT_E164',
+  'NOT_UNIQUE',
+];
 
 function planProblems(file: unknown, planCodes: ReadonlySet<string>): Problem[] {
   const plan = PLAN.safeParse(file);
