@@ -17,6 +17,7 @@ export type ActorType =
   | 'WORKSPACE';
 
 export type CancelReservationInput = {
+  /** Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. */
   cancelledBy?: CancelledBy;
   /** Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients. */
   enforcePolicy?: boolean;
@@ -24,6 +25,7 @@ export type CancelReservationInput = {
   expectedVersion?: number | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
+  /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
 };
 
@@ -48,24 +50,33 @@ export type ClientMatch =
 
 /** The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`. */
 export type ContactInput = {
+  /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
+  /** The client's first name. */
   firstName: string;
+  /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
   phone?: string | null | undefined;
 };
 
 /** A new client; at least one of `email` and `phone` is required. */
 export type CreateClientInput = {
+  /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
   /** Your own reference; unique among the live clients of the provider. */
   externalClientId?: string | null | undefined;
+  /** The client's first name. */
   firstName: string;
+  /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
   /** The language the client is written to in. */
   locale?: string | null | undefined;
   /** Visible to the provider, never to the client. */
   note?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
   phone?: string | null | undefined;
+  /** The client's own time zone; the provider's by default. */
   timezone?: string | null | undefined;
 };
 
@@ -73,14 +84,17 @@ export type CreateClientInput = {
 export type CreateReservationInput = {
   /** False: refuse when the client has another live reservation at that time. */
   allowClientOverlap?: boolean;
+  /** The person to book for, when you have no `providerClientId`. */
   client?: ContactInput | null | undefined;
   /** What the client wrote. */
   clientNote?: string | null | undefined;
+  /** Your own data: up to 50 texts, each under a key of yours. */
   customFields?: Record<string, string> | null | undefined;
   /** Required with SPECIFIC, omitted with ANY. */
   employeeId?: string | null | undefined;
   /** With ANY: choose among these only. */
   employeeIds?: Array<string> | null | undefined;
+  /** Whether you ask for a certain employee, or for any. */
   employeeSelectionMode: EmployeeSelectionMode;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
@@ -88,13 +102,16 @@ export type CreateReservationInput = {
   internalNote?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
+  /** The id of the client to book for; instead of `client`. */
   providerClientId?: string | null | undefined;
+  /** The id of the service. */
   serviceId: string;
   /** In the years 1970 to 2199. */
   startAt: string;
 };
 
 export type CreateWebhookInput = {
+  /** A note for yourself about this subscription. */
   description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
   events: Array<string>;
@@ -266,6 +283,7 @@ export type ResolveSelectionInput = {
   employeeId?: string | null | undefined;
   /** The employee as it was said. */
   employeeQuery?: string | null | undefined;
+  /** How many to answer at most. */
   limit?: number;
   /** The language that was spoken. */
   locale?: string | null | undefined;
@@ -317,18 +335,23 @@ export type UnavailableReason =
 
 /** What changes: absent fields stay, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
+  /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
   /** Refuse the change with `VERSION_CONFLICT` unless the client has this version. */
   expectedVersion?: number | null | undefined;
   /** Your own reference; unique among the live clients of the provider. */
   externalClientId?: string | null | undefined;
+  /** The client's first name. */
   firstName?: string | null | undefined;
+  /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
   /** The language the client is written to in. */
   locale?: string | null | undefined;
   /** Visible to the provider, never to the client. */
   note?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
   phone?: string | null | undefined;
+  /** The client's own time zone; null: the provider's. */
   timezone?: string | null | undefined;
 };
 
@@ -360,9 +383,11 @@ export type UpdateReservationInput = {
 
 /** What changes; `isActive: true` reactivates and starts the failure counter anew. */
 export type UpdateWebhookInput = {
+  /** A note for yourself about this subscription. */
   description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
   events?: Array<string> | null | undefined;
+  /** False stops deliveries; true starts them again and resets the count of failures. */
   isActive?: boolean | null | undefined;
   /** Only null: everything missed was fetched. */
   missedSince?: string | null | undefined;

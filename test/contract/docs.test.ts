@@ -138,3 +138,10 @@ describe('GET /integrations/docs', () => {
     expect(description).toContain('1,000 tokens, 10 levels, 15 aliases of up to 100 characters');
   });
 });
+
+describe('GET /', () => {
+  test('302 to the documentation, relative to the address that was asked', async () => {
+    const answer = await get('/');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, 'integrations/docs']);
+  });
+});

@@ -27,7 +27,7 @@ const TOKEN_TEXT = { maxLength: 8192, pattern: '^[\\x21-\\x7e]+$' };
 export const TOKEN_REQUEST_FIELDS = z
   .strictObject({
     ...CREDENTIAL_FIELDS,
-    grant_type: z.string().meta({ const: 'client_credentials' }),
+    grant_type: z.string().meta({ const: 'client_credentials', description: 'Always `client_credentials`.' }),
     scope: z
       .string()
       .meta(SCOPE_TEXT)

@@ -1339,6 +1339,7 @@ export interface components {
         AccountStatus: "CLAIMED" | "GUEST";
         /** @description Who made a change. */
         Actor: {
+            /** @description What kind of caller made the change. */
             type: components["schemas"]["ActorType"];
             /** @description The `client_id` of an integration client. People are named to the workspace alone; null for them otherwise, and for the system. */
             id: string | null;
@@ -1348,23 +1349,47 @@ export interface components {
         /** @enum {string} */
         ActorType: "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
         AuthorizationServerMetadata: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Who issues tokens; `iss` in them.
+             */
             issuer: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where tokens are requested.
+             */
             token_endpoint: string;
+            /** @description How a client can prove itself there. */
             token_endpoint_auth_methods_supported: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where a token is ended early.
+             */
             revocation_endpoint: string;
+            /** @description How a client can prove itself there. */
             revocation_endpoint_auth_methods_supported: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where a client asks about one of its tokens.
+             */
             introspection_endpoint: string;
+            /** @description How a client can prove itself there. */
             introspection_endpoint_auth_methods_supported: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the public keys are.
+             */
             jwks_uri: string;
+            /** @description All scopes that a client can hold. */
             scopes_supported: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test")[];
+            /** @description None: no browser takes part. */
             response_types_supported: string[];
+            /** @description Client credentials only. */
             grant_types_supported: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The documentation for people.
+             */
             service_documentation: string;
         };
         /** @description A change of the provider's plan. */
@@ -1374,23 +1399,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "provider";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1398,28 +1442,45 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
+                /** @description What the provider has from now on. */
                 billing: {
+                    /** @description The code of the plan. */
                     plan: string;
+                    /** @description Whether the plan includes this API. */
                     integrationApiAccess: boolean;
                 };
             };
         };
         /** @description A reservation. Names and price are those of the time of booking. */
         Booking: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the reservation.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
             status: components["schemas"]["ReservationStatus"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             serviceId: string;
             /** @description As it was called when booked. */
             serviceName: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
             employeeId: string;
             /** @description As it was called when booked. */
             employeeName: string;
+            /** @description Whether a certain employee was asked for, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
@@ -1431,14 +1492,20 @@ export interface components {
              * @description When the service ends, buffers not counted.
              */
             endAt: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description From start to end, in minutes.
+             */
             durationMinutes: number;
             /**
              * @description The provider's zone.
              * @example Europe/Warsaw
              */
             timezone: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client that the reservation is for.
+             */
             providerClientId: string;
             /** @description Null without `clients:read`, and once the client was deleted. */
             client: components["schemas"]["BookingClient"] | null;
@@ -1466,16 +1533,26 @@ export interface components {
              * @description Rises by one with every change.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
         /** @description The client as they stand now. */
         BookingClient: {
+            /** @description The client's first name. */
             firstName: string;
+            /** @description The client's last name; null: not known. */
             lastName: string | null;
+            /** @description The client's e-mail address, in lower case. */
             email: string | null;
+            /** @description The client's phone number in E.164 format, such as +48600100200. */
             phone: string | null;
             /** @description Your own reference of the client. */
             externalClientId: string | null;
@@ -1487,23 +1564,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "reservation";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1511,6 +1607,7 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
                 /** @description As it stood after the change; null without `reservations:read`. */
                 booking: components["schemas"]["Booking"] | null;
@@ -1558,7 +1655,7 @@ export interface components {
             requestsPerMinute: number | null;
         };
         CancelReservationInput: {
-            /** @description `"CLIENT"` by default. */
+            /** @description Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. `"CLIENT"` by default. */
             cancelledBy?: components["schemas"]["CancelledBy"] | null;
             /** @description Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients. `false` by default. */
             enforcePolicy?: boolean | null;
@@ -1569,12 +1666,16 @@ export interface components {
             expectedVersion?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
         Cancellation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was cancelled, in UTC.
+             */
             cancelledAt: string;
+            /** @description Whose decision it was: of the client or of the provider. */
             cancelledBy: components["schemas"]["CancelledBy"];
             /** @description As it was given. */
             reason: string | null;
@@ -1583,12 +1684,16 @@ export interface components {
         CancelledBy: "CLIENT" | "PROVIDER";
         /** @description Everything that can be booked at the provider. */
         CatalogContent: {
+            /** @description The provider, with what clients may do themselves. */
             provider: components["schemas"]["CatalogProvider"];
             contact: components["schemas"]["ProviderContact"];
             /** @description The usual week: when at least one employee works, by day. Special dates, time off and closures are not in it: ask for slots before you promise a time. */
             openingHours: components["schemas"]["OpeningHours"][];
+            /** @description The categories, in the order that the provider chose. */
             categories: components["schemas"]["ServiceCategory"][];
+            /** @description The services that can be booked. */
             services: components["schemas"]["Service"][];
+            /** @description The employees who work at present. */
             employees: components["schemas"]["Employee"][];
             /**
              * Format: int32
@@ -1597,8 +1702,12 @@ export interface components {
             version: number;
         };
         CatalogProvider: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             id: string;
+            /** @description The name that clients know. */
             name: string;
             /**
              * @description The zone of all dates and times unless another one is asked for.
@@ -1618,23 +1727,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "client.deleted";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "client";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1642,6 +1770,7 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["DeletedClient"] | null;
@@ -1657,23 +1786,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "client.created" | "client.updated" | "client.claimed";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "client";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1681,6 +1829,7 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["ProviderClient"] | null;
@@ -1703,7 +1852,7 @@ export interface components {
         /** @description The integration client was set inactive. */
         ClientInactiveError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "CLIENT_INACTIVE";
@@ -1752,15 +1901,15 @@ export interface components {
         ContactInput: {
             /**
              * Format: email
-             * @description An e-mail address; lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email?: string | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's first name. */
             firstName: string;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's last name; null: not known. */
             lastName?: string | null;
             /**
-             * @description A phone number in E.164 format.
+             * @description The client's phone number in E.164 format, such as +48600100200.
              * @example +48600100200
              */
             phone?: string | null;
@@ -1769,14 +1918,14 @@ export interface components {
         CreateClientInput: {
             /**
              * Format: email
-             * @description An e-mail address; lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email?: string | null;
             /** @description Your own reference; unique among the live clients of the provider. */
             externalClientId?: string | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's first name. */
             firstName: string;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's last name; null: not known. */
             lastName?: string | null;
             /**
              * @description The language the client is written to in.
@@ -1786,12 +1935,12 @@ export interface components {
             /** @description Visible to the provider, never to the client. */
             note?: string | null;
             /**
-             * @description A phone number in E.164 format.
+             * @description The client's phone number in E.164 format, such as +48600100200.
              * @example +48600100200
              */
             phone?: string | null;
             /**
-             * @description An IANA time zone name.
+             * @description The client's own time zone; the provider's by default.
              * @example Europe/Warsaw
              */
             timezone?: string | null;
@@ -1800,10 +1949,11 @@ export interface components {
         CreateReservationInput: {
             /** @description False: refuse when the client has another live reservation at that time. `true` by default. */
             allowClientOverlap?: boolean | null;
+            /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
             /** @description What the client wrote. */
             clientNote?: string | null;
-            /** @description An object whose values are strings. */
+            /** @description Your own data: up to 50 texts, each under a key of yours. */
             customFields?: {
                 [key: string]: string | null;
             } | null;
@@ -1814,6 +1964,7 @@ export interface components {
             employeeId?: string | null;
             /** @description With ANY: choose among these only. */
             employeeIds?: string[] | null;
+            /** @description Whether you ask for a certain employee, or for any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
@@ -1823,12 +1974,12 @@ export interface components {
             notifyClient?: boolean | null;
             /**
              * Format: uuid
-             * @description A UUID; either case in, lower case out.
+             * @description The id of the client to book for; instead of `client`.
              */
             providerClientId?: string | null;
             /**
              * Format: uuid
-             * @description A UUID; either case in, lower case out.
+             * @description The id of the service.
              */
             serviceId: string;
             /**
@@ -1838,7 +1989,7 @@ export interface components {
             startAt: string;
         };
         CreateWebhookInput: {
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description A note for yourself about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
@@ -1848,8 +1999,12 @@ export interface components {
             url: string;
         };
         CreatedWebhookSubscription: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the subscription.
+             */
             id: string;
+            /** @description Where deliveries are sent. */
             url: string;
             /** @description The names subscribed to; `*` for all. */
             events: string[];
@@ -1857,41 +2012,61 @@ export interface components {
             isActive: boolean;
             /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was switched off, in UTC; null while active.
+             */
             disabledAt: string | null;
             /**
              * Format: int32
              * @description Failed attempts since the last success.
              */
             consecutiveFailures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded, in UTC; null: none did.
+             */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
              * @description When the oldest event happened that was not delivered; clear it once you caught up.
              */
             missedSince: string | null;
+            /** @description Your own note about this subscription. */
             description: string | null;
             /** @description The last four characters of the signing secret. */
             secretHint: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
             /** @description The signing secret; shown this once. */
             secret: string;
         };
         /** @description What remains of a deleted client. */
         DeletedClient: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id that the client had.
+             */
             id: string;
+            /** @description Your own reference for the client. */
             externalClientId: string | null;
             /**
              * Format: int32
              * @description Higher than that of the record before.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was deleted, in UTC.
+             */
             deletedAt: string;
         };
         /** @description What remains of a deleted client. */
@@ -1901,15 +2076,22 @@ export interface components {
              * @enum {string}
              */
             kind: "DeletedClient";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id that the client had.
+             */
             id: string;
+            /** @description Your own reference for the client. */
             externalClientId: string | null;
             /**
              * Format: int32
              * @description Higher than that of the record before.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was deleted, in UTC.
+             */
             deletedAt: string;
         };
         /**
@@ -1933,8 +2115,12 @@ export interface components {
         DeliveryStatus: "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
         /** @description An employee who performs services. */
         Employee: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
             id: string;
+            /** @description The name that clients know. */
             displayName: string;
             /** @description Their job title, such as stylist. */
             title: string | null;
@@ -1952,8 +2138,12 @@ export interface components {
         };
         /** @description An employee who matches what was asked for. */
         EmployeeMatch: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
             id: string;
+            /** @description The name that clients know. */
             displayName: string;
             /** @description Their job title, such as stylist. */
             title: string | null;
@@ -1977,7 +2167,10 @@ export interface components {
         };
         /** @description What one employee takes for one service. */
         EmployeeOffer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             serviceId: string;
             /**
              * Format: int32
@@ -1994,7 +2187,10 @@ export interface components {
          */
         EmployeeSelectionMode: "ANY" | "SPECIFIC";
         EmployeeVerdict: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
             employeeId: string;
             /** @description Null: free. */
             reason: components["schemas"]["UnavailableReason"] | null;
@@ -2012,8 +2208,12 @@ export interface components {
         EmptyReason: "CLOSED" | "FULLY_BOOKED" | "NO_ELIGIBLE_EMPLOYEE" | "OUTSIDE_BOOKING_WINDOW" | "OUTSIDE_REQUESTED_TIMES";
         /** @description What an event is about. */
         EventResource: {
+            /** @description What kind of record it is: `reservation`, `client`, `provider` or `webhook`. */
             type: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of that record.
+             */
             id: string;
             /**
              * Format: int32
@@ -2024,7 +2224,7 @@ export interface components {
         /** @description Another live client of the provider has this `externalClientId`. */
         ExternalIdInUseError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "EXTERNAL_ID_IN_USE";
@@ -2035,6 +2235,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 /**
                  * Format: uuid
@@ -2044,6 +2245,7 @@ export interface components {
             };
         };
         FieldChange: {
+            /** @description The name of the field that changed. */
             field: string;
             /** @description The value before; hidden for internal notes. */
             from: unknown;
@@ -2052,7 +2254,10 @@ export interface components {
         };
         /** @description The first slot of a search; nulls when there is none. */
         FirstAvailable: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the slot; null: no slot was found.
+             */
             date: string | null;
             /**
              * Format: date-time
@@ -2063,7 +2268,10 @@ export interface components {
             label: string | null;
             /** @description Who is free, sorted; empty when there is no slot. */
             employeeIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service ends, buffers not counted; null: no slot was found.
+             */
             endsAt: string | null;
             /**
              * @description The zone of date, offsets and label.
@@ -2076,7 +2284,7 @@ export interface components {
         /** @description The idempotency key was used before, with a different body. Use a new key. */
         IdempotencyKeyReusedError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "IDEMPOTENCY_KEY_REUSED";
@@ -2087,6 +2295,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 /**
                  * Format: uuid
@@ -2116,7 +2325,7 @@ export interface components {
         /** @description The token lacks the scope that `context.requiredScope` names, or was issued for another provider. Not retryable. */
         InsufficientScopeError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "insufficient_scope";
@@ -2127,10 +2336,17 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
-                /** @enum {string} */
+                /**
+                 * @description The client does not have the scope, this token was requested without it, or the path names another provider.
+                 * @enum {string}
+                 */
                 reason: "SCOPE_NOT_ASSIGNED" | "SCOPE_NOT_IN_TOKEN" | "PROVIDER_MISMATCH";
-                /** @enum {string|null} */
+                /**
+                 * @description The scope that is missing; null: another provider.
+                 * @enum {string|null}
+                 */
                 requiredScope: "catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test" | null;
             };
         };
@@ -2152,7 +2368,10 @@ export interface components {
         };
         /** @description The service failed. Repeat with the same idempotency key, and report the request id. */
         InternalError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "INTERNAL";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2167,8 +2386,12 @@ export interface components {
             active: boolean;
             /** @description The scopes that work now, separated by spaces. */
             scope?: string;
+            /** @description The client that the token was issued to. */
             client_id?: string;
-            /** @constant */
+            /**
+             * @description How the token is sent.
+             * @constant
+             */
             token_type?: "Bearer";
             /**
              * Format: int64
@@ -2180,12 +2403,22 @@ export interface components {
              * @description Seconds since 1970.
              */
             iat?: number;
+            /** @description The same as `client_id`. */
             sub?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The API that the token is for.
+             */
             aud?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Who issued the token.
+             */
             iss?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the token.
+             */
             jti?: string;
             /**
              * Format: uuid
@@ -2196,7 +2429,7 @@ export interface components {
         /** @description The reservation's status does not allow this change. */
         InvalidStateError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "INVALID_STATE";
@@ -2207,10 +2440,11 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 status: components["schemas"]["ReservationStatus"];
                 /**
-                 * @description TOO_EARLY: completed or not come is said only after the start.
+                 * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.
                  * @enum {string}
                  */
                 reason?: "TOO_EARLY";
@@ -2218,7 +2452,10 @@ export interface components {
         };
         /** @description The access token is missing, invalid or expired: request a new one. */
         InvalidTokenError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "invalid_token";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2229,23 +2466,42 @@ export interface components {
             requestId: string;
         };
         KeySet: {
+            /** @description The public keys that tokens can be checked with. */
             keys: {
-                /** @constant */
+                /**
+                 * @description The type of the key: an elliptic curve.
+                 * @constant
+                 */
                 kty: "EC";
-                /** @constant */
+                /**
+                 * @description The curve.
+                 * @constant
+                 */
                 crv: "P-256";
+                /** @description The x coordinate, base64url. */
                 x: string;
+                /** @description The y coordinate, base64url. */
                 y: string;
+                /** @description The id of the key; tokens name it in their header. */
                 kid: string;
-                /** @constant */
+                /**
+                 * @description The algorithm that tokens are signed with.
+                 * @constant
+                 */
                 alg: "ES256";
-                /** @constant */
+                /**
+                 * @description The key is for signatures.
+                 * @constant
+                 */
                 use: "sig";
             }[];
         };
         /** @description There is no room for another one. */
         LimitReachedError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "LIMIT_REACHED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2254,8 +2510,12 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description How many there can be.
+                 */
                 limit: number;
             };
         };
@@ -2295,7 +2555,10 @@ export interface components {
         };
         /** @description The record does not exist for this provider. Ids that came in the body or the query are in `details`. */
         NotFoundError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "NOT_FOUND";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2304,6 +2567,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description Every problem of the request. */
             details?: components["schemas"]["Problem"][];
         };
         OpenResolution: {
@@ -2359,7 +2623,10 @@ export interface components {
         };
         /** @description The body is larger than 64 KiB. */
         PayloadTooLargeError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "PAYLOAD_TOO_LARGE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2372,7 +2639,7 @@ export interface components {
         /** @description The provider's plan does not include Integration API access. */
         PlanRequiredError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "PLAN_REQUIRED";
@@ -2386,7 +2653,10 @@ export interface components {
         };
         /** @description The provider's policy for clients does not allow this change any more. */
         PolicyViolationError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "POLICY_VIOLATION";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2395,8 +2665,12 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
-                /** @enum {string} */
+                /**
+                 * @description Which rule for clients forbids it.
+                 * @enum {string}
+                 */
                 policy: "RESCHEDULE_CUTOFF" | "MAX_RESCHEDULES" | "CANCEL_CUTOFF";
                 /**
                  * Format: date-time
@@ -2408,7 +2682,10 @@ export interface components {
                  * @description How many reschedules the policy allows.
                  */
                 limit: number | null;
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description How often the reservation was rescheduled already.
+                 */
                 rescheduleCount: number;
             };
         };
@@ -2417,6 +2694,7 @@ export interface components {
             /** @description Where the value stands: a JSON pointer into the body (empty: the whole body), `?name` a query parameter, `#Name` a header, `{name}` a path parameter. */
             path: string;
             code: components["schemas"]["ProblemCode"];
+            /** @description What is wrong with the value, in a sentence for people. */
             message: string;
         };
         /**
@@ -2442,16 +2720,24 @@ export interface components {
         ProblemCode: "REQUIRED" | "UNKNOWN_FIELD" | "INVALID_TYPE" | "INVALID_FORMAT" | "OFFSET_REQUIRED" | "NOT_E164" | "UNKNOWN_TIMEZONE" | "OUT_OF_RANGE" | "TOO_LONG" | "NOT_UNIQUE" | "EXCLUSIVE" | "AT_LEAST_ONE" | "SPAN_TOO_LONG" | "WINDOW_REVERSED" | "MALFORMED_JSON" | "NOT_FOUND" | "TOO_MANY_PROBLEMS";
         /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
         ProviderClient: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client, `providerClientId` elsewhere.
+             */
             id: string;
+            /** @description The client's first name. */
             firstName: string;
+            /** @description The client's last name; null: not known. */
             lastName: string | null;
             /**
              * Format: email
              * @description Lower-cased.
              */
             email: string | null;
-            /** @example +48600100200 */
+            /**
+             * @description The client's phone number in E.164 format, such as +48600100200.
+             * @example +48600100200
+             */
             phone: string | null;
             accountStatus: components["schemas"]["AccountStatus"];
             /**
@@ -2473,9 +2759,15 @@ export interface components {
              * @description Rises with every change.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
         /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
@@ -2485,16 +2777,24 @@ export interface components {
              * @enum {string}
              */
             kind: "ProviderClient";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client, `providerClientId` elsewhere.
+             */
             id: string;
+            /** @description The client's first name. */
             firstName: string;
+            /** @description The client's last name; null: not known. */
             lastName: string | null;
             /**
              * Format: email
              * @description Lower-cased.
              */
             email: string | null;
-            /** @example +48600100200 */
+            /**
+             * @description The client's phone number in E.164 format, such as +48600100200.
+             * @example +48600100200
+             */
             phone: string | null;
             accountStatus: components["schemas"]["AccountStatus"];
             /**
@@ -2516,9 +2816,15 @@ export interface components {
              * @description Rises with every change.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
         /** @description How clients reach the provider. Null: the provider has not said. */
@@ -2541,7 +2847,7 @@ export interface components {
         /** @description The provider is suspended, disabled or archived. */
         ProviderRestrictedError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "PROVIDER_RESTRICTED";
@@ -2555,7 +2861,10 @@ export interface components {
         };
         /** @description Too many requests: wait the seconds that `Retry-After` gives. */
         RateLimitedError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "RATE_LIMITED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2604,7 +2913,10 @@ export interface components {
              */
             id: string;
             type: components["schemas"]["ReservationEventType"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
             /**
              * Format: int32
@@ -2632,7 +2944,10 @@ export interface components {
              * @description Null in cursor mode.
              */
             page: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many items a page has at most.
+             */
             pageSize: number;
             /**
              * Format: int32
@@ -2670,11 +2985,19 @@ export interface components {
         Resolution: components["schemas"]["SettledResolution"] | components["schemas"]["OpenResolution"];
         /** @description A service with an employee who performs it. */
         ResolutionPair: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service, to be sent with a reservation.
+             */
             serviceId: string;
+            /** @description The name of the service. */
             serviceName: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee, to be sent with a reservation.
+             */
             employeeId: string;
+            /** @description The name of the employee. */
             employeeName: string;
             /**
              * Format: int32
@@ -2702,7 +3025,7 @@ export interface components {
             employeeQuery?: string | null;
             /**
              * Format: int32
-             * @description `5` by default.
+             * @description How many to answer at most. `5` by default.
              */
             limit?: number | null;
             /**
@@ -2720,7 +3043,10 @@ export interface components {
         };
         /** @description The one selection that was meant; it can be sent with a reservation as it is. */
         ResolvedSelection: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             serviceId: string;
             /**
              * Format: uuid
@@ -2738,8 +3064,12 @@ export interface components {
             gracePeriodSeconds?: number | null;
         };
         RotatedWebhookSubscription: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the subscription.
+             */
             id: string;
+            /** @description Where deliveries are sent. */
             url: string;
             /** @description The names subscribed to; `*` for all. */
             events: string[];
@@ -2747,26 +3077,39 @@ export interface components {
             isActive: boolean;
             /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was switched off, in UTC; null while active.
+             */
             disabledAt: string | null;
             /**
              * Format: int32
              * @description Failed attempts since the last success.
              */
             consecutiveFailures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded, in UTC; null: none did.
+             */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
              * @description When the oldest event happened that was not delivered; clear it once you caught up.
              */
             missedSince: string | null;
+            /** @description Your own note about this subscription. */
             description: string | null;
             /** @description The last four characters of the signing secret. */
             secretHint: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
             /** @description The new signing secret; shown this once. */
             secret: string;
@@ -2782,12 +3125,19 @@ export interface components {
         SelectionSide: "EMPLOYEE" | "SERVICE";
         /** @description A bookable service. */
         Service: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             id: string;
+            /** @description Its name. */
             name: string;
             /** @description What the service is, in words for clients. */
             description: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the category that the service belongs to; null: none.
+             */
             categoryId: string | null;
             /** @description Other names that searches know. */
             aliases: string[];
@@ -2798,14 +3148,19 @@ export interface components {
             durationMinutes: number;
             /** @description Null: not stated. An employee can have a price of their own. */
             price: components["schemas"]["Money"] | null;
+            /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
             /** @description Who performs it. */
             employeeIds: string[];
         };
         ServiceCategory: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the category.
+             */
             id: string;
+            /** @description Its name. */
             name: string;
             /**
              * Format: int32
@@ -2817,12 +3172,19 @@ export interface components {
         };
         /** @description A service that matches what was asked for. */
         ServiceMatch: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             id: string;
+            /** @description Its name. */
             name: string;
             /** @description What the service is, in words for clients. */
             description: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the category that the service belongs to; null: none.
+             */
             categoryId: string | null;
             /** @description Other names that searches know. */
             aliases: string[];
@@ -2833,6 +3195,7 @@ export interface components {
             durationMinutes: number;
             /** @description Null: not stated. An employee can have a price of their own. */
             price: components["schemas"]["Money"] | null;
+            /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
             /** @description Who performs it. */
@@ -2881,16 +3244,25 @@ export interface components {
         };
         /** @description All slots of a span, by date; a snapshot. */
         SlotCalendar: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             serviceId: string;
             /**
              * @description The zone of dates, offsets and labels.
              * @example Europe/Warsaw
              */
             timezone: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first date.
+             */
             dateFrom: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last date; it is included.
+             */
             dateTo: string;
             /**
              * Format: int32
@@ -2918,7 +3290,10 @@ export interface components {
         };
         /** @description Whether a start can be booked, and why not. */
         SlotExplanation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The start that was asked about.
+             */
             startAt: string;
             /** @description Whether anybody can be booked at that time. */
             bookable: boolean;
@@ -2930,7 +3305,7 @@ export interface components {
         /** @description The time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
         SlotUnavailableError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "SLOT_UNAVAILABLE";
@@ -2941,6 +3316,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 reason: components["schemas"]["UnavailableReason"];
                 /** @description The slots nearest to the asked start, within 7 days either side. */
@@ -2965,9 +3341,13 @@ export interface components {
              * @description The `id` of the envelope that is sent.
              */
             envelopeId: string;
+            /** @description The name of the event, such as `booking.created`. */
             event: string;
             status: components["schemas"]["DeliveryStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was queued, in UTC.
+             */
             queuedAt: string;
         };
         /** @description What the test operation sends. */
@@ -2977,23 +3357,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "webhook.test";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "webhook";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -3001,18 +3400,23 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
+                /** @description A sentence for people. */
                 message: string;
             };
         };
         Token: {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description How the token is sent.
+             * @constant
+             */
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description Seconds.
+             * @description How many seconds the token works.
              * @constant
              */
             expires_in: 1800;
@@ -3026,7 +3430,10 @@ export interface components {
         };
         /** @description Why the authorization server refuses. */
         TokenError: {
-            /** @enum {string} */
+            /**
+             * @description The code of the error: decide by it.
+             * @enum {string}
+             */
             error: "invalid_request" | "unsupported_grant_type" | "invalid_scope" | "invalid_client" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             /**
              * @description The same as `message`.
@@ -3050,14 +3457,20 @@ export interface components {
              * @description Left out with HTTP Basic.
              */
             client_secret?: string;
-            /** @constant */
+            /**
+             * @description Always `client_credentials`.
+             * @constant
+             */
             grant_type: "client_credentials";
             /** @description Some of the assigned scopes, separated by spaces; all by default. */
             scope?: string | null;
         };
         /** @description The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds. */
         UnavailableError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "UNAVAILABLE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3083,7 +3496,10 @@ export interface components {
         UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description The body must be sent as `application/json`. */
         UnsupportedMediaTypeError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "UNSUPPORTED_MEDIA_TYPE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3097,7 +3513,7 @@ export interface components {
         UpdateClientInput: {
             /**
              * Format: email
-             * @description An e-mail address; lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email?: string | null;
             /**
@@ -3107,9 +3523,9 @@ export interface components {
             expectedVersion?: number;
             /** @description Your own reference; unique among the live clients of the provider. */
             externalClientId?: string | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's first name. */
             firstName?: string;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's last name; null: not known. */
             lastName?: string | null;
             /**
              * @description The language the client is written to in.
@@ -3119,12 +3535,12 @@ export interface components {
             /** @description Visible to the provider, never to the client. */
             note?: string | null;
             /**
-             * @description A phone number in E.164 format.
+             * @description The client's phone number in E.164 format, such as +48600100200.
              * @example +48600100200
              */
             phone?: string | null;
             /**
-             * @description An IANA time zone name.
+             * @description The client's own time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone?: string | null;
@@ -3170,10 +3586,11 @@ export interface components {
         };
         /** @description What changes; `isActive: true` reactivates and starts the failure counter anew. */
         UpdateWebhookInput: {
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description A note for yourself about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            /** @description False stops deliveries; true starts them again and resets the count of failures. */
             isActive?: boolean;
             /** @description Only null: everything missed was fetched. */
             missedSince?: null;
@@ -3182,7 +3599,10 @@ export interface components {
         };
         /** @description The request is not valid. `details` names every problem at once. */
         ValidationFailedError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "VALIDATION_FAILED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3191,12 +3611,13 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description Every problem of the request. */
             details: components["schemas"]["Problem"][];
         };
         /** @description The record was changed meanwhile: read it again, then decide. */
         VersionConflictError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "VERSION_CONFLICT";
@@ -3207,15 +3628,23 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description The version that the record has now.
+                 */
                 currentVersion: number;
             };
         };
         /** @description The provider that a caller acts for. */
         ViewerProvider: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider; it stands in the paths.
+             */
             id: string;
+            /** @description The name that clients know. */
             name: string;
             /** @description The IANA zone that working hours and days are in. */
             timezone: string;
@@ -3236,19 +3665,29 @@ export interface components {
              * @description The `id` of the envelope.
              */
             envelopeId: string;
+            /** @description The name of the event, such as `booking.created`. */
             event: string;
             resource: components["schemas"]["EventResource"];
             status: components["schemas"]["DeliveryStatus"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many attempts were made.
+             */
             attemptCount: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many attempts are made at most.
+             */
             maxAttempts: number;
             /**
              * Format: date-time
              * @description Null when no attempt is due.
              */
             nextAttemptAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the last attempt began, in UTC; null: none was made.
+             */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
@@ -3260,6 +3699,7 @@ export interface components {
              * @description What the endpoint answered last; null without an answer.
              */
             responseStatus: number | null;
+            /** @description Why the last attempt failed; null: it did not, or none was made. */
             errorCode: components["schemas"]["DeliveryErrorCode"] | null;
             /** @description What went wrong at the last attempt. */
             errorMessage: string | null;
@@ -3268,12 +3708,18 @@ export interface components {
              * @description How long the last attempt took.
              */
             durationMs: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
         };
         /** @description The subscription is not active: fix its endpoint and reactivate it first. */
         WebhookInactiveError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "WEBHOOK_INACTIVE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3285,8 +3731,12 @@ export interface components {
         };
         /** @description A subscription of one integration client. */
         WebhookSubscription: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the subscription.
+             */
             id: string;
+            /** @description Where deliveries are sent. */
             url: string;
             /** @description The names subscribed to; `*` for all. */
             events: string[];
@@ -3294,33 +3744,49 @@ export interface components {
             isActive: boolean;
             /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was switched off, in UTC; null while active.
+             */
             disabledAt: string | null;
             /**
              * Format: int32
              * @description Failed attempts since the last success.
              */
             consecutiveFailures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded, in UTC; null: none did.
+             */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
              * @description When the oldest event happened that was not delivered; clear it once you caught up.
              */
             missedSince: string | null;
+            /** @description Your own note about this subscription. */
             description: string | null;
             /** @description The last four characters of the signing secret. */
             secretHint: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
         /** @enum {string} */
         Weekday: "FRI" | "MON" | "SAT" | "SUN" | "THU" | "TUE" | "WED";
         /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
         WrittenClient: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client, `providerClientId` elsewhere.
+             */
             id: string;
             /** @description Null without `clients:read`, unless this request sent it. */
             firstName: string | null;
@@ -3357,9 +3823,15 @@ export interface components {
              * @description Rises with every change.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
     };
@@ -4699,6 +5171,7 @@ export interface operations {
             query: {
                 /** @description Only what this employee performs, or this employee. */
                 employeeId?: string;
+                /** @description How many to answer at most. */
                 limit?: number;
                 /**
                  * @description The name, as it was said or typed.
@@ -4782,6 +5255,7 @@ export interface operations {
             query: {
                 /** @description Only what this employee performs, or this employee. */
                 employeeId?: string;
+                /** @description How many to answer at most. */
                 limit?: number;
                 /**
                  * @description The name, as it was said or typed.
@@ -5000,6 +5474,7 @@ export interface operations {
                 email?: string;
                 /** @description Only the client with this reference. */
                 externalClientId?: string;
+                /** @description How many items a page has at most. */
                 pageSize?: number;
                 /** @description Only clients with exactly this number. */
                 phone?: string;
@@ -5063,7 +5538,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5193,6 +5668,7 @@ export interface operations {
     searchClients: {
         parameters: {
             query?: {
+                /** @description How many to answer at most. */
                 limit?: number;
                 /** @description Without it, the most recently updated clients. */
                 search?: string;
@@ -5266,7 +5742,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the client.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -5328,7 +5804,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the client.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -5364,7 +5840,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5374,7 +5850,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the client.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -5455,7 +5931,7 @@ export interface operations {
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the service.
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
@@ -5536,17 +6012,20 @@ export interface operations {
                 dateFrom?: string;
                 /** @description The last date, inclusive; instead of `inDays`. */
                 dateTo?: string;
+                /** @description `forward` begins with the first day, `backward` with the last day of the search. */
                 direction?: components["schemas"]["SearchDirection"];
                 /** @description Only this employee. */
                 employeeId?: string;
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
+                /** @description How many days to search, starting with `dateFrom`; ignored with `dateTo`. */
                 inDays?: number;
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the service.
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
+                /** @description Which slot of the day that is found: its `earliest` or its `latest`. It does not change which day that is. */
                 slotPreference?: components["schemas"]["SlotPreference"];
                 /** @description Only starts at this time of day or later. */
                 timeFrom?: string;
@@ -5608,10 +6087,10 @@ export interface operations {
     explainSlot: {
         parameters: {
             query: {
-                /** @description A UUID; either case in, lower case out. */
+                /** @description Only about this employee; everybody who performs the service by default. */
                 employeeId?: string;
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the service.
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
@@ -5675,15 +6154,17 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the page before, instead of `page`. */
                 cursor?: string;
-                /** @description A UUID; either case in, lower case out. */
+                /** @description Only reservations with this employee. */
                 employeeId?: string;
-                /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+                /** @description Only reservations with this reference of yours. */
                 externalReservationId?: string;
+                /** @description Which page to answer, starting with 1. */
                 page?: number;
+                /** @description How many items a page has at most. */
                 pageSize?: number;
-                /** @description A UUID; either case in, lower case out. */
+                /** @description Only reservations of this client. */
                 providerClientId?: string;
-                /** @description A UUID; either case in, lower case out. */
+                /** @description Only reservations for this service. */
                 serviceId?: string;
                 /** @description Inclusive. */
                 startsAfter?: string;
@@ -5788,7 +6269,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5910,7 +6391,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -5987,7 +6468,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5997,7 +6478,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6091,7 +6572,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6101,7 +6582,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6193,7 +6674,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6203,7 +6684,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6295,7 +6776,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6305,7 +6786,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6391,7 +6872,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6401,7 +6882,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6487,7 +6968,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6497,7 +6978,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6583,7 +7064,7 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6593,7 +7074,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6687,7 +7168,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6892,7 +7373,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -6936,7 +7417,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -7004,6 +7485,7 @@ export interface operations {
             query?: {
                 /** @description Only deliveries older than this one. */
                 before?: string;
+                /** @description How many to answer at most. */
                 limit?: number;
                 /** @description Any of these; repeat the parameter. */
                 status?: components["schemas"]["DeliveryStatus"][];
@@ -7019,7 +7501,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -7089,7 +7571,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -7167,7 +7649,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
