@@ -18,6 +18,7 @@ import {
   ListSlotsDocument,
   ListWebhookDeliveriesDocument,
   ListWebhooksDocument,
+  MergeClientsDocument,
   RescheduleReservationDocument,
   ResolveSelectionDocument,
   RotateWebhookSecretDocument,
@@ -57,6 +58,10 @@ export const ROUTES: readonly Route[] = [
   route('PATCH', 'clients/{id}', UpdateClientDocument, {
     body: 'updateClient.client',
     headers: replay('updateClient.replayed'),
+  }),
+  route('POST', 'clients/{id}/merge', MergeClientsDocument, {
+    body: 'mergeClients.client',
+    headers: replay('mergeClients.replayed'),
   }),
   route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
 

@@ -28,6 +28,8 @@ declare global {
 export interface FieldDeclarations {
   /** Rules across the arguments, run once every single value has been read. */
   readonly rules?: readonly Rule<never>[];
+  /** A scope that it takes besides the one of `authScopes`. */
+  readonly alsoScope?: Scope;
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
   /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */
@@ -55,6 +57,12 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope {
   const scope = optionsOf(field).authScopes?.scope;
   if (!scope) throw new Error(`Field ${field.name} names no scope.`);
   return scope;
+}
+
+/** All scopes that a caller needs for `field`. */
+export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[] {
+  const { alsoScope } = declarationsOf(field);
+  return alsoScope ? [scopeOf(field), alsoScope] : [scopeOf(field)];
 }
 
 /** The zod limit declared with `validate:` on an argument or input field. */

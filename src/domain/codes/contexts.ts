@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ReservationStatus } from '../../db/generated/prisma/enums.ts';
-import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
+import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
+import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES, UPCOMING_NAMED } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import type { Slot, UnavailableReason } from '../slot-records.ts';
 import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';
@@ -37,10 +37,20 @@ export const CONTEXTS = {
     }),
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),
-  INVALID_STATE: z.object({ status: named<ReservationStatus>('ReservationStatus') }),
+  INVALID_STATE: z.object({
+    status: z.enum([...Object.values(ReservationStatus), 'CLAIMED']).meta({
+      description: 'Of the reservation; `CLAIMED` where two clients to merge belong to two account holders.',
+    }),
+  }),
   VERSION_CONFLICT: z.object({ currentVersion: COUNT }),
   EXTERNAL_ID_IN_USE: z.object({
     providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),
+  }),
+  HAS_UPCOMING_RESERVATIONS: z.object({
+    reservationIds: z
+      .array(UUID)
+      .max(UPCOMING_NAMED)
+      .meta({ description: 'The soonest of them; empty without `reservations:read`.' }),
   }),
   LIMIT_REACHED: z.object({ limit: COUNT }),
   POLICY_VIOLATION: z.object({
