@@ -202,10 +202,33 @@ describe('a merge of claimed records', () => {
     expect((await merge(desk, target, third)).status).toBe(200);
   });
 
+  test('a claim at the same time comes before the merge, which keeps it, or finds no record: all bookings agree', async () => {
+    const kinds = new Set<string>();
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { desk, target, source } = await openPair();
+      const ids = [(await book(desk, target, '09:00')).id, (await book(desk, source, '10:00')).id];
+      const claim = claimed(desk, source, 'holder').then(
+        () => 'CLAIMED',
+        ({ code }) => (code === 'NOT_FOUND' ? 'GUEST' : code),
+      );
+      const [kind, merged] = await Promise.all([claim, merge(desk, target, source)]);
+      kinds.add(kind);
+      expect(merged.status).toBe(200);
+      expect((await desk.call('GET', `clients/${target}`)).body.accountStatus).toBe(kind);
+      for (const id of ids) {
+        const { body } = await desk.read(id);
+        expect([body.providerClientId, body.clientLink]).toEqual([target, kind === 'GUEST' ? 'GUEST' : 'ACCOUNT']);
+      }
+    }
+    expect([...kinds].every((kind) => ['CLAIMED', 'GUEST'].includes(kind))).toBe(true);
+  });
+
   test('a claim link of the record that was merged away works no more', async () => {
     const { desk, target, source } = await openPair();
     const token = tokenOf(await linkTo(desk, source));
     await merge(desk, target, source);
+    const where = { providerId: desk.provider.id, providerClientId: source };
+    expect(await app.database.orm.claimToken.count({ where })).toBe(0);
     const caller = { kind: 'ACCOUNT', id: 'x', issuer: 'https://id.example' } as const;
     const context = { ...app.service.deps, requestId: 'test' };
     const scopes = { scopes: ACCOUNT_SCOPES, assignedScopes: ACCOUNT_SCOPES };

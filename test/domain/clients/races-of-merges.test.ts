@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
+import { getClient } from '../../../src/domain/clients/get-clients.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
@@ -82,6 +83,24 @@ test('merges, deletions, updates, new clients with the same reference and change
     ]);
     const allowed = new Set(['ok', 'NOT_FOUND', 'EXTERNAL_ID_IN_USE']);
     expect(ended.filter((kind) => !allowed.has(kind))).toEqual([]);
+    await expectInvariants(database, shop);
+  }
+});
+
+test('an update of the record that remains is never lost to a merge at the same time', async () => {
+  for (const _ of times(10, () => 0)) {
+    const { shop, ctx, one, other } = await openPair();
+    const patches = [{ note: 'x' }, { lastName: 'Lee' }, { locale: 'en' }, { timezone: 'UTC' }];
+    const updates = patches.map((patch) => outcome(updateClient(ctx, one, patch)));
+    const merged = outcome(mergeClients(ctx, one, { sourceId: other }));
+    expect(await Promise.all([merged, ...updates])).toEqual(times(5, () => 'ok'));
+    expect(await getClient(ctx, one)).toMatchObject({
+      note: 'x',
+      lastName: 'Lee',
+      locale: 'en',
+      phone: PHONE,
+      version: 6,
+    });
     await expectInvariants(database, shop);
   }
 });
