@@ -12,9 +12,9 @@ import {
   type IntegrationClientChanges,
   updateIntegrationClient,
 } from '../../domain/access/integration-clients/update-integration-client.ts';
-import { releaseClaim } from '../../domain/claims/release-claim.ts';
 import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
 import { actForProvider, actForSlug } from '../../domain/operator.ts';
+import { releaseClaim } from '../../domain/persons/release-claim.ts';
 import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
 import { type AddCommand, withOperator } from '../command.ts';
 import { print } from '../print.ts';

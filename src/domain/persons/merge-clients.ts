@@ -5,7 +5,6 @@ import { markClientDeleted, mergeClientFields } from '../../db/clients/write-cli
 import { linkReservations } from '../../db/reservations/link-reservations.ts';
 import { handOverReservations } from '../../db/reservations/of-client.ts';
 import { requireScope } from '../access/require-scope.ts';
-import { recordReservationLinks } from '../claims/record-client-link.ts';
 import { optionalFields } from '../clients/input.ts';
 import { recordMergedClient } from '../clients/record-client-event.ts';
 import { clientSearchText } from '../clients/search-clients.ts';
@@ -15,6 +14,7 @@ import { DomainError, notFound, versionConflict } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { reservationEvent } from '../reservations/read/reservation-event.ts';
 import type { RuleProblem } from '../rules.ts';
+import { recordReservationLinks } from './record-client-link.ts';
 
 /** Which client is merged into another one. */
 export interface MergeInput {

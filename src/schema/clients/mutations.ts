@@ -1,9 +1,9 @@
 import { requireAccount } from '../../domain/access/require-scope.ts';
-import { type ClaimedClient, claimProviderClient } from '../../domain/claims/claim-provider-client.ts';
 import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
 import { createClient } from '../../domain/clients/create-client.ts';
 import { changesSomething, keepsContact, needsContact } from '../../domain/clients/rules.ts';
 import { updateClient } from '../../domain/clients/update-client.ts';
+import { type ClaimedClient, claimProviderClient } from '../../domain/persons/claim-provider-client.ts';
 import { deleteClient, UPCOMING_CHOICES } from '../../domain/persons/delete-client.ts';
 import { mergeClients, mergesAnother } from '../../domain/persons/merge-clients.ts';
 import { builder } from '../builder.ts';
