@@ -146,6 +146,3 @@ export const inDays = z.int().min(1).max(MAX_SEARCH_SPAN_DAYS);
 /** Slots named in a refusal, and how far from the asked start they may lie (contract 5.7). */
 export const MAX_ALTERNATIVES = 3;
 export const ALTERNATIVES_REACH_DAYS = 7;
-
-/** How many of a client's reservations a refusal names (contract 2.4). */
-export const UPCOMING_NAMED = 10;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
-import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES, UPCOMING_NAMED } from '../limits.ts';
+import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import type { Slot, UnavailableReason } from '../slot-records.ts';
 import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';
 
 // Callers over REST are integrations, and only their scopes stand in its contract.
 const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
+
+/** How many of a client's reservations a refusal names (contract 2.4). */
+export const UPCOMING_NAMED = 10;
 
 /** The `context` of each error that has one (contract 1.3): what verbs give, and what OpenAPI prints. */
 export const CONTEXTS = {

@@ -5,10 +5,10 @@ import { cancelUpcoming, firstUpcoming, raiseUpcoming, type Upcoming } from '../
 import { requireScope } from '../access/require-scope.ts';
 import { recordDeletedClient } from '../clients/record-client-event.ts';
 import { type DeletedClientRecord, deletedClientRecord } from '../clients/records.ts';
+import { UPCOMING_NAMED } from '../codes/contexts.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { UPCOMING_NAMED } from '../limits.ts';
 import { bookingMail } from '../outbox/booking-mail.ts';
 import { reservationEvent, stateEvent } from '../reservations/read/reservation-event.ts';
 import { inTransaction } from '../transaction.ts';
