@@ -61,8 +61,7 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope {
 
 /** All scopes that a caller needs for `field`. */
 export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[] {
-  const { alsoScope } = declarationsOf(field);
-  return alsoScope ? [scopeOf(field), alsoScope] : [scopeOf(field)];
+  return [scopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);
 }
 
 /** The zod limit declared with `validate:` on an argument or input field. */
