@@ -108,7 +108,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'WebhookDelivery.lastAttemptAt': 'When the last attempt began, in UTC; null: none was made.',
   'WebhookDelivery.errorCode': 'Why the last attempt failed; null: it did not, or none was made.',
 
-  ...inEach(['Query.providerClient', 'Mutation.updateClient', 'Mutation.deleteClient'], {
+  ...inEach(['Query.providerClient', 'Mutation.updateClient', 'Mutation.deleteClient', 'Mutation.mergeClients'], {
     id: 'The id of the client.',
   }),
   ...inEach(['Query.recentWebhookDeliveries', 'Query.webhookDeliveries', ...WEBHOOK_WRITES], {
