@@ -19,9 +19,9 @@ export type ActorType =
 export type CancelReservationInput = {
   /** Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. */
   cancelledBy?: CancelledBy;
-  /** Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients. */
+  /** Whether the provider's policy for clients applies: then it is too late after `cancelCutoffMinutes` (`POLICY_VIOLATION`). Send true when a client asks to cancel. */
   enforcePolicy?: boolean;
-  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
@@ -39,16 +39,16 @@ export type ClientLink =
   /** Nobody has claimed the client record. */
   | 'GUEST';
 
-/** What became of the contact data that a reservation was booked with. */
+/** How the client of a reservation was found from the contact data. */
 export type ClientMatch =
-  /** The one known client that matched, and it got what it lacked. */
+  /** One known client matched, and what it lacked was filled in. */
   | 'COMPLETED'
-  /** Nobody known matched, or several did: a new client record. */
+  /** No known client matched, or several did: a new record was made. */
   | 'CREATED'
-  /** The one known client that matched, as it was. */
+  /** One known client matched and was not changed. */
   | 'REUSED';
 
-/** The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`. */
+/** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
 export type ContactInput = {
   /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
@@ -64,13 +64,13 @@ export type ContactInput = {
 export type CreateClientInput = {
   /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
-  /** Your own reference; unique among the live clients of the provider. */
+  /** Your own reference; no other client of the provider may have it, except deleted ones. */
   externalClientId?: string | null | undefined;
   /** The client's first name. */
   firstName: string;
   /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
-  /** The language the client is written to in. */
+  /** The language of mails to the client. */
   locale?: string | null | undefined;
   /** Visible to the provider, never to the client. */
   note?: string | null | undefined;
@@ -82,7 +82,7 @@ export type CreateClientInput = {
 
 /** A new reservation, for exactly one of `providerClientId` and `client`. */
 export type CreateReservationInput = {
-  /** False: refuse when the client has another live reservation at that time. */
+  /** False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. */
   allowClientOverlap?: boolean;
   /** The person to book for, when you have no `providerClientId`. */
   client?: ContactInput | null | undefined;
@@ -90,9 +90,9 @@ export type CreateReservationInput = {
   clientNote?: string | null | undefined;
   /** Your own data: up to 50 texts, each under a key of yours. */
   customFields?: Record<string, string> | null | undefined;
-  /** Required with SPECIFIC, omitted with ANY. */
+  /** The employee to book. Required with SPECIFIC; leave it out with ANY. */
   employeeId?: string | null | undefined;
-  /** With ANY: choose among these only. */
+  /** With ANY: only these employees may be chosen. */
   employeeIds?: Array<string> | null | undefined;
   /** Whether you ask for a certain employee, or for any. */
   employeeSelectionMode: EmployeeSelectionMode;
@@ -106,7 +106,7 @@ export type CreateReservationInput = {
   providerClientId?: string | null | undefined;
   /** The id of the service. */
   serviceId: string;
-  /** In the years 1970 to 2199. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
   startAt: string;
 };
 
@@ -147,14 +147,14 @@ export type DeliveryStatus =
   | 'SUCCEEDED';
 
 export type EmployeeSelectionMode =
-  /** The service chooses a free employee. */
+  /** A free employee is chosen for you. */
   | 'ANY'
   /** The employee of `employeeId`. */
   | 'SPECIFIC';
 
 /** Why a date has no slots. */
 export type EmptyReason =
-  /** No working time is left by days off, time off and closures. */
+  /** Nobody works: days off, time off or closures. */
   | 'CLOSED'
   /** Everything is taken. */
   | 'FULLY_BOOKED'
@@ -168,15 +168,15 @@ export type EmptyReason =
 export type IdentificationStatus =
   /** Several clients share this number, and no first name tells them apart. */
   | 'AMBIGUOUS'
-  /** Exactly one client has this number, or, of several, the first name given. */
+  /** Exactly one client has this number, or this number and the first name. */
   | 'MATCHED'
   /** No client has this number. */
   | 'NOT_FOUND';
 
 export type IdentifyClientInput = {
-  /** As it was spoken; short forms are understood. It decides only where several clients share the number. */
+  /** The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
   firstName?: string | null | undefined;
-  /** The number of the caller; compared exactly. */
+  /** The phone number of the caller; it must match exactly. */
   phone: string;
 };
 
@@ -202,33 +202,33 @@ export type MergeClientInput = {
   sourceId: string;
 };
 
-/** What is said with a change of status. */
+/** What goes with a change of status. */
 export type MoveReservationInput = {
-  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
-  /** Kept in the history. */
+  /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
 };
 
-/** Where the reservation moves, under the provider's policy for clients. */
+/** Where the reservation moves. The provider's policy for clients is enforced. */
 export type RescheduleReservationInput = {
-  /** As booked by default, or another employee's own duration. */
+  /** The new duration, in minutes. By default it stays, or becomes another employee's own. */
   durationMinutes?: number | null | undefined;
-  /** Alone it means SPECIFIC; without employee and mode the employee stays. */
+  /** The new employee; without it and without a mode the employee stays. */
   employeeId?: string | null | undefined;
-  /** With ANY: choose among these only. */
+  /** With ANY: only these employees may be chosen. */
   employeeIds?: Array<string> | null | undefined;
-  /** ANY keeps the present employee where they are free. */
+  /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
-  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
-  /** Kept in the history. */
+  /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
-  /** In the years 1970 to 2199. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
   startAt?: string | null | undefined;
 };
 
@@ -255,17 +255,17 @@ export type ReservationSource =
   | 'WORKSPACE';
 
 export type ReservationStatus =
-  /** Was called off; its time is free. */
+  /** It was cancelled; its time is free again. */
   | 'CANCELLED'
-  /** Took place. */
+  /** It took place. */
   | 'COMPLETED'
-  /** Will take place; its time is taken. */
+  /** It will take place; its time is taken. */
   | 'CONFIRMED'
-  /** The provider did not confirm it; its time is free. */
+  /** The provider did not confirm it; its time is free again. */
   | 'DECLINED'
   /** The client did not come. */
   | 'NO_SHOW'
-  /** Waits for the provider to confirm it; its time is taken. */
+  /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
 export type ResolutionState =
@@ -275,28 +275,28 @@ export type ResolutionState =
   | 'AMBIGUOUS_EMPLOYEE'
   /** Ask which service. */
   | 'AMBIGUOUS_SERVICE'
-  /** No employee is called like that. */
+  /** No employee has such a name. */
   | 'EMPLOYEE_NOT_FOUND'
   /** Both are known, but the employee does not perform the service. */
   | 'NO_VALID_PAIR'
-  /** One selection was meant: `resolved`. */
+  /** It is clear what was meant: `resolved`. */
   | 'RESOLVED'
-  /** No service is called like that. */
+  /** No service has such a name. */
   | 'SERVICE_NOT_FOUND';
 
-/** What the caller said, or what is known already; at least one of the four selectors. */
+/** What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
 export type ResolveSelectionInput = {
-  /** The employee, when known; instead of `employeeQuery`. */
+  /** The id of the employee, if you know it; instead of `employeeQuery`. */
   employeeId?: string | null | undefined;
-  /** The employee as it was said. */
+  /** What the caller said for the employee. */
   employeeQuery?: string | null | undefined;
   /** How many to answer at most. */
   limit?: number;
-  /** The language that was spoken. */
+  /** The language that was spoken, such as `pl-PL`. */
   locale?: string | null | undefined;
-  /** The service, when it is known; instead of `serviceQuery`. */
+  /** The id of the service, if you know it; instead of `serviceQuery`. */
   serviceId?: string | null | undefined;
-  /** The service as it was said. */
+  /** What the caller said for the service. */
   serviceQuery?: string | null | undefined;
 };
 
@@ -345,19 +345,19 @@ export type UpcomingChoice =
   | 'keep'
   | 'refuse';
 
-/** What changes: absent fields stay, null clears. An `email` or a `phone` must remain. */
+/** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
   /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
-  /** Refuse the change with `VERSION_CONFLICT` unless the client has this version. */
+  /** The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
-  /** Your own reference; unique among the live clients of the provider. */
+  /** Your own reference; no other client of the provider may have it, except deleted ones. */
   externalClientId?: string | null | undefined;
   /** The client's first name. */
   firstName?: string | null | undefined;
   /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
-  /** The language the client is written to in. */
+  /** The language of mails to the client. */
   locale?: string | null | undefined;
   /** Visible to the provider, never to the client. */
   note?: string | null | undefined;
@@ -367,19 +367,19 @@ export type UpdateClientInput = {
   timezone?: string | null | undefined;
 };
 
-/** What changes, at least one thing: absent fields stay, null clears. */
+/** What changes; at least one field. Fields that you leave out stay as they are, null clears. */
 export type UpdateReservationInput = {
   /** What the client wrote. */
   clientNote?: string | null | undefined;
-  /** Merged by key; null removes one. */
+  /** Your own data. Keys that you leave out stay as they are; null removes a key. */
   customFields?: Record<string, string> | null | undefined;
-  /** As booked by default, or another employee's own duration. */
+  /** The new duration, in minutes. By default it stays, or becomes another employee's own. */
   durationMinutes?: number | null | undefined;
-  /** Alone it means SPECIFIC; without employee and mode the employee stays. */
+  /** The new employee; without it and without a mode the employee stays. */
   employeeId?: string | null | undefined;
-  /** ANY keeps the present employee where they are free. */
+  /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
-  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
@@ -387,9 +387,9 @@ export type UpdateReservationInput = {
   internalNote?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
-  /** Kept in the history. */
+  /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
-  /** In the years 1970 to 2199. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
   startAt?: string | null | undefined;
 };
 

@@ -129,7 +129,7 @@ describe('GET /integrations/docs', () => {
     expect(description).toContain('A token lives 1800 seconds.');
     expect(description).toContain('may send 600 requests a minute, 30 of them identifications');
     expect(description).toContain(
-      'Of one caller 16 requests are worked on at once, and any number of other requests wait',
+      'Of one caller, 16 requests are handled at the same time, and any number of other requests wait',
     );
     expect(description).toContain(
       'A client is given 61 tokens a minute, and an address may send 601 requests a minute',

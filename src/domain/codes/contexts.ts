@@ -39,7 +39,7 @@ export const CONTEXTS = {
   }),
   IDEMPOTENCY_KEY_REUSED: z.object({
     reservationId: UUID.optional().meta({
-      description: 'The reservation that the key made; needs `reservations:read`.',
+      description: 'The reservation that was made with the key; needs `reservations:read`.',
     }),
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),
@@ -69,7 +69,7 @@ export const CONTEXTS = {
     policy: z
       .enum(['RESCHEDULE_CUTOFF', 'MAX_RESCHEDULES', 'CANCEL_CUTOFF'])
       .meta({ description: 'Which rule for clients forbids it.' }),
-    cutoffAt: DATE_TIME.nullable().meta({ description: 'Until when it was possible.' }),
+    cutoffAt: DATE_TIME.nullable().meta({ description: 'Until when the change was possible.' }),
     limit: COUNT.nullable().meta({ description: 'How many reschedules the policy allows.' }),
     rescheduleCount: COUNT.meta({ description: 'How often the reservation was rescheduled already.' }),
   }),

@@ -17,12 +17,15 @@ export const ClientPolicyType = builder
     description: 'What clients may change themselves, and until when.',
     fields: (t) => ({
       rescheduleCutoffMinutes: t.exposeInt('rescheduleCutoffMinutes', {
-        description: 'Rescheduling is possible until this long before the start.',
+        description: 'Until how many minutes before the start a client can reschedule.',
       }),
       cancelCutoffMinutes: t.exposeInt('cancelCutoffMinutes', {
-        description: 'Cancelling is possible until this long before the start.',
+        description: 'Until how many minutes before the start a client can cancel.',
       }),
-      maxReschedules: t.exposeInt('maxReschedules', { nullable: true, description: 'Null: as often as wanted.' }),
+      maxReschedules: t.exposeInt('maxReschedules', {
+        nullable: true,
+        description: 'How often one reservation can be rescheduled; null: any number of times.',
+      }),
     }),
   });
 
@@ -32,10 +35,10 @@ const CatalogProviderType = builder.objectRef<CatalogContent['provider']>('Catal
     name: t.exposeString('name'),
     timezone: t.expose('timezone', {
       type: 'TimeZone',
-      description: 'The zone of all dates and times unless another one is asked for.',
+      description: 'The time zone of all dates and times, unless you ask for another one.',
     }),
-    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
-    locale: t.exposeString('locale', { description: 'BCP 47.' }),
+    currency: t.exposeString('currency', { description: 'The currency of prices as an ISO 4217 code, such as `PLN`.' }),
+    locale: t.exposeString('locale', { description: 'The language of the provider as a BCP 47 tag, such as `pl-PL`.' }),
     clientPolicy: t.expose('clientPolicy', { type: ClientPolicyType }),
   }),
 });
@@ -44,7 +47,9 @@ const CategoryType = builder.objectRef<SnapshotCategory>('ServiceCategory').impl
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
-    position: t.exposeInt('position', { description: 'Where it stands in the order that the provider chose.' }),
+    position: t.exposeInt('position', {
+      description: 'Its place in the order that the provider chose, smallest first.',
+    }),
     aliases: t.exposeStringList('aliases', { description: 'Other names for it.' }),
   }),
 });
@@ -83,7 +88,7 @@ const CatalogContentType = builder.objectRef<CatalogContent>('CatalogContent').i
     categories: t.expose('categories', { type: [CategoryType] }),
     services: t.expose('services', { type: [ServiceType] }),
     employees: t.expose('employees', { type: [EmployeeType] }),
-    version: t.exposeInt('version', { description: 'Rises with every change of catalog or calendars.' }),
+    version: t.exposeInt('version', { description: 'A number that rises with every change of catalog or calendars.' }),
   }),
 });
 

@@ -3,7 +3,7 @@ import { explainSlot } from '../../domain/slots/search/explain-slot.ts';
 import { findFirstAvailable } from '../../domain/slots/search/find-first-available.ts';
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
 import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
-import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { FirstAvailableType, SlotCalendarType, SlotExplanationType } from './types.ts';
@@ -61,7 +61,12 @@ builder.queryFields((t) => {
       extensions: declare({ errors: ['NOT_FOUND'] }),
       args: {
         serviceId: t.arg({ type: 'UUID', required: true }),
-        startAt: t.arg({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+        startAt: t.arg({
+          type: 'DateTime',
+          required: true,
+          validate: CALENDAR_INSTANT,
+          description: 'The start to judge, with an offset or Z.',
+        }),
         employeeId: t.arg({ type: 'UUID' }),
       },
       resolve: (_root, args, ctx) => explainSlot(ctx, args),

@@ -15,7 +15,7 @@ const EmptyReasonType = builder.enumType('EmptyReason', {
   values: {
     NO_ELIGIBLE_EMPLOYEE: { description: 'Nobody of this selection performs the service.' },
     OUTSIDE_BOOKING_WINDOW: { description: 'Too soon, or too far ahead.' },
-    CLOSED: { description: 'No working time is left by days off, time off and closures.' },
+    CLOSED: { description: 'Nobody works: days off, time off or closures.' },
     OUTSIDE_REQUESTED_TIMES: { description: 'There are slots, but not between `timeFrom` and `timeTo`.' },
     FULLY_BOOKED: { description: 'Everything is taken.' },
   } satisfies Record<EmptyReason, { description: string }>,

@@ -108,7 +108,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -133,7 +133,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -164,7 +164,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -195,7 +195,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -226,7 +226,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -242,7 +242,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve selection
-         * @description Turns spoken names into a service and an employee, or says what to ask; never a silent first match.
+         * @description Turns spoken names into a service and an employee, or says what to ask. It never guesses.
          *
          *     Requires the scope `catalog:read`.
          */
@@ -257,7 +257,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -271,7 +271,7 @@ export interface paths {
         };
         /**
          * List clients
-         * @description Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and following its cursors misses no change, while an item may come twice.
+         * @description Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and if you follow its cursors, you miss no change, though an item may come twice.
          *
          *     Requires the scope `clients:read`.
          */
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Create client
-         * @description Makes a client record. It does not look for existing clients: search or identify first.
+         * @description Makes a new client record. It does not look whether the person is known already: search or identify first.
          *
          *     Requires the scope `clients:create`.
          */
@@ -294,7 +294,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -310,7 +310,7 @@ export interface paths {
         put?: never;
         /**
          * Identify client
-         * @description Recognises a caller by an exact phone number; answers nothing but who it is.
+         * @description Recognises a caller by their exact phone number. The answer is the id of the client and nothing else about them.
          *
          *     Requires the scope `clients:identify`.
          *
@@ -327,7 +327,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -358,7 +358,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -390,7 +390,7 @@ export interface paths {
         head?: never;
         /**
          * Update client
-         * @description Changes a client by merge patch. What already holds changes nothing, so a retry is safe.
+         * @description Changes a client: fields that you leave out stay as they are. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `clients:update`.
          */
@@ -401,7 +401,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -432,7 +432,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -463,7 +463,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -494,7 +494,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -525,7 +525,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -539,7 +539,7 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: following its cursors misses no change, while an item may come twice. Of the filters it takes `providerClientId` alone: with one that a change can leave, that change would be missing.
+         * @description Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it takes is `providerClientId`: with another one you would miss a change that takes a reservation out of the filter.
          *
          *     Requires the scope `reservations:read`.
          */
@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Create reservation
-         * @description Books one slot. Send one idempotency key per logical attempt, and repeat it after an unknown outcome.
+         * @description Books one slot. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.
          *
          *     Requires the scope `reservations:create`.
          */
@@ -562,7 +562,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -588,7 +588,7 @@ export interface paths {
         head?: never;
         /**
          * Update reservation
-         * @description Changes a reservation. Availability is checked, the policy for clients is not. What already holds changes nothing, so a retry is safe.
+         * @description Changes a reservation. This is the way for the provider: availability is checked, the policy for clients is not. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -599,7 +599,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -619,7 +619,7 @@ export interface paths {
         head?: never;
         /**
          * Reschedule reservation
-         * @description Moves a reservation under the provider's policy for clients. What already holds changes nothing, so a retry is safe.
+         * @description Moves a reservation. This is the way for clients: the provider's policy for clients is always enforced. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:reschedule`.
          */
@@ -630,7 +630,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -646,7 +646,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel reservation
-         * @description Cancels a reservation and frees its time. Cancelling again changes nothing.
+         * @description Cancels a reservation and frees its time. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`: send it when a client asks to cancel.
          *
          *     Requires the scope `reservations:cancel`.
          */
@@ -661,7 +661,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -677,7 +677,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm reservation
-         * @description Accepts a PENDING reservation. What already holds changes nothing, so a retry is safe.
+         * @description Accepts a PENDING reservation. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -692,7 +692,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -708,7 +708,7 @@ export interface paths {
         put?: never;
         /**
          * Decline reservation
-         * @description Declines a PENDING reservation and frees its time. What already holds changes nothing, so a retry is safe.
+         * @description Declines a PENDING reservation and frees its time. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -723,7 +723,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Complete reservation
-         * @description Says that a CONFIRMED reservation took place, after its start; a workspace may also correct a NO_SHOW. What already holds changes nothing, so a retry is safe.
+         * @description Says that a CONFIRMED reservation took place; possible once it has started. A workspace may also correct a NO_SHOW. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -754,7 +754,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -770,7 +770,7 @@ export interface paths {
         put?: never;
         /**
          * Mark no show
-         * @description Says that nobody came to a CONFIRMED reservation, after its start; a workspace may also correct a COMPLETED. What already holds changes nothing, so a retry is safe.
+         * @description Says that the client did not come to a CONFIRMED reservation; possible once it has started. A workspace may also correct a COMPLETED. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -785,7 +785,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -816,7 +816,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -853,7 +853,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -890,7 +890,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -921,7 +921,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -952,7 +952,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1192,7 +1192,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.created
-         * @description A client record was made, by itself or together with a reservation.
+         * @description A client record was made, on its own or together with a reservation.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1236,7 +1236,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.claimed
-         * @description An account holder claimed the record; the versions of its bookings rose too.
+         * @description An account holder claimed the client record. The versions of its reservations rose as well.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1280,7 +1280,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.merged
-         * @description Another record of the same person was merged into this one: it has the reservations of both, and their versions rose too. The other one is deleted, without a `client.deleted`.
+         * @description Another record of the same person was merged into this one: it has the reservations of both now, and their versions rose as well. The other record is deleted, and no `client.deleted` is sent for it.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1394,9 +1394,9 @@ export interface components {
         Actor: {
             /** @description What kind of caller made the change. */
             type: components["schemas"]["ActorType"];
-            /** @description The `client_id` of an integration client. People are named to the workspace alone; null for them otherwise, and for the system. */
+            /** @description The `client_id` of an integration. Null for the system, and for people: only the workspace sees who they are. */
             id: string | null;
-            /** @description Whether the reader, or the client that owns the subscription, made the change. */
+            /** @description Whether you made this change yourself: the caller, or in a webhook the integration that the subscription belongs to. */
             self: boolean;
         };
         /** @enum {string} */
@@ -1506,7 +1506,7 @@ export interface components {
                 };
             };
         };
-        /** @description A reservation. Names and price are those of the time of booking. */
+        /** @description A reservation. Names and price are as they were when it was booked. */
         Booking: {
             /**
              * Format: uuid
@@ -1524,20 +1524,20 @@ export interface components {
              * @description The id of the service.
              */
             serviceId: string;
-            /** @description As it was called when booked. */
+            /** @description The name at the time of booking. */
             serviceName: string;
             /**
              * Format: uuid
              * @description The id of the employee.
              */
             employeeId: string;
-            /** @description As it was called when booked. */
+            /** @description The name at the time of booking. */
             employeeName: string;
             /** @description Whether a certain employee was asked for, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description With the offset of the provider's zone, or of the one asked for.
+             * @description When it starts, with the offset of the provider's time zone or of the one you asked for.
              */
             startAt: string;
             /**
@@ -1551,7 +1551,7 @@ export interface components {
              */
             durationMinutes: number;
             /**
-             * @description The provider's zone.
+             * @description The provider's time zone.
              * @example Europe/Warsaw
              */
             timezone: string;
@@ -1560,14 +1560,14 @@ export interface components {
              * @description The id of the client that the reservation is for.
              */
             providerClientId: string;
-            /** @description Null without `clients:read`, and once the client was deleted. */
+            /** @description The client as they are now. Null without the scope `clients:read`, and after the client was deleted. */
             client: components["schemas"]["BookingClient"] | null;
             clientLink: components["schemas"]["ClientLink"];
-            /** @description As agreed when booked; null: not stated. */
+            /** @description The price at the time of booking; null: none was stated. */
             price: components["schemas"]["Money"] | null;
             /** @description What the client wrote. */
             clientNote: string | null;
-            /** @description Your own reference; not unique. */
+            /** @description Your own reference; several reservations may have the same one. */
             externalReservationId: string | null;
             /** @description Your own data: text by key. */
             customFields: {
@@ -1578,7 +1578,7 @@ export interface components {
             cancellation: components["schemas"]["Cancellation"] | null;
             /**
              * Format: int32
-             * @description How often it was rescheduled under the policy for clients.
+             * @description How often it was rescheduled by the operation for clients; the policy may limit that.
              */
             rescheduleCount: number;
             /**
@@ -1597,7 +1597,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description The client as they stand now. */
+        /** @description The client as they are now. */
         BookingClient: {
             /** @description The client's first name. */
             firstName: string;
@@ -1607,7 +1607,7 @@ export interface components {
             email: string | null;
             /** @description The client's phone number in E.164 format, such as +48600100200. */
             phone: string | null;
-            /** @description Your own reference of the client. */
+            /** @description Your own reference for the client. */
             externalClientId: string | null;
         };
         /** @description A change of a reservation. */
@@ -1673,48 +1673,48 @@ export interface components {
         BookingRules: {
             /**
              * Format: int32
-             * @description Kept free before the service.
+             * @description How many minutes are kept free before the service.
              */
             bufferBeforeMinutes: number;
             /**
              * Format: int32
-             * @description Kept free after the service.
+             * @description How many minutes are kept free after the service.
              */
             bufferAfterMinutes: number;
             /**
              * Format: int32
-             * @description Starts stand this far apart from the beginning of working hours.
+             * @description How far apart possible starts are, in minutes, counted from the beginning of working hours.
              */
             slotIntervalMinutes: number;
             /**
              * Format: int32
-             * @description How far ahead a start must be at least.
+             * @description How many minutes ahead of its start a service must be booked, at least.
              */
             minNoticeMinutes: number;
             /**
              * Format: int32
-             * @description How many days ahead, counted from today, can be booked.
+             * @description How many days ahead, counted from today, a service can be booked.
              */
             maxAdvanceDays: number;
-            /** @description A reservation starts PENDING until the provider confirms it. */
+            /** @description Whether a new reservation is PENDING until the provider confirms it. */
             requiresConfirmation: boolean;
         };
         /** @description How often one caller may call. */
         CallLimits: {
             /**
              * Format: int32
-             * @description Null: as often as they like.
+             * @description How many requests a minute are allowed; null: there is no limit.
              */
             requestsPerMinute: number | null;
         };
         CancelReservationInput: {
             /** @description Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. `"CLIENT"` by default. */
             cancelledBy?: components["schemas"]["CancelledBy"] | null;
-            /** @description Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients. `false` by default. */
+            /** @description Whether the provider's policy for clients applies: then it is too late after `cancelCutoffMinutes` (`POLICY_VIOLATION`). Send true when a client asks to cancel. `false` by default. */
             enforcePolicy?: boolean | null;
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
@@ -1730,7 +1730,7 @@ export interface components {
             cancelledAt: string;
             /** @description Whose decision it was: of the client or of the provider. */
             cancelledBy: components["schemas"]["CancelledBy"];
-            /** @description As it was given. */
+            /** @description The reason that was given; null: none. */
             reason: string | null;
         };
         /** @enum {string} */
@@ -1750,7 +1750,7 @@ export interface components {
             employees: components["schemas"]["Employee"][];
             /**
              * Format: int32
-             * @description Rises with every change of catalog or calendars.
+             * @description A number that rises with every change of catalog or calendars.
              */
             version: number;
         };
@@ -1763,13 +1763,13 @@ export interface components {
             /** @description The name that clients know. */
             name: string;
             /**
-             * @description The zone of all dates and times unless another one is asked for.
+             * @description The time zone of all dates and times, unless you ask for another one.
              * @example Europe/Warsaw
              */
             timezone: string;
-            /** @description ISO 4217. */
+            /** @description The currency of prices as an ISO 4217 code, such as `PLN`. */
             currency: string;
-            /** @description BCP 47. */
+            /** @description The language of the provider as a BCP 47 tag, such as `pl-PL`. */
             locale: string;
             clientPolicy: components["schemas"]["ClientPolicy"];
         };
@@ -1893,12 +1893,12 @@ export interface components {
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
         ClientFeedItem: components["schemas"]["DeletedClientItem"] | components["schemas"]["ProviderClientItem"];
-        /** @description Whether a phone number is that of one client; no contact or profile data. */
+        /** @description Which client a phone number belongs to; no other data of the client. */
         ClientIdentification: {
             status: components["schemas"]["IdentificationStatus"];
             /**
              * Format: uuid
-             * @description Only with `MATCHED`.
+             * @description The id of the client; null unless the status is `MATCHED`.
              */
             providerClientId: string | null;
         };
@@ -1993,28 +1993,28 @@ export interface components {
             items: components["schemas"]["ClientFeedItem"][];
             /** @description Where the next page begins. With `updatedSince` it is never null: keep it to ask for later changes. */
             nextCursor: string | null;
-            /** @description Whether more is there already. */
+            /** @description Whether there are more items now. */
             hasNextPage: boolean;
         };
         /** @description What clients may change themselves, and until when. */
         ClientPolicy: {
             /**
              * Format: int32
-             * @description Rescheduling is possible until this long before the start.
+             * @description Until how many minutes before the start a client can reschedule.
              */
             rescheduleCutoffMinutes: number;
             /**
              * Format: int32
-             * @description Cancelling is possible until this long before the start.
+             * @description Until how many minutes before the start a client can cancel.
              */
             cancelCutoffMinutes: number;
             /**
              * Format: int32
-             * @description Null: as often as wanted.
+             * @description How often one reservation can be rescheduled; null: any number of times.
              */
             maxReschedules: number | null;
         };
-        /** @description The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`. */
+        /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
         ContactInput: {
             /**
              * Format: email
@@ -2038,14 +2038,14 @@ export interface components {
              * @description The client's e-mail address, in lower case.
              */
             email?: string | null;
-            /** @description Your own reference; unique among the live clients of the provider. */
+            /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
             externalClientId?: string | null;
             /** @description The client's first name. */
             firstName: string;
             /** @description The client's last name; null: not known. */
             lastName?: string | null;
             /**
-             * @description The language the client is written to in.
+             * @description The language of mails to the client.
              * @example pl-PL
              */
             locale?: string | null;
@@ -2064,7 +2064,7 @@ export interface components {
         };
         /** @description A new reservation, for exactly one of `providerClientId` and `client`. */
         CreateReservationInput: {
-            /** @description False: refuse when the client has another live reservation at that time. `true` by default. */
+            /** @description False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. `true` by default. */
             allowClientOverlap?: boolean | null;
             /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
@@ -2076,10 +2076,10 @@ export interface components {
             } | null;
             /**
              * Format: uuid
-             * @description Required with SPECIFIC, omitted with ANY.
+             * @description The employee to book. Required with SPECIFIC; leave it out with ANY.
              */
             employeeId?: string | null;
-            /** @description With ANY: choose among these only. */
+            /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[] | null;
             /** @description Whether you ask for a certain employee, or for any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
@@ -2101,7 +2101,7 @@ export interface components {
             serviceId: string;
             /**
              * Format: date-time
-             * @description In the years 1970 to 2199.
+             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came.
              */
             startAt: string;
         };
@@ -2166,7 +2166,7 @@ export interface components {
             /** @description The signing secret; shown this once. */
             secret: string;
         };
-        /** @description What remains of a deleted client. */
+        /** @description What is left of a deleted client. */
         DeletedClient: {
             /**
              * Format: uuid
@@ -2177,7 +2177,7 @@ export interface components {
             externalClientId: string | null;
             /**
              * Format: int32
-             * @description Higher than that of the record before.
+             * @description Higher than the last version of the client.
              */
             version: number;
             /**
@@ -2186,7 +2186,7 @@ export interface components {
              */
             deletedAt: string;
         };
-        /** @description What remains of a deleted client. */
+        /** @description What is left of a deleted client. */
         DeletedClientItem: {
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
@@ -2202,7 +2202,7 @@ export interface components {
             externalClientId: string | null;
             /**
              * Format: int32
-             * @description Higher than that of the record before.
+             * @description Higher than the last version of the client.
              */
             version: number;
             /**
@@ -2241,14 +2241,14 @@ export interface components {
             displayName: string;
             /** @description Their job title, such as stylist. */
             title: string | null;
-            /** @description Other names that searches know. */
+            /** @description Other names under which it is found. */
             aliases: string[];
-            /** @description What this employee performs. */
+            /** @description The services that this employee performs. */
             serviceIds: string[];
-            /** @description The same with duration and price. */
+            /** @description The same services, with duration and price. */
             services: components["schemas"]["EmployeeOffer"][];
             /**
-             * @description Null means the zone of the provider.
+             * @description The employee's time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone: string | null;
@@ -2264,25 +2264,25 @@ export interface components {
             displayName: string;
             /** @description Their job title, such as stylist. */
             title: string | null;
-            /** @description Other names that searches know. */
+            /** @description Other names under which it is found. */
             aliases: string[];
-            /** @description What this employee performs. */
+            /** @description The services that this employee performs. */
             serviceIds: string[];
-            /** @description The same with duration and price. */
+            /** @description The same services, with duration and price. */
             services: components["schemas"]["EmployeeOffer"][];
             /**
-             * @description Null means the zone of the provider.
+             * @description The employee's time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone: string | null;
             /**
              * Format: double
-             * @description How well it matches, 0 to 1.
+             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
             matchedOn: components["schemas"]["MatchedOn"];
         };
-        /** @description What one employee takes for one service. */
+        /** @description What one employee needs and charges for one service. */
         EmployeeOffer: {
             /**
              * Format: uuid
@@ -2291,14 +2291,14 @@ export interface components {
             serviceId: string;
             /**
              * Format: int32
-             * @description This employee's own, or the service's.
+             * @description This employee's own value, or that of the service.
              */
             durationMinutes: number;
-            /** @description This employee's own, or the service's. */
+            /** @description This employee's own value, or that of the service. */
             price: components["schemas"]["Money"] | null;
         };
         /**
-         * @description - `ANY`: The service chooses a free employee.
+         * @description - `ANY`: A free employee is chosen for you.
          *     - `SPECIFIC`: The employee of `employeeId`.
          * @enum {string}
          */
@@ -2315,7 +2315,7 @@ export interface components {
         /**
          * @description Why a date has no slots.
          *
-         *     - `CLOSED`: No working time is left by days off, time off and closures.
+         *     - `CLOSED`: Nobody works: days off, time off or closures.
          *     - `FULLY_BOOKED`: Everything is taken.
          *     - `NO_ELIGIBLE_EMPLOYEE`: Nobody of this selection performs the service.
          *     - `OUTSIDE_BOOKING_WINDOW`: Too soon, or too far ahead.
@@ -2338,7 +2338,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description Another live client of the provider has this `externalClientId`. */
+        /** @description Another client of the provider has this `externalClientId`. */
         ExternalIdInUseError: {
             /**
              * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
@@ -2347,7 +2347,7 @@ export interface components {
             error: "EXTERNAL_ID_IN_USE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example Another live client of the provider has this externalClientId.
+             * @example Another client of the provider has this externalClientId.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
@@ -2364,9 +2364,9 @@ export interface components {
         FieldChange: {
             /** @description The name of the field that changed. */
             field: string;
-            /** @description The value before; hidden for internal notes. */
+            /** @description The value before; null for internal notes, which nobody can read. */
             from: unknown;
-            /** @description The value from then on; hidden for internal notes. */
+            /** @description The value after; null for internal notes, which nobody can read. */
             to: unknown;
         };
         /** @description The first slot of a search; nulls when there is none. */
@@ -2436,7 +2436,7 @@ export interface components {
             context: {
                 /**
                  * Format: uuid
-                 * @description The reservation that the key made; needs `reservations:read`.
+                 * @description The reservation that was made with the key; needs `reservations:read`.
                  */
                 reservationId?: string;
                 /** @description The top-level fields that differ. */
@@ -2445,16 +2445,16 @@ export interface components {
         };
         /**
          * @description - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
-         *     - `MATCHED`: Exactly one client has this number, or, of several, the first name given.
+         *     - `MATCHED`: Exactly one client has this number, or this number and the first name.
          *     - `NOT_FOUND`: No client has this number.
          * @enum {string}
          */
         IdentificationStatus: "AMBIGUOUS" | "MATCHED" | "NOT_FOUND";
         IdentifyClientInput: {
-            /** @description As it was spoken; short forms are understood. It decides only where several clients share the number. */
+            /** @description The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
             firstName?: string | null;
             /**
-             * @description The number of the caller; compared exactly.
+             * @description The phone number of the caller; it must match exactly.
              * @example +48600100200
              */
             phone: string;
@@ -2489,12 +2489,12 @@ export interface components {
         };
         /** @description The program that calls. */
         IntegrationViewer: {
-            /** @description What it shows at the token endpoint. */
+            /** @description The `client_id` that the token was requested with. */
             clientId: string;
             /** @description What the provider calls it. */
             name: string;
             provider: components["schemas"]["ViewerProvider"];
-            /** @description What this token may do now, sorted. */
+            /** @description The scopes that this token has now, sorted. */
             scopes: string[];
             /**
              * Format: date-time
@@ -2637,7 +2637,7 @@ export interface components {
                 use: "sig";
             }[];
         };
-        /** @description There is no room for another one. */
+        /** @description The limit is reached; `context.limit` says how many there can be. */
         LimitReachedError: {
             /**
              * @description The code of the error: decide by it.
@@ -2646,7 +2646,7 @@ export interface components {
             error: "LIMIT_REACHED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example There is no room for another one.
+             * @example The limit is reached; context.limit says how many there can be.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
@@ -2688,22 +2688,22 @@ export interface components {
         Money: {
             /**
              * Format: int32
-             * @description 12000 is 120.00 in a currency with two decimals.
+             * @description The amount in the smallest unit: 12000 is 120.00 in a currency with two decimals.
              */
             amountMinor: number;
-            /** @description ISO 4217. */
+            /** @description The currency as an ISO 4217 code, such as `PLN`. */
             currency: string;
         };
-        /** @description What is said with a change of status. */
+        /** @description What goes with a change of status. */
         MoveReservationInput: {
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean | null;
-            /** @description Kept in the history. */
+            /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
         /** @description The record does not exist for this provider. Ids that came in the body or the query are in `details`. */
@@ -2728,19 +2728,19 @@ export interface components {
              * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
              *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
              *     - `AMBIGUOUS_SERVICE`: Ask which service.
-             *     - `EMPLOYEE_NOT_FOUND`: No employee is called like that.
+             *     - `EMPLOYEE_NOT_FOUND`: No employee has such a name.
              *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
-             *     - `SERVICE_NOT_FOUND`: No service is called like that. (enum property replaced by openapi-typescript)
+             *     - `SERVICE_NOT_FOUND`: No service has such a name. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             state: "AMBIGUOUS_BOTH" | "AMBIGUOUS_EMPLOYEE" | "AMBIGUOUS_SERVICE" | "EMPLOYEE_NOT_FOUND" | "NO_VALID_PAIR" | "SERVICE_NOT_FOUND";
-            /** @description Only with `RESOLVED`. */
+            /** @description What was meant; null unless the state is `RESOLVED`. */
             resolved: components["schemas"]["ResolvedSelection"] | null;
-            /** @description The side to ask about next. */
+            /** @description What to ask about next; null: nothing. */
             question: components["schemas"]["SelectionSide"] | null;
-            /** @description What the service can be, best first. */
+            /** @description The services that may have been meant, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
-            /** @description Who the employee can be, best first. */
+            /** @description The employees who may have been meant, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
             /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
@@ -2804,7 +2804,7 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @description The provider's policy for clients does not allow this change any more. */
+        /** @description The provider's policy for clients does not allow this change. */
         PolicyViolationError: {
             /**
              * @description The code of the error: decide by it.
@@ -2813,7 +2813,7 @@ export interface components {
             error: "POLICY_VIOLATION";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example The provider's policy for clients does not allow this change any more.
+             * @example The provider's policy for clients does not allow this change.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
@@ -2827,7 +2827,7 @@ export interface components {
                 policy: "RESCHEDULE_CUTOFF" | "MAX_RESCHEDULES" | "CANCEL_CUTOFF";
                 /**
                  * Format: date-time
-                 * @description Until when it was possible.
+                 * @description Until when the change was possible.
                  */
                 cutoffAt: string | null;
                 /**
@@ -2884,7 +2884,7 @@ export interface components {
             lastName: string | null;
             /**
              * Format: email
-             * @description Lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email: string | null;
             /**
@@ -2894,18 +2894,18 @@ export interface components {
             phone: string | null;
             accountStatus: components["schemas"]["AccountStatus"];
             /**
-             * @description The language the client is written to in.
+             * @description The language of mails to the client.
              * @example pl-PL
              */
             locale: string | null;
             /**
-             * @description The client's own; null: the provider's.
+             * @description The client's own time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone: string | null;
             /** @description Visible to the provider, never to the client. */
             note: string | null;
-            /** @description Your own reference; unique among the live clients of the provider. */
+            /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
             externalClientId: string | null;
             /**
              * Format: int32
@@ -2941,7 +2941,7 @@ export interface components {
             lastName: string | null;
             /**
              * Format: email
-             * @description Lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email: string | null;
             /**
@@ -2951,18 +2951,18 @@ export interface components {
             phone: string | null;
             accountStatus: components["schemas"]["AccountStatus"];
             /**
-             * @description The language the client is written to in.
+             * @description The language of mails to the client.
              * @example pl-PL
              */
             locale: string | null;
             /**
-             * @description The client's own; null: the provider's.
+             * @description The client's own time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone: string | null;
             /** @description Visible to the provider, never to the client. */
             note: string | null;
-            /** @description Your own reference; unique among the live clients of the provider. */
+            /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
             externalClientId: string | null;
             /**
              * Format: int32
@@ -3012,7 +3012,7 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @description Too many requests: wait the seconds that `Retry-After` gives. */
+        /** @description Too many requests: wait as many seconds as `Retry-After` says. */
         RateLimitedError: {
             /**
              * @description The code of the error: decide by it.
@@ -3021,40 +3021,40 @@ export interface components {
             error: "RATE_LIMITED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example Too many requests: wait the seconds that Retry-After gives.
+             * @example Too many requests: wait as many seconds as Retry-After says.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @description Where the reservation moves, under the provider's policy for clients. */
+        /** @description Where the reservation moves. The provider's policy for clients is enforced. */
         RescheduleReservationInput: {
             /**
              * Format: int32
-             * @description As booked by default, or another employee's own duration.
+             * @description The new duration, in minutes. By default it stays, or becomes another employee's own.
              */
             durationMinutes?: number;
             /**
              * Format: uuid
-             * @description Alone it means SPECIFIC; without employee and mode the employee stays.
+             * @description The new employee; without it and without a mode the employee stays.
              */
             employeeId?: string;
-            /** @description With ANY: choose among these only. */
+            /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[];
-            /** @description ANY keeps the present employee where they are free. */
+            /** @description SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
             employeeSelectionMode?: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
-            /** @description Kept in the history. */
+            /** @description Why, in your own words; kept in the history. */
             reason?: string;
             /**
              * Format: date-time
-             * @description In the years 1970 to 2199.
+             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came.
              */
             startAt?: string;
         };
@@ -3073,13 +3073,13 @@ export interface components {
             occurredAt: string;
             /**
              * Format: int32
-             * @description The version that the reservation had from then on.
+             * @description The version of the reservation after this change.
              */
             version: number;
             actor: components["schemas"]["Actor"];
-            /** @description Empty on creation. */
+            /** @description What changed; empty when the reservation was made. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description As it was given with the change. */
+            /** @description The reason that was given; null: none. */
             reason: string | null;
         };
         /**
@@ -3090,11 +3090,11 @@ export interface components {
          */
         ReservationEventType: "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
         ReservationPage: {
-            /** @description By start, then by id; with `updatedSince` by change. */
+            /** @description The reservations, by start and then by id; with `updatedSince` in the order in which they changed. */
             items: components["schemas"]["Booking"][];
             /**
              * Format: int32
-             * @description Null in cursor mode.
+             * @description Null when you use a cursor.
              */
             page: number | null;
             /**
@@ -3104,17 +3104,17 @@ export interface components {
             pageSize: number;
             /**
              * Format: int32
-             * @description Null in cursor mode.
+             * @description Null when you use a cursor.
              */
             totalItems: number | null;
             /**
              * Format: int32
-             * @description Null in cursor mode.
+             * @description Null when you use a cursor.
              */
             totalPages: number | null;
-            /** @description Whether more is there already. */
+            /** @description Whether there are more items now. */
             hasNextPage: boolean;
-            /** @description Never null in the feed of `updatedSince`. */
+            /** @description Where the next page begins; null: there is none. With `updatedSince` it is never null: keep it, and ask with it for later changes. */
             nextCursor: string | null;
         };
         /**
@@ -3125,16 +3125,16 @@ export interface components {
          */
         ReservationSource: "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
         /**
-         * @description - `CANCELLED`: Was called off; its time is free.
-         *     - `COMPLETED`: Took place.
-         *     - `CONFIRMED`: Will take place; its time is taken.
-         *     - `DECLINED`: The provider did not confirm it; its time is free.
+         * @description - `CANCELLED`: It was cancelled; its time is free again.
+         *     - `COMPLETED`: It took place.
+         *     - `CONFIRMED`: It will take place; its time is taken.
+         *     - `DECLINED`: The provider did not confirm it; its time is free again.
          *     - `NO_SHOW`: The client did not come.
-         *     - `PENDING`: Waits for the provider to confirm it; its time is taken.
+         *     - `PENDING`: The provider has not confirmed it yet; its time is taken.
          * @enum {string}
          */
         ReservationStatus: "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
-        /** @description What the caller can have meant, and what to ask when that is not one thing. */
+        /** @description What the caller may have meant, and what to ask when that is not clear. */
         Resolution: components["schemas"]["SettledResolution"] | components["schemas"]["OpenResolution"];
         /** @description A service with an employee who performs it. */
         ResolutionPair: {
@@ -3159,22 +3159,22 @@ export interface components {
             durationMinutes: number;
             /** @description What this employee charges. */
             price: components["schemas"]["Money"] | null;
-            /** @description Of the service. */
+            /** @description The visibility of the service: do not read INTERNAL ones out to callers. */
             visibility: components["schemas"]["ServiceVisibility"];
             /**
              * Format: double
-             * @description How well it matches, 0 to 1.
+             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
         };
-        /** @description What the caller said, or what is known already; at least one of the four selectors. */
+        /** @description What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
-             * @description The employee, when known; instead of `employeeQuery`.
+             * @description The id of the employee, if you know it; instead of `employeeQuery`.
              */
             employeeId?: string | null;
-            /** @description The employee as it was said. */
+            /** @description What the caller said for the employee. */
             employeeQuery?: string | null;
             /**
              * Format: int32
@@ -3182,19 +3182,19 @@ export interface components {
              */
             limit?: number | null;
             /**
-             * @description The language that was spoken.
+             * @description The language that was spoken, such as `pl-PL`.
              * @example pl-PL
              */
             locale?: string | null;
             /**
              * Format: uuid
-             * @description The service, when it is known; instead of `serviceQuery`.
+             * @description The id of the service, if you know it; instead of `serviceQuery`.
              */
             serviceId?: string | null;
-            /** @description The service as it was said. */
+            /** @description What the caller said for the service. */
             serviceQuery?: string | null;
         };
-        /** @description The one selection that was meant; it can be sent with a reservation as it is. */
+        /** @description What was meant; you can send it with a reservation as it is. */
         ResolvedSelection: {
             /**
              * Format: uuid
@@ -3203,7 +3203,7 @@ export interface components {
             serviceId: string;
             /**
              * Format: uuid
-             * @description Null with `ANY`.
+             * @description The id of the employee; null with `ANY`.
              */
             employeeId: string | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
@@ -3276,7 +3276,7 @@ export interface components {
         SearchDirection: "backward" | "forward";
         /** @enum {string} */
         SelectionSide: "EMPLOYEE" | "SERVICE";
-        /** @description A bookable service. */
+        /** @description A service that can be booked. */
         Service: {
             /**
              * Format: uuid
@@ -3292,19 +3292,19 @@ export interface components {
              * @description The id of the category that the service belongs to; null: none.
              */
             categoryId: string | null;
-            /** @description Other names that searches know. */
+            /** @description Other names under which it is found. */
             aliases: string[];
             /**
              * Format: int32
-             * @description An employee can have a duration of their own; see `Employee.services`.
+             * @description How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.
              */
             durationMinutes: number;
-            /** @description Null: not stated. An employee can have a price of their own. */
+            /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
-            /** @description Who performs it. */
+            /** @description The employees who perform it. */
             employeeIds: string[];
         };
         ServiceCategory: {
@@ -3317,7 +3317,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description Where it stands in the order that the provider chose.
+             * @description Its place in the order that the provider chose, smallest first.
              */
             position: number;
             /** @description Other names for it. */
@@ -3339,23 +3339,23 @@ export interface components {
              * @description The id of the category that the service belongs to; null: none.
              */
             categoryId: string | null;
-            /** @description Other names that searches know. */
+            /** @description Other names under which it is found. */
             aliases: string[];
             /**
              * Format: int32
-             * @description An employee can have a duration of their own; see `Employee.services`.
+             * @description How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.
              */
             durationMinutes: number;
-            /** @description Null: not stated. An employee can have a price of their own. */
+            /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
-            /** @description Who performs it. */
+            /** @description The employees who perform it. */
             employeeIds: string[];
             /**
              * Format: double
-             * @description How well it matches, 0 to 1.
+             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
             matchedOn: components["schemas"]["MatchedOn"];
@@ -3364,16 +3364,16 @@ export interface components {
         ServiceVisibility: "INTERNAL" | "PUBLIC";
         SettledResolution: {
             /**
-             * @description - `RESOLVED`: One selection was meant: `resolved`. (enum property replaced by openapi-typescript)
+             * @description - `RESOLVED`: It is clear what was meant: `resolved`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             state: "RESOLVED";
             resolved: components["schemas"]["ResolvedSelection"];
-            /** @description The side to ask about next. */
+            /** @description What to ask about next; null: nothing. */
             question: components["schemas"]["SelectionSide"] | null;
-            /** @description What the service can be, best first. */
+            /** @description The services that may have been meant, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
-            /** @description Who the employee can be, best first. */
+            /** @description The employees who may have been meant, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
             /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
@@ -3455,7 +3455,7 @@ export interface components {
         };
         /** @enum {string} */
         SlotPreference: "earliest" | "latest";
-        /** @description The time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
+        /** @description This time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
         SlotUnavailableError: {
             /**
              * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
@@ -3464,7 +3464,7 @@ export interface components {
             error: "SLOT_UNAVAILABLE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example The time cannot be booked. Offer context.alternatives, or ask for slots again.
+             * @example This time cannot be booked. Offer context.alternatives, or ask for slots again.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
@@ -3664,7 +3664,7 @@ export interface components {
         };
         /** @enum {string} */
         UpcomingChoice: "cancel" | "keep" | "refuse";
-        /** @description What changes: absent fields stay, null clears. An `email` or a `phone` must remain. */
+        /** @description What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
         UpdateClientInput: {
             /**
              * Format: email
@@ -3673,17 +3673,17 @@ export interface components {
             email?: string | null;
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the client has this version.
+             * @description The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
-            /** @description Your own reference; unique among the live clients of the provider. */
+            /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
             externalClientId?: string | null;
             /** @description The client's first name. */
             firstName?: string;
             /** @description The client's last name; null: not known. */
             lastName?: string | null;
             /**
-             * @description The language the client is written to in.
+             * @description The language of mails to the client.
              * @example pl-PL
              */
             locale?: string | null;
@@ -3700,29 +3700,29 @@ export interface components {
              */
             timezone?: string | null;
         };
-        /** @description What changes, at least one thing: absent fields stay, null clears. */
+        /** @description What changes; at least one field. Fields that you leave out stay as they are, null clears. */
         UpdateReservationInput: {
             /** @description What the client wrote. */
             clientNote?: string | null;
-            /** @description Merged by key; null removes one. */
+            /** @description Your own data. Keys that you leave out stay as they are; null removes a key. */
             customFields?: {
                 [key: string]: string | null;
             };
             /**
              * Format: int32
-             * @description As booked by default, or another employee's own duration.
+             * @description The new duration, in minutes. By default it stays, or becomes another employee's own.
              */
             durationMinutes?: number;
             /**
              * Format: uuid
-             * @description Alone it means SPECIFIC; without employee and mode the employee stays.
+             * @description The new employee; without it and without a mode the employee stays.
              */
             employeeId?: string;
-            /** @description ANY keeps the present employee where they are free. */
+            /** @description SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
             employeeSelectionMode?: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
@@ -3731,11 +3731,11 @@ export interface components {
             internalNote?: string | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
-            /** @description Kept in the history. */
+            /** @description Why, in your own words; kept in the history. */
             reason?: string;
             /**
              * Format: date-time
-             * @description In the years 1970 to 2199.
+             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came.
              */
             startAt?: string;
         };
@@ -3769,7 +3769,7 @@ export interface components {
             /** @description Every problem of the request. */
             details: components["schemas"]["Problem"][];
         };
-        /** @description The record was changed meanwhile: read it again, then decide. */
+        /** @description Somebody else has changed the record: read it again, then decide. */
         VersionConflictError: {
             /**
              * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
@@ -3778,7 +3778,7 @@ export interface components {
             error: "VERSION_CONFLICT";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example The record was changed meanwhile: read it again, then decide.
+             * @example Somebody else has changed the record: read it again, then decide.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
@@ -3801,11 +3801,11 @@ export interface components {
             id: string;
             /** @description The name that clients know. */
             name: string;
-            /** @description The IANA zone that working hours and days are in. */
+            /** @description The IANA time zone of working hours and days. */
             timezone: string;
-            /** @description BCP 47, such as `pl-PL`. */
+            /** @description The language as a BCP 47 tag, such as `pl-PL`. */
             locale: string;
-            /** @description ISO 4217, such as `PLN`. */
+            /** @description The currency as an ISO 4217 code, such as `PLN`. */
             currency: string;
         };
         /** @description One event on its way to one subscription. */
@@ -3936,42 +3936,42 @@ export interface components {
         };
         /** @enum {string} */
         Weekday: "FRI" | "MON" | "SAT" | "SUN" | "THU" | "TUE" | "WED";
-        /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+        /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
         WrittenClient: {
             /**
              * Format: uuid
              * @description The id of the client, `providerClientId` elsewhere.
              */
             id: string;
-            /** @description Null without `clients:read`, unless this request sent it. */
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
             firstName: string | null;
-            /** @description Null without `clients:read`, unless this request sent it. */
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
             lastName: string | null;
             /**
              * Format: email
-             * @description Null without `clients:read`, unless this request sent it.
+             * @description Null without the scope `clients:read`, unless this request sent it.
              */
             email: string | null;
             /**
-             * @description Null without `clients:read`, unless this request sent it.
+             * @description Null without the scope `clients:read`, unless this request sent it.
              * @example +48600100200
              */
             phone: string | null;
             /** @description Null without `clients:read`. */
             accountStatus: components["schemas"]["AccountStatus"] | null;
             /**
-             * @description Null without `clients:read`, unless this request sent it.
+             * @description Null without the scope `clients:read`, unless this request sent it.
              * @example pl-PL
              */
             locale: string | null;
             /**
-             * @description Null without `clients:read`, unless this request sent it.
+             * @description Null without the scope `clients:read`, unless this request sent it.
              * @example Europe/Warsaw
              */
             timezone: string | null;
-            /** @description Null without `clients:read`, unless this request sent it. */
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
             note: string | null;
-            /** @description Null without `clients:read`, unless this request sent it. */
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
             externalClientId: string | null;
             /**
              * Format: int32
@@ -4041,7 +4041,7 @@ export interface components {
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `EXTERNAL_ID_IN_USE`: Another live client of the provider has this `externalClientId`.
+         *     `EXTERNAL_ID_IN_USE`: Another client of the provider has this `externalClientId`.
          */
         IdempotencyKeyReusedOrExternalIdInUse: {
             headers: {
@@ -4060,7 +4060,7 @@ export interface components {
          *
          *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or two claimed clients.
          *
-         *     `VERSION_CONFLICT`: The record was changed meanwhile: read it again, then decide.
+         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          */
         IdempotencyKeyReusedOrInvalidStateOrVersionConflict: {
             headers: {
@@ -4077,9 +4077,9 @@ export interface components {
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `VERSION_CONFLICT`: The record was changed meanwhile: read it again, then decide.
+         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          *
-         *     `EXTERNAL_ID_IN_USE`: Another live client of the provider has this `externalClientId`.
+         *     `EXTERNAL_ID_IN_USE`: Another client of the provider has this `externalClientId`.
          */
         IdempotencyKeyReusedOrVersionConflictOrExternalIdInUse: {
             headers: {
@@ -4131,7 +4131,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidTokenError"];
             };
         };
-        /** @description `LIMIT_REACHED`: There is no room for another one. */
+        /** @description `LIMIT_REACHED`: The limit is reached; `context.limit` says how many there can be. */
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4144,7 +4144,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "LIMIT_REACHED",
-                 *       "message": "There is no room for another one.",
+                 *       "message": "The limit is reached; context.limit says how many there can be.",
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
                  *       "context": {
                  *         "limit": 20
@@ -4194,7 +4194,7 @@ export interface components {
                 "application/json": components["schemas"]["PayloadTooLargeError"];
             };
         };
-        /** @description `POLICY_VIOLATION`: The provider's policy for clients does not allow this change any more. */
+        /** @description `POLICY_VIOLATION`: The provider's policy for clients does not allow this change. */
         PolicyViolation: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4207,7 +4207,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "POLICY_VIOLATION",
-                 *       "message": "The provider's policy for clients does not allow this change any more.",
+                 *       "message": "The provider's policy for clients does not allow this change.",
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
                  *       "context": {
                  *         "policy": "RESCHEDULE_CUTOFF",
@@ -4220,7 +4220,7 @@ export interface components {
                 "application/json": components["schemas"]["PolicyViolationError"];
             };
         };
-        /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+        /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4234,7 +4234,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "RATE_LIMITED",
-                 *       "message": "Too many requests: wait the seconds that Retry-After gives.",
+                 *       "message": "Too many requests: wait as many seconds as Retry-After says.",
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
                  *     }
                  */
@@ -4242,7 +4242,7 @@ export interface components {
             };
         };
         /**
-         * @description `SLOT_UNAVAILABLE`: The time cannot be booked. Offer `context.alternatives`, or ask for slots again.
+         * @description `SLOT_UNAVAILABLE`: This time cannot be booked. Offer `context.alternatives`, or ask for slots again.
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          */
@@ -4259,13 +4259,13 @@ export interface components {
             };
         };
         /**
-         * @description `SLOT_UNAVAILABLE`: The time cannot be booked. Offer `context.alternatives`, or ask for slots again.
+         * @description `SLOT_UNAVAILABLE`: This time cannot be booked. Offer `context.alternatives`, or ask for slots again.
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
          *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or two claimed clients.
          *
-         *     `VERSION_CONFLICT`: The record was changed meanwhile: read it again, then decide.
+         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          */
         SlotUnavailableOrIdempotencyKeyReusedOrInvalidStateOrVersionConflict: {
             headers: {
@@ -4371,7 +4371,7 @@ export interface components {
          * @example 01936d3a-0000-7000-8000-000000000001
          */
         ProviderId: string;
-        /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+        /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
         RequestId: string;
         /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
         DeliverySignature: string;
@@ -4390,19 +4390,19 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request in the logs: the one you sent, when it was a sane one, or a new one. */
+        /** @description The name of this request in our logs: the one you sent, if it matches the pattern, or a new one. */
         "X-Request-Id": string;
-        /** @description Requests per minute of the tightest limit that applied. */
+        /** @description How many requests a minute are allowed, by the strictest limit that applied. */
         "RateLimit-Limit": number;
-        /** @description Requests left in the present window. */
+        /** @description How many of them are left now. */
         "RateLimit-Remaining": number;
-        /** @description Seconds until the window ends. */
+        /** @description In how many seconds the count starts again. */
         "RateLimit-Reset": number;
-        /** @description Seconds to wait; a caller that waits exactly this long is served. */
+        /** @description How many seconds to wait. If you wait exactly this long, the next request is accepted. */
         "Retry-After": number;
-        /** @description Present on a replay: an earlier request with the same key had made this change. */
+        /** @description `true` when this is the result of an earlier request with the same key; otherwise the header is missing. */
         "Idempotency-Replayed": "true";
-        /** @description What became of `client`, also on a replay: `CREATED`, a new record; `REUSED`, a known one as it was; `COMPLETED`, a known one that got what it lacked. Absent with `providerClientId`. */
+        /** @description How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one, with what it lacked filled in. Missing with `providerClientId`. */
         "Client-Match": "CREATED" | "REUSED" | "COMPLETED";
         /** @description The path of the new record. */
         Location: string;
@@ -4410,7 +4410,7 @@ export interface components {
         ETag: string;
         /** @description The challenge of RFC 6750. */
         "WWW-Authenticate": string;
-        /** @description Whether and how the answer may be kept. */
+        /** @description Whether and how the answer may be cached. */
         "Cache-Control": string;
     };
     pathItems: never;
@@ -4421,7 +4421,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4564,7 +4564,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+            /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4635,7 +4635,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4662,7 +4662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token works no longer, if it ever did. */
+            /** @description The token does not work (any more). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4762,7 +4762,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+            /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4833,7 +4833,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4860,7 +4860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the token is good for. */
+            /** @description Whether the token works, and for what. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4964,7 +4964,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+            /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5151,7 +5151,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5159,7 +5159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whoever calls, as their token says and as it stands now. */
+            /** @description Who calls with this token, and what they may do now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5204,7 +5204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description The `ETag` of an earlier answer: 304 without a body when nothing has changed since. */
                 "If-None-Match"?: string;
@@ -5349,7 +5349,7 @@ export interface operations {
     searchServices: {
         parameters: {
             query: {
-                /** @description Only what this employee performs, or this employee. */
+                /** @description Search services: only those that this employee performs. Search employees: only this one. */
                 employeeId?: string;
                 /** @description How many to answer at most. */
                 limit?: number;
@@ -5358,11 +5358,11 @@ export interface operations {
                  * @example women's cut
                  */
                 q: string;
-                /** @description Only who performs this service, or this service. */
+                /** @description Search employees: only those who perform this service. Search services: only this one. */
                 serviceId?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5433,7 +5433,7 @@ export interface operations {
     searchEmployees: {
         parameters: {
             query: {
-                /** @description Only what this employee performs, or this employee. */
+                /** @description Search services: only those that this employee performs. Search employees: only this one. */
                 employeeId?: string;
                 /** @description How many to answer at most. */
                 limit?: number;
@@ -5442,11 +5442,11 @@ export interface operations {
                  * @example women's cut
                  */
                 q: string;
-                /** @description Only who performs this service, or this service. */
+                /** @description Search employees: only those who perform this service. Search services: only this one. */
                 serviceId?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5514,7 +5514,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5539,7 +5539,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the caller can have meant, and what to ask when that is not one thing. */
+            /** @description What the caller may have meant, and what to ask when that is not clear. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5648,21 +5648,21 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before; it carries the filters, which may be left out. */
+                /** @description The `nextCursor` of the page before. It contains the filters, so you may leave them out. */
                 cursor?: string;
-                /** @description Only clients with this address. */
+                /** @description Only clients with this e-mail address. */
                 email?: string;
-                /** @description Only the client with this reference. */
+                /** @description Only the client with this reference of yours. */
                 externalClientId?: string;
                 /** @description How many items a page has at most. */
                 pageSize?: number;
-                /** @description Only clients with exactly this number. */
+                /** @description Only clients with exactly this phone number. */
                 phone?: string;
                 /** @description Only what changed at this time or later. */
                 updatedSince?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5716,7 +5716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -5745,7 +5745,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5793,7 +5793,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5816,7 +5816,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether a phone number is that of one client; no contact or profile data. */
+            /** @description Which client a phone number belongs to; no other data of the client. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5850,11 +5850,11 @@ export interface operations {
             query?: {
                 /** @description How many to answer at most. */
                 limit?: number;
-                /** @description Without it, the most recently updated clients. */
+                /** @description A part of a name, e-mail address or phone number; without it you get the clients that changed last. */
                 search?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5912,7 +5912,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5977,7 +5977,7 @@ export interface operations {
                 upcoming?: components["schemas"]["UpcomingChoice"];
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6022,7 +6022,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -6054,7 +6054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6101,7 +6101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -6131,7 +6131,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6204,7 +6204,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6296,7 +6296,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6356,13 +6356,13 @@ export interface operations {
                  */
                 serviceId: string;
                 /**
-                 * @description In the years 1970 to 2199.
+                 * @description The start to judge, with an offset or Z.
                  * @example 2026-12-01T10:00:00+01:00
                  */
                 startAt: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6427,19 +6427,19 @@ export interface operations {
                 providerClientId?: string;
                 /** @description Only reservations for this service. */
                 serviceId?: string;
-                /** @description Inclusive. */
+                /** @description Only reservations that start at this time or later. */
                 startsAfter?: string;
-                /** @description Exclusive. */
+                /** @description Only reservations that start before this time. */
                 startsBefore?: string;
-                /** @description Any of these; repeat the parameter. */
+                /** @description Only reservations with this status; repeat the parameter for several. */
                 status?: components["schemas"]["ReservationStatus"][];
-                /** @description The zone of the offsets; the provider's by default. */
+                /** @description The time zone that times are answered in; the provider's by default. */
                 timezone?: string;
-                /** @description Only what changed at this time or later; makes the list a feed, without other filters. */
+                /** @description Only what changed at this time or later. It makes the list a feed of changes, which takes no other filter but `providerClientId`. */
                 updatedSince?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6528,7 +6528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -6567,7 +6567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6638,11 +6638,11 @@ export interface operations {
     getReservation: {
         parameters: {
             query?: {
-                /** @description The zone of the offsets; the provider's by default. */
+                /** @description The time zone that times are answered in; the provider's by default. */
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6661,7 +6661,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6727,7 +6727,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -6761,7 +6761,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6831,7 +6831,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -6862,7 +6862,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6933,7 +6933,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -6964,7 +6964,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7035,7 +7035,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -7061,7 +7061,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7131,7 +7131,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -7157,7 +7157,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7227,7 +7227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -7253,7 +7253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7323,7 +7323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
@@ -7349,7 +7349,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7419,7 +7419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7487,7 +7487,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7548,7 +7548,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7624,7 +7624,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7668,7 +7668,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7752,7 +7752,7 @@ export interface operations {
                 status?: components["schemas"]["DeliveryStatus"][];
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7822,7 +7822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7900,7 +7900,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
