@@ -1,6 +1,6 @@
 import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
-import { connectClients, listClients } from '../../domain/clients/list-clients.ts';
+import { connectClients, listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
 import {
   CLIENT_SEARCH,
@@ -39,14 +39,21 @@ builder.queryFields((t) => ({
         description: 'The `nextCursor` of the page before. It contains the filters, so you may leave them out.',
       }),
       pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
-      phone: t.arg({ type: 'PhoneNumber', description: 'Only clients with exactly this phone number.' }),
-      email: t.arg({ type: 'EmailAddress', description: 'Only clients with this e-mail address.' }),
+      phone: t.arg({
+        type: 'PhoneNumber',
+        description: 'Only clients with exactly this phone number. Not with `updatedSince`.',
+      }),
+      email: t.arg({
+        type: 'EmailAddress',
+        description: 'Only clients with this e-mail address. Not with `updatedSince`.',
+      }),
       externalClientId: t.arg({
         type: 'Text',
         validate: EXTERNAL_ID,
-        description: 'Only the client with this reference of yours.',
+        description: 'Only the client with this reference of yours. Not with `updatedSince`.',
       }),
     },
+    extensions: declare({ rules: [listClientsRules] }),
     resolve: (_root, question, ctx) => listClients(ctx, question),
   }),
   searchClients: t.field({

@@ -5650,13 +5650,13 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the page before. It contains the filters, so you may leave them out. */
                 cursor?: string;
-                /** @description Only clients with this e-mail address. */
+                /** @description Only clients with this e-mail address. Not with `updatedSince`. */
                 email?: string;
-                /** @description Only the client with this reference of yours. */
+                /** @description Only the client with this reference of yours. Not with `updatedSince`. */
                 externalClientId?: string;
                 /** @description How many items a page has at most. */
                 pageSize?: number;
-                /** @description Only clients with exactly this phone number. */
+                /** @description Only clients with exactly this phone number. Not with `updatedSince`. */
                 phone?: string;
                 /** @description Only what changed at this time or later. */
                 updatedSince?: string;
