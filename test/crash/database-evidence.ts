@@ -72,8 +72,9 @@ export interface DeliveryChange extends Moment {
   readonly attemptCount: number;
   readonly previousToken: string | null;
   readonly token: string | null;
-  /** On the clock of the process that wrote it. */
+  /** These on the clock of the process that wrote it. */
   readonly nextAttemptAt: number | null;
+  readonly completedAt: number | null;
 }
 
 export interface AttemptRow extends Moment {

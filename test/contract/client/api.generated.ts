@@ -1858,14 +1858,14 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success.
+             * @description Failed attempts since the last success; those of one burst count once.
              */
             consecutiveFailures: number;
             /** Format: date-time */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
              */
             missedSince: string | null;
             description: string | null;
@@ -2714,14 +2714,14 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success.
+             * @description Failed attempts since the last success; those of one burst count once.
              */
             consecutiveFailures: number;
             /** Format: date-time */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
              */
             missedSince: string | null;
             description: string | null;
@@ -3259,14 +3259,14 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success.
+             * @description Failed attempts since the last success; those of one burst count once.
              */
             consecutiveFailures: number;
             /** Format: date-time */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
              */
             missedSince: string | null;
             description: string | null;

@@ -44,7 +44,7 @@ const QUERIES = {
       attempt_count AS "attemptCount", convert_from(body, 'UTF8') AS body FROM webhook_delivery`,
   deliveryChanges: `SELECT after->>'id' AS id, after->>'status' AS status, ${field('attempt_count', 'int')} AS "attemptCount",
       before->>'lock_token' AS "previousToken", after->>'lock_token' AS token,
-      ${ms(field('next_attempt_at'))} AS "nextAttemptAt", ${MOMENT}
+      ${ms(field('next_attempt_at'))} AS "nextAttemptAt", ${ms(field('completed_at'))} AS "completedAt", ${MOMENT}
     FROM recorder.committed WHERE relation = 'webhook_delivery' ORDER BY "committedAt", seq`,
   attempts: `SELECT a.delivery_id AS "deliveryId", d.subscription_id AS "subscriptionId", a.number,
       ${ms('a.started_at')} AS "startedAt", a.response_status AS "responseStatus", a.error_code IS NULL AS succeeded,
