@@ -44,6 +44,7 @@ export const CONTEXTS = {
       .optional()
       .meta({ description: 'TOO_EARLY: completed or not come is said only after the start.' }),
   }),
+  EVENTS_EXPIRED: z.object({ keptSince: DATE_TIME.meta({ description: 'What happened since then is in the log.' }) }),
   VERSION_CONFLICT: z.object({ currentVersion: COUNT }),
   EXTERNAL_ID_IN_USE: z.object({
     providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),

@@ -2,33 +2,15 @@ import { v7 } from 'uuid';
 import {
   type HistoryRow,
   type ListenerRow,
+  type LoggedRow,
   noteMissed,
   recordHistoryAndFindListeners,
 } from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../events/event-names.ts';
-import {
-  type Actor,
-  actorOf,
-  type BusinessEvent,
-  type ClientChange,
-  publicActor,
-  type ReservationChange,
-} from '../events/record-event.ts';
+import { actorOf, type BusinessEvent, type ReservationChange } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import type { EventView } from './envelope.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
-
-/** Who caused it, and for which provider. */
-interface EventOrigin {
-  readonly providerId: string;
-  readonly actor: Actor;
-}
-
-/** Whose subscription it is, and what that integration client may read. */
-interface EventReader {
-  readonly integrationClientId: string;
-  readonly scopes: ReadonlySet<string>;
-}
+import { type EventOrigin, viewEvent } from './view-event.ts';
 
 /** An event with the id that its history row and all its deliveries bear. */
 interface Recorded {
@@ -43,7 +25,7 @@ interface Addresses {
 }
 
 /**
- * Writes what the transaction recorded: history rows, a delivery for each subscription that may hear of it, jobs, and
+ * Writes what the transaction recorded: history rows, entries of the event log, a delivery for each subscription that may hear of it, jobs, and
  * for the others since when they miss something. One statement, two more where something is delivered; none without
  * events (contract 6.5).
  */
@@ -56,7 +38,9 @@ export async function writeEvents(tx: TransactionContext, events: readonly Busin
   );
   const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);
   const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
-  const listeners = await recordHistoryAndFindListeners(tx.db, providerId, history, wanted);
+  const logged = recorded.flatMap((one) => logEntries(tx, one));
+  const written = { providerId, history, logged, eventNames: wanted };
+  const listeners = await recordHistoryAndFindListeners(tx.db, written);
   if (history.length > 0) tx.ports.announcer.announce('reservations', providerId);
   const { addressed, missed } = addressListeners(tx, recorded, listeners);
   if (missed.length > 0) await noteMissed(tx.db, providerId, missed);
@@ -89,7 +73,9 @@ function originOf({ caller }: TransactionContext): EventOrigin {
 
 function address({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
   const { integrationClientId, scopes } = listener;
-  const view = viewEvent(event, origin, { integrationClientId, scopes: new Set(scopes) });
+  const { providerId } = origin;
+  const reader = { kind: 'INTEGRATION', id: integrationClientId, providerId, scopes: new Set(scopes) } as const;
+  const view = viewEvent(event, origin, reader);
   if (view === null || !listensTo(listener, view.event)) return [];
   const { id: subscriptionId } = listener;
   return [{ ...view, eventId, subscriptionId, integrationClientId, delivered: isServed(listener, event) }];
@@ -112,45 +98,14 @@ export function historyRow(tx: TransactionContext, eventId: string, event: Reser
   return { id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason };
 }
 
-/**
- * What a reader may know of the event, or null where it must not hear of it at all: bookings of internal services need
- * `services:internal:use`, records need their read scopes (contract 6.7).
- */
-function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): EventView | null {
-  switch (event.kind) {
-    case 'reservation':
-      return viewReservation(event, origin, reader);
-    case 'client':
-      return viewClient(event, origin, reader);
-    case 'billing': {
-      const resource = { type: 'provider', id: origin.providerId, version: event.version } as const;
-      const billing = { plan: event.plan, integrationApiAccess: event.integrationApiAccess };
-      return { event: event.webhookEvent, occurredAt: event.occurredAt, resource, data: { billing } };
-    }
-  }
-}
-
-function viewClient(change: ClientChange, origin: EventOrigin, reader: EventReader): EventView {
-  const resource = { type: 'client', id: change.clientId, version: change.version } as const;
-  const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
-  const actor = viewActor(origin, reader);
-  const isReadable = reader.scopes.has('clients:read');
-  const { record: client, changes } = isReadable ? change : { record: null, changes: [] };
-  return { ...head, data: { client, changes, actor } };
-}
-
-function viewActor({ actor, providerId }: EventOrigin, { integrationClientId: id }: EventReader) {
-  return publicActor(actor, { kind: 'INTEGRATION', id, providerId });
-}
-
-function viewReservation(change: ReservationChange, origin: EventOrigin, reader: EventReader): EventView | null {
-  const { scopes } = reader;
-  if (change.webhookEvent === null) return null;
-  if (change.internalService && !scopes.has('services:internal:use')) return null;
-  const resource = { type: 'reservation', id: change.reservationId, version: change.version } as const;
-  const actor = viewActor(origin, reader);
-  const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
-  if (!scopes.has('reservations:read')) return { ...head, data: { booking: null, changes: [], actor } };
-  const booking = scopes.has('clients:read') ? change.booking : { ...change.booking, client: null };
-  return { ...head, data: { booking, changes: change.changes, actor } };
+/** The entry of an event in the log: whole, whoever reads it; none where no webhook announces it (contract 6.16). */
+export function logEntries(tx: TransactionContext, { eventId, event }: Recorded): LoggedRow[] {
+  if (event.webhookEvent === null) return [];
+  const { actor } = originOf(tx);
+  const { webhookEvent, occurredAt } = event;
+  const by = { actorType: actor.type, actorId: actor.id };
+  const internalService = event.kind === 'reservation' && event.internalService;
+  // Mails are none of a reader's business.
+  const payload = { ...event, clientMail: undefined };
+  return [{ id: eventId, event: webhookEvent, internalService, occurredAt, ...by, payload }];
 }

@@ -137,6 +137,18 @@ export interface IntegrationClientSecret {
   secretHash: Buffer;
 }
 
+export interface LoggedEvent {
+  actorId: string | null;
+  actorType: ActorType;
+  changedTx: Generated<string>;
+  event: string;
+  id: string;
+  internalService: boolean;
+  occurredAt: Timestamp;
+  payload: Json;
+  providerId: string;
+}
+
 export interface Mail {
   attemptCount: Generated<number>;
   completedAt: Timestamp | null;
@@ -400,6 +412,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   integrationClient: IntegrationClient;
   integrationClientSecret: IntegrationClientSecret;
+  loggedEvent: LoggedEvent;
   mail: Mail;
   plan: Plan;
   provider: Provider;

@@ -50,7 +50,7 @@ export const english: Language = {
   disabledAdvice: {
     INTEGRATOR: [
       'GET …/webhooks/{id}/deliveries shows what each attempt met. Repair the endpoint, then reactivate the subscription: PATCH …/webhooks/{id} with {"isActive": true}.',
-      'Nothing that was missed is sent again. Fetch it: GET …/events goes on after the last eventId that you have handled, for 30 days; after that read the lists of reservations and clients with updatedSince. Then clear missedSince: PATCH …/webhooks/{id} with {"missedSince": null}.',
+      'Nothing that was missed is sent again. Fetch it: GET …/events?after=… goes on behind the last nextCursor that you kept, or behind an eventId from before the failures, for 30 days; later read the lists of reservations and clients anew. Then clear missedSince: PATCH …/webhooks/{id} with {"missedSince": null}.',
     ],
     PROVIDER: [
       'Bookings go on as before, but this integration no longer hears of changes. Please tell those who run it: they repair the endpoint, reactivate the subscription and fetch what was missed.',

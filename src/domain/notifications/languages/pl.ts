@@ -51,7 +51,7 @@ export const polish: Language = {
   disabledAdvice: {
     INTEGRATOR: [
       'GET …/webhooks/{id}/deliveries pokazuje wynik każdej próby. Prosimy naprawić adres docelowy i ponownie włączyć subskrypcję: PATCH …/webhooks/{id} z {"isActive": true}.',
-      'Pominięte zdarzenia nie są wysyłane ponownie. Można je pobrać: GET …/events zwraca przez 30 dni to, co nastąpiło po ostatnim obsłużonym eventId; później listy rezerwacji i klientów z updatedSince. Na koniec prosimy wyczyścić missedSince: PATCH …/webhooks/{id} z {"missedSince": null}.',
+      'Pominięte zdarzenia nie są wysyłane ponownie. Można je pobrać: GET …/events?after=… zwraca przez 30 dni to, co nastąpiło po ostatnim zachowanym nextCursor albo po eventId sprzed awarii; później trzeba na nowo odczytać listy rezerwacji i klientów. Na koniec prosimy wyczyścić missedSince: PATCH …/webhooks/{id} z {"missedSince": null}.',
     ],
     PROVIDER: [
       'Rezerwacje działają jak dotąd, ale ta integracja nie dowiaduje się już o zmianach. Prosimy powiadomić osoby, które ją prowadzą: naprawią adres docelowy, ponownie włączą subskrypcję i pobiorą pominięte zdarzenia.',
