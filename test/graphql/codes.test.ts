@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
 import { parseClientId } from '../../src/domain/client-id.ts';
 import { type DomainErrorCode, unavailable } from '../../src/domain/errors.ts';
 import { actForProvider } from '../../src/domain/operator.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
-import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
+import { type TestAnswer, type TestApp, type TestProvider, openTestApp } from '../support/app.ts';
 import { type GraphqlAnswer, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const UNKNOWN = '01936d3a-0000-7000-8000-00000000dead';
 const KEY = 'one-intention';
@@ -132,6 +132,20 @@ const TWINS: Readonly<Record<DomainErrorCode, Twin>> = {
     await made(rest('POST', 'clients', input));
     const create = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { replayed } }';
     return [await rest('POST', 'clients', input), await graph(create, { input })];
+  },
+  HAS_UPCOMING_RESERVATIONS: async () => {
+    const id = await made(rest('POST', 'clients', { firstName: 'Eva', phone: '+48600100299' }));
+    await made(
+      rest('POST', 'reservations', {
+        ...booking('2026-11-07T10:00:00+01:00'),
+        client: undefined,
+        providerClientId: id,
+      }),
+    );
+    return [
+      await rest('DELETE', `clients/${id}?upcoming=refuse`),
+      await graph('mutation ($id: UUID!) { deleteClient(id: $id, upcoming: refuse) { id } }', { id }),
+    ];
   },
   WEBHOOK_INACTIVE: async () => {
     const id = await made(rest('POST', 'webhooks', { url: 'http://127.0.0.1:9/', events: ['*'], isActive: false }));

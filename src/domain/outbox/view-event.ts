@@ -39,11 +39,13 @@ export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: Eve
 
 function viewClient(change: ClientChange, origin: EventOrigin, reader: EventReader): RecordedView {
   const resource = { type: 'client', id: change.clientId, version: change.version } as const;
-  const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
+  const head = { occurredAt: change.occurredAt, resource };
   const actor = viewActor(origin, reader);
   const isReadable = reader.scopes.has('clients:read');
   const { record: client, changes } = isReadable ? change : { record: null, changes: [] };
-  return { ...head, data: { client, changes, actor } };
+  const data = { client, changes, actor };
+  if (change.webhookEvent !== 'client.merged') return { ...head, event: change.webhookEvent, data };
+  return { ...head, event: change.webhookEvent, data: { ...data, mergedId: change.mergedId } };
 }
 
 function viewActor({ actor }: EventOrigin, reader: EventReader) {

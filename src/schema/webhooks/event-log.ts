@@ -66,6 +66,23 @@ const ClientDeletedDataType = builder.objectRef<DataOf<'ClientDeletedEvent'>>('C
   }),
 });
 
+const ClientMergedDataType = builder.objectRef<DataOf<'ClientMergedEvent'>>('ClientMergedEventData').implement({
+  fields: (t) => ({
+    client: t.field({
+      type: ProviderClientType,
+      nullable: true,
+      description: 'As it stood after the merge; null without `clients:read`.',
+      resolve: ({ client }) => recordOf<ClientRecord>(client),
+    }),
+    mergedId: t.expose('mergedId', {
+      type: 'UUID',
+      description: 'The other record, which is deleted; `client` has its reservations now.',
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
+
 const BillingStateType = builder.objectRef<DataOf<'BillingEvent'>['billing']>('BillingState').implement({
   fields: (t) => ({
     plan: t.exposeString('plan', { description: 'The code of the plan.' }),
@@ -121,6 +138,12 @@ builder.objectRef<Logged<'ClientDeletedEvent'>>('LoggedClientDeletedEvent').impl
   description: 'A client was deleted.',
   ...common('ClientDeletedEvent'),
   fields: (t) => ({ data: t.expose('data', { type: ClientDeletedDataType }) }),
+});
+
+builder.objectRef<Logged<'ClientMergedEvent'>>('LoggedClientMergedEvent').implement({
+  description: 'Another record of the same person was merged into a client.',
+  ...common('ClientMergedEvent'),
+  fields: (t) => ({ data: t.expose('data', { type: ClientMergedDataType }) }),
 });
 
 builder.objectRef<Logged<'BillingEvent'>>('LoggedBillingEvent').implement({
