@@ -37,6 +37,8 @@ export interface ReservationVersion extends Moment {
 }
 
 export interface EventRow {
+  /** As what it stands in the event log; null where it does not. */
+  readonly logged: string | null;
   readonly id: string;
   readonly reservationId: string;
   readonly version: number;

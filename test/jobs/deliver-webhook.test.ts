@@ -1,3 +1,5 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
 import { deleteSubscription } from '../../src/domain/webhooks/delete-subscription.ts';
 import { listDeliveries } from '../../src/domain/webhooks/list-deliveries.ts';
@@ -5,11 +7,9 @@ import { rotateSecret } from '../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../src/domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
-import { type HttpReceiver, type ReceivedRequest, type Respond, answerWith, httpReceiver } from './http-receiver.ts';
+import { answerWith, type HttpReceiver, httpReceiver, type ReceivedRequest, type Respond } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
-import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const vet = vi.fn<AddressGuard['vet']>();
 let bench: WebhookBench;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actForProvider } from '../../src/domain/operator.ts';
 import { sweepEventLog } from '../../src/domain/webhooks/event-log.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
-import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
+import { openTestApp, TEST_BASE_URL, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
 import { problemsOf } from '../support/client-calls.ts';
 import { eventually } from '../support/eventually.ts';
 import { graphql } from '../support/graphql.ts';
@@ -176,7 +177,7 @@ describe('reading on', () => {
     const id = await addClient();
     await book('cut', '10:00');
     await provider.call('DELETE', `clients/${id}`);
-    const { items } = await readAll(3);
+    const { items } = await readAll(4);
     const behind = await page(`?after=${items[0]?.eventId}`);
     expect(behind.body.items).toEqual(items.slice(1));
     const some = await page('?type=client.deleted&type=client.created');
@@ -227,6 +228,38 @@ describe('reading on', () => {
     await writing;
     expect(new Set(seen)).toEqual(new Set(made));
   });
+});
+
+test('the loop of the guide catches up, and goes on from the cursor that it kept', async () => {
+  await Promise.all([addClient('Ann'), addClient('Bea'), addClient('Cleo')]);
+  await readAll(3);
+  const guide = await readFile(new URL('../../docs/guide/webhooks.md', import.meta.url), 'utf8');
+  const samples = [...guide.matchAll(/```js\n([\s\S]*?\n)```/g)].map(([, sample = '']) => sample);
+  const sample = samples.find((text) => text.includes('catchUp')) ?? '';
+  const { catchUp } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(sample)}`);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => app.fetch(new Request(url, init)));
+  try {
+    const handled: string[] = [];
+    const handle = async ({ data }: Item) => void handled.push(data.client.firstName);
+    const run = async (cursor: string | null) =>
+      catchUp(`${TEST_BASE_URL}/integrations/v1/providers/${provider.id}`, await provider.token('crm'), cursor, handle);
+    const cursor = await run(null);
+    expect(handled.toSorted()).toEqual(['Ann', 'Bea', 'Cleo']);
+    await addClient('Dora');
+    await readAll(4);
+    await run(cursor);
+    expect(handled.slice(3)).toEqual(['Dora']);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test('a merge of clients stands in it with the record that was merged', async () => {
+  const [id, sourceId] = [await addClient('Ann'), await addClient('Anna')];
+  const { status } = await provider.call('POST', `clients/${id}/merge`, { json: { sourceId } });
+  expect(status).toBe(200);
+  const { items } = await readAll(3);
+  expect(items.at(-1)).toMatchObject({ event: 'client.merged', data: { client: { id }, mergedId: sourceId } });
 });
 
 describe('how long', () => {

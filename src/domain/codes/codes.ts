@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import { REQUEST_BODY_BYTES } from '../limits.ts';
 import type { Declared } from '../wire-formats.ts';
 import { CONTEXTS } from './contexts.ts';
-import type { z } from 'zod';
 
 /** How a socket ends that a refusal closes (contract 8.7). */
 export interface Close {

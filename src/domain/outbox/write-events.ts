@@ -1,10 +1,16 @@
-import { type HistoryRow, type ListenerRow, type LoggedRow, noteMissed, recordHistoryAndFindListeners } from '../../db/webhooks/record-events.ts';
-import { ALL_EVENTS } from '../events/event-names.ts';
-import { type BusinessEvent, type ReservationChange, actorOf } from '../events/record-event.ts';
-import type { TransactionContext } from '../events/transaction-context.ts';
-import { type SubscriptionEvent, queueDeliveries } from './queue-deliveries.ts';
-import { type EventOrigin, viewEvent } from './view-event.ts';
 import { v7 } from 'uuid';
+import {
+  type HistoryRow,
+  type ListenerRow,
+  type LoggedRow,
+  noteMissed,
+  recordHistoryAndFindListeners,
+} from '../../db/webhooks/record-events.ts';
+import { ALL_EVENTS } from '../events/event-names.ts';
+import { actorOf, type BusinessEvent, type ReservationChange } from '../events/record-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
+import { type EventOrigin, viewEvent } from './view-event.ts';
 
 /** An event with the id that its history row and all its deliveries bear. */
 interface Recorded {

@@ -11,13 +11,6 @@ import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
 import { BookingType } from '../reservations/types.ts';
 import { EventResourceType } from './delivery-types.ts';
 
-const KINDS = [
-  'BookingEvent',
-  'ClientEvent',
-  'ClientDeletedEvent',
-  'BillingEvent',
-] as const satisfies readonly RecordedKind[];
-
 type DataOf<Kind extends RecordedKind> = ViewOf<Kind>['data'];
 
 const CHANGES = 'Empty on creation and deletion, and without the scope of the record.';
@@ -113,7 +106,8 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
 type Logged<Kind extends RecordedKind> = ViewOf<Kind> & { readonly eventId: string };
 
 function nameOf(event: string): string | undefined {
-  const kind = KINDS.find((one) => ENVELOPES[one].shape.event.options.some((name) => name === event));
+  const kinds = Object.entries(ENVELOPES);
+  const [kind] = kinds.find(([, { shape }]) => shape.event.options.some((name) => name === event)) ?? [];
   return kind && `Logged${kind}`;
 }
 

@@ -1876,6 +1876,18 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        ClientMergedEventData: {
+            /** @description As it stood after the merge; null without `clients:read`. */
+            client: components["schemas"]["ProviderClient"] | null;
+            /**
+             * Format: uuid
+             * @description The other record, which is deleted; `client` has its reservations now.
+             */
+            mergedId: string;
+            /** @description Empty on creation and deletion, and without the scope of the record. */
+            changes: components["schemas"]["FieldChange"][];
+            actor: components["schemas"]["Actor"];
+        };
         /** @description One page of clients. */
         ClientPage: {
             /** @description By `updatedAt`, then by `id`. */
@@ -2530,8 +2542,25 @@ export interface components {
             resource: components["schemas"]["EventResource"];
             data: components["schemas"]["ClientEventData"];
         };
+        /** @description Another record of the same person was merged into a client. */
+        LoggedClientMergedEvent: {
+            /**
+             * Format: uuid
+             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "client.merged";
+            /** Format: date-time */
+            occurredAt: string;
+            resource: components["schemas"]["EventResource"];
+            data: components["schemas"]["ClientMergedEventData"];
+        };
         /** @description What a webhook announces, without the subscription. */
-        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientEvent"];
+        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
         /**
          * @description The strongest signal of a match.
          *
@@ -7109,7 +7138,7 @@ export interface operations {
                 after?: string;
                 limit?: number;
                 /** @description Only events of these names; repeat the parameter. */
-                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
+                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
@@ -7144,9 +7173,9 @@ export interface operations {
                      *           "event": "billing.plan_changed",
                      *           "occurredAt": "2026-11-20T09:15:00.000Z",
                      *           "resource": {
-                     *             "type": "reservation",
-                     *             "id": "01936d3a-0000-7000-8000-000000000051",
-                     *             "version": 1
+                     *             "type": "provider",
+                     *             "id": "01936d3a-0000-7000-8000-000000000001",
+                     *             "version": 3
                      *           },
                      *           "data": {
                      *             "billing": {
@@ -7156,7 +7185,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "text",
+                     *       "nextCursor": "eyJwcm92aWRlciI6IjAxOTM2ZDNhIn0",
                      *       "hasNextPage": false
                      *     }
                      */
