@@ -5305,12 +5305,12 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the page before; it carries the filters, which may be left out. */
                 cursor?: string;
-                /** @description Only clients with this address. */
+                /** @description Only clients with this address. Not with `updatedSince`. */
                 email?: string;
-                /** @description Only the client with this reference. */
+                /** @description Only the client with this reference. Not with `updatedSince`. */
                 externalClientId?: string;
                 pageSize?: number;
-                /** @description Only clients with exactly this number. */
+                /** @description Only clients with exactly this number. Not with `updatedSince`. */
                 phone?: string;
                 /** @description Only what changed at this time or later. */
                 updatedSince?: string;
