@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import {
   type HistoryRow,
   type ListenerRow,
@@ -12,8 +11,8 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
 import { type EventOrigin, viewEvent } from './view-event.ts';
 
-/** An event with the id that its history row and all its deliveries bear. */
-interface Recorded {
+/** An event with the id that its history row, its entry of the event log and all its deliveries bear. */
+export interface Recorded {
   readonly eventId: string;
   readonly event: BusinessEvent;
 }
@@ -25,18 +24,17 @@ interface Addresses {
 }
 
 /**
- * Writes what the transaction recorded: history rows, entries of the event log, a delivery for each subscription that may hear of it, jobs, and
- * for the others since when they miss something. One statement, two more where something is delivered; none without
- * events (contract 6.5).
+ * Writes what the transaction recorded: history rows, entries of the event log, a delivery for each subscription that may
+ * hear of it, jobs, and for the others since when they miss something. One statement, two more where something is
+ * delivered; none without events (contract 6.5).
  */
-export async function writeEvents(tx: TransactionContext, events: readonly BusinessEvent[]): Promise<void> {
-  if (events.length === 0) return;
+export async function writeEvents(tx: TransactionContext, recorded: readonly Recorded[]): Promise<void> {
+  if (recorded.length === 0) return;
   const { providerId } = tx.caller;
-  const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
   const history = recorded.flatMap(({ eventId, event }): HistoryRow[] =>
     event.kind === 'reservation' ? [historyRow(tx, eventId, event)] : [],
   );
-  const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);
+  const names = recorded.flatMap(({ event }) => event.webhookEvent ?? []);
   const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
   const logged = recorded.flatMap((one) => logEntries(tx, one));
   const written = { providerId, history, logged, eventNames: wanted };
