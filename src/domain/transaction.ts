@@ -1,8 +1,9 @@
+import { v7 } from 'uuid';
 import { allInOrder, type OpenTransaction } from '../db/transact.ts';
 import type { Context } from './context.ts';
 import type { BusinessEvent } from './events/record-event.ts';
 import type { TransactionContext } from './events/transaction-context.ts';
-import { writeEvents } from './outbox/write-events.ts';
+import { type Recorded, writeEvents } from './outbox/write-events.ts';
 import { mailsOf, type RefusedMail, reportRefusedMail, writeMails } from './outbox/write-mails.ts';
 import type { Announcer } from './ports.ts';
 
@@ -20,11 +21,11 @@ export async function inTransaction<Result>(
   let refusedMails: readonly RefusedMail[] = [];
   const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
     announcements = [];
-    const [events, written]: [BusinessEvent[], BusinessEvent[]] = [[], []];
+    const [events, written]: [Recorded[], BusinessEvent[]] = [[], []];
     const tx = transactionContext(ctx, db, { events, written, announcements });
     const value = await work(tx);
     await writeEvents(tx, events);
-    refusedMails = await writeMails(tx, [...written, ...events]);
+    refusedMails = await writeMails(tx, [...written, ...events.map(({ event }) => event)]);
     return value;
   });
   for (const announcement of announcements) ctx.ports.announcer.announce(...announcement);
@@ -33,7 +34,7 @@ export async function inTransaction<Result>(
 }
 
 interface Noted {
-  readonly events: BusinessEvent[];
+  readonly events: Recorded[];
   readonly written: BusinessEvent[];
   readonly announcements: Announcement[];
 }
@@ -50,7 +51,8 @@ function transactionContext(
     db,
     ports: { ...ctx.ports, announcer },
     now: () => ctx.now(),
-    record: (event) => void events.push(event),
+    // The id is made here, so that what a change brought about first comes first in the event log.
+    record: (event) => void events.push({ eventId: v7(), event }),
     writeLast: (event, send) => {
       written.push(event);
       const isLast = events.length === 0 && mailsOf(written).length === 0;

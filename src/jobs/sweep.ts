@@ -4,6 +4,7 @@ import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
+import { sweepEventLog } from '../domain/webhooks/event-log.ts';
 
 /** Everything that time alone brings about: moves of reservations, lost and overdue work, what is erased or ends. */
 export async function sweep(ctx: SystemContext): Promise<void> {
@@ -13,5 +14,6 @@ export async function sweep(ctx: SystemContext): Promise<void> {
     MAILS.sweep(ctx),
     sweepAccess(ctx),
     sweepKeys(ctx),
+    sweepEventLog(ctx),
   ]);
 }

@@ -18,6 +18,7 @@ import {
   GetReservationDocument,
   IdentifyClientDocument,
   ListClientsDocument,
+  ListEventsDocument,
   ListReservationEventsDocument,
   ListReservationsDocument,
   ListSlotsDocument,
@@ -120,6 +121,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationHistory' }),
 
+  route('GET', 'events', ListEventsDocument, { body: 'eventLog' }),
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
   route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook' }),
   route('PATCH', 'webhooks/{id}', UpdateWebhookDocument, { body: 'updateWebhook' }),

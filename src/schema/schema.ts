@@ -10,6 +10,7 @@ import './reservations/queries.ts';
 import './reservations/relations.ts';
 import './reservations/subscription.ts';
 import './slots/queries.ts';
+import './webhooks/event-log.ts';
 import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
 import './workspace/calendar-mutations.ts';

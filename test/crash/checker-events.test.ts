@@ -14,13 +14,16 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
   [
     'event',
     'a change has two events',
-    withDatabase({ events: [...database.events, { id: 'e5', reservationId: 'r2', version: 2, type: 'CANCELLED' }] }),
+    withDatabase({
+      events: [...database.events, { id: 'e5', reservationId: 'r2', version: 2, type: 'CANCELLED', logged: null }],
+    }),
   ],
   [
     'event',
     'an event is of another type',
     withDatabase({ events: changed(database.events, 1, { type: 'RESCHEDULED' }) }),
   ],
+  ['event', 'an event is missing in the log', withDatabase({ events: changed(database.events, 1, { logged: null }) })],
   ['event', 'an event tells of no change', withDatabase({ versions: without(database.versions, 3) })],
   ['event', 'a listening subscription gets no delivery', withDatabase({ deliveries: [] })],
   ['event', 'a subscription gets two', withDatabase({ deliveries: [...database.deliveries, ...database.deliveries] })],

@@ -37,6 +37,8 @@ export interface ReservationVersion extends Moment {
 }
 
 export interface EventRow {
+  /** As what it stands in the event log; null where it does not. */
+  readonly logged: string | null;
   readonly id: string;
   readonly reservationId: string;
   readonly version: number;
@@ -72,8 +74,9 @@ export interface DeliveryChange extends Moment {
   readonly attemptCount: number;
   readonly previousToken: string | null;
   readonly token: string | null;
-  /** On the clock of the process that wrote it. */
+  /** These on the clock of the process that wrote it. */
   readonly nextAttemptAt: number | null;
+  readonly completedAt: number | null;
 }
 
 export interface AttemptRow extends Moment {

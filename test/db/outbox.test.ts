@@ -107,7 +107,7 @@ test('a delivery passes through the statements of the outbox in rows of their ty
   ]);
   const [failing, skipped, succeeding] = [await claimedDelivery(), await claimedDelivery(), await claimedDelivery()];
   const failure = { ...ended('FAILED'), errorCode: 'NON_2XX', errorMessage: 'It said no.' } as const;
-  const policy = { threshold: 1, reason: 'tired' };
+  const policy = { threshold: 1, reason: 'tired', beganAt: now };
   expect(await settleFailure(db, { ...failing, ...failure, lockToken: v7() }, policy, now)).toBeUndefined();
   expect(await settleFailure(db, { ...failing, ...failure }, policy, now)).toEqual({ disabled: true });
   expect(await tenant.subscription(subscriptionId)).toMatchObject({
@@ -154,6 +154,23 @@ test('a disabled subscription is told to its integration client and to the provi
   expect(await recipients()).toEqual(['ops@bot.example']);
   await ownTables(ctx).updateTable('provider').set({ contactEmail: 'desk@example.com' }).execute();
   expect(await recipients()).toEqual(['ops@bot.example', 'desk@example.com']);
+  await tenant.emit({ occurredAt: now });
+  const written = await mails();
+  const told = await ownTables(ctx)
+    .selectFrom('mail')
+    .select('content')
+    .where(
+      'id',
+      'in',
+      written.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  const facts = { subscriptionId, missedSince: expect.toSatisfy((at) => Date.parse(at) === now.getTime()) };
+  expect(told.map(({ content }) => content)).toMatchObject([
+    { ...facts, reader: 'INTEGRATOR', locales: ['en'], timezone: 'UTC' },
+    { ...facts, reader: 'PROVIDER', locales: ['cs-CZ'], timezone: 'Europe/Prague' },
+  ]);
   await ownTables(ctx).updateTable('integrationClient').set({ contactEmail: 'desk@example.com' }).execute();
   expect(await recipients()).toEqual(['desk@example.com']);
 });

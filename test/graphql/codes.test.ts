@@ -119,6 +119,10 @@ const TWINS: Readonly<Record<DomainErrorCode, Twin>> = {
     const input = { startAt: '2026-11-05T12:00:00+01:00' };
     return [await rest('PATCH', `reservations/${id}`, input), await graph(update, { id, input })];
   },
+  EVENTS_EXPIRED: async () => [
+    await rest('GET', `events?after=${UNKNOWN}`),
+    await graph('query ($after: Text) { eventLog(after: $after) { hasNextPage } }', { after: UNKNOWN }),
+  ],
   VERSION_CONFLICT: async () => {
     const id = await made(rest('POST', 'reservations', booking('2026-11-06T10:00:00+01:00')));
     return cancelling(id, { expectedVersion: 99 });

@@ -7,7 +7,7 @@ import { rotateSecret } from '../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../src/domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
-import { answerWith, type HttpReceiver, httpReceiver, type ReceivedRequest } from './http-receiver.ts';
+import { answerWith, type HttpReceiver, httpReceiver, type ReceivedRequest, type Respond } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
@@ -74,7 +74,7 @@ describe('the schedule', () => {
       data: {
         client: { id: resourceId, firstName: 'Jana' },
         changes: [],
-        actor: { type: 'INTEGRATION', id: expect.any(String), self: true },
+        actor: { type: 'INTEGRATION', id: expect.stringMatching(/^ic_/), self: true },
       },
     });
     expect(request?.headers).toMatchObject({
@@ -139,6 +139,80 @@ describe('the schedule', () => {
       missedSince: null,
     });
   });
+});
+
+/** Answers 500, so many seconds after what it was called for before. */
+const failAfter = (seconds: number): Respond => {
+  let passed = Promise.resolve();
+  return async (response) => {
+    passed = passed.then(() => bench.passSeconds(seconds));
+    await passed;
+    response.writeHead(500).end();
+  };
+};
+
+/** All deliveries of the tenant once each has this status. */
+const allDelivered = (status: DeliveryStatus, count: number) =>
+  vi.waitFor(
+    async () => {
+      const statuses = (await tenant.deliveries()).map((delivery) => delivery.status);
+      expect(statuses).toEqual(Array.from({ length: count }, () => status));
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+describe('a receiver that restarts', () => {
+  test('12 events at once while it answers 500 count as one failure, and arrive by the retry', async () => {
+    receiver.respond(failAfter(1));
+    const { id } = await tenant.subscribe(receiver.url);
+    await Promise.all(Array.from({ length: 12 }, () => tenant.emit()));
+    await allDelivered('RETRY_SCHEDULED', 12);
+    expect(await tenant.subscription(id)).toMatchObject({ isActive: true, consecutiveFailures: 1 });
+    receiver.respond(answerWith(200));
+    await bench.passSeconds(300);
+    await allDelivered('SUCCEEDED', 12);
+    expect(await tenant.subscription(id)).toMatchObject({ isActive: true, consecutiveFailures: 0, missedSince: null });
+    expect(receiver.requests).toHaveLength(24);
+  });
+
+  test('one after the other, failures count one by one, and 10 of them disable it', async () => {
+    receiver.respond(failAfter(1));
+    const { id } = await tenant.subscribe(receiver.url);
+    for (let failures = 1; failures <= 10; failures += 1) {
+      await tenant.emit();
+      await delivered('RETRY_SCHEDULED', 1);
+      const isActive = failures < 10;
+      expect(await tenant.subscription(id)).toMatchObject({ isActive, consecutiveFailures: failures });
+    }
+  });
+
+  test('a failure counts again where it was called more than 15 seconds after it was due', async () => {
+    const { id } = await tenant.subscribe(receiver.url);
+    receiver.respond(failAfter(16));
+    await Promise.all(Array.from({ length: 8 }, () => tenant.emit()));
+    await allDelivered('RETRY_SCHEDULED', 8);
+    const { consecutiveFailures, isActive } = await tenant.subscription(id);
+    expect(isActive).toBe(true);
+    expect(consecutiveFailures).toBeGreaterThan(1);
+  });
+});
+
+test('a test that fails counts, and nothing was missed', async () => {
+  receiver.respond(answerWith(500));
+  const { id } = await tenant.subscribe(receiver.url);
+  await sendTestDelivery(tenant.ctx, id);
+  await delivered('RETRY_SCHEDULED', 1);
+  await bench.passSeconds(300);
+  await delivered('RETRY_SCHEDULED', 2);
+  await bench.passSeconds(1800);
+  await delivered('FAILED', 3);
+  expect(await tenant.subscription(id)).toMatchObject({ consecutiveFailures: 3, missedSince: null });
+  await sendTestDelivery(tenant.ctx, id);
+  await delivered('RETRY_SCHEDULED', 1);
+  await updateSubscription(tenant.ctx, id, { isActive: false });
+  await bench.passSeconds(300);
+  await delivered('SKIPPED', 1);
+  expect((await tenant.subscription(id)).missedSince).toBeNull();
 });
 
 describe('a subscription that fails', () => {

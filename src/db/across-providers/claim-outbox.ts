@@ -44,6 +44,7 @@ const deliveries = preparedAcross('claim_webhook_deliveries', (tables, wanted: C
       eb.ref('d.lockToken').$notNull().as('token'),
       'd.attemptCount',
       'd.maxAttempts',
+      eb.ref('d.nextAttemptAt').$notNull().as('dueAt'),
       'c.id as integrationClientId',
       'd.subscriptionId',
       'd.event',

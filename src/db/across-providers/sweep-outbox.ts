@@ -92,6 +92,27 @@ export async function eraseFinishedMails(db: Runner, before: Date, limit: number
   return (await contents(db, { before, limit })).length;
 }
 
+// One entry of each provider is looked at; the rest only of those whose oldest is old.
+const entries = preparedAcross(
+  'erase_logged_events',
+  (_, { before, limit }: Erasure) => sql<{ readonly id: string }>`
+    WITH oldest AS (
+      SELECT e.provider_id FROM provider p CROSS JOIN LATERAL (SELECT l.provider_id, l.occurred_at FROM logged_event l
+        WHERE l.provider_id = p.id ORDER BY l.changed_tx, l.id LIMIT 1) e
+      WHERE e.occurred_at < ${before}::timestamptz LIMIT ${limit}
+    ), old AS (
+      SELECT e.provider_id, e.id FROM oldest o CROSS JOIN LATERAL (SELECT l.provider_id, l.id, l.occurred_at
+        FROM logged_event l WHERE l.provider_id = o.provider_id ORDER BY l.changed_tx, l.id LIMIT ${limit}) e
+      WHERE e.occurred_at < ${before}::timestamptz LIMIT ${limit}
+    )
+    DELETE FROM logged_event l USING old WHERE l.provider_id = old.provider_id AND l.id = old.id RETURNING l.id`,
+);
+
+/** Deletes at most `limit` entries of the event log that happened before then; answers how many. */
+export async function eraseLoggedEvents(db: Runner, before: Date, limit: number): Promise<number> {
+  return (await entries(db, { before, limit })).length;
+}
+
 /** Work of one kind that waits in our tables. */
 export interface WaitingWork {
   readonly queue: 'webhooks' | 'mails';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { UNFINISHED } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
@@ -96,18 +97,24 @@ interface SubscriptionMail extends Judgement {
   readonly subscriptionId: string;
 }
 
+/** When the oldest event of subscription `s` happened that waits, and will be skipped. */
+const OLDEST_WAITING = sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WHERE d.provider_id = s.provider_id
+  AND d.subscription_id = s.id AND d.status IN (${sql.join(UNFINISHED)}) AND d.event <> 'webhook.test')`;
+
 const subscriptionMail = prepared('insert_subscription_mail', (_, asked: SubscriptionMail) =>
   judgedAndWritten(
     sql`SELECT r.id, 'WEBHOOK_DISABLED'::mail_kind AS kind, NULL::uuid AS reservation_id,
         s.id AS subscription_id, r.address AS recipient, jsonb_build_object(
-          'providerName', p.name, 'replyTo', NULL, 'locales', jsonb_build_array(p.locale), 'timezone', p.timezone,
-          'targetUrl', s.url, 'integrationClientName', c.name, 'failureCount', s.consecutive_failures,
-          'disabledAt', ${asked.now}::timestamptz) AS content
+          'providerName', p.name, 'replyTo', NULL, 'locales', jsonb_build_array(r.locale), 'timezone', r.timezone,
+          'reader', r.reader, 'subscriptionId', s.id, 'targetUrl', s.url, 'integrationClientName', c.name,
+          'failureCount', s.consecutive_failures, 'disabledAt', ${asked.now}::timestamptz,
+          'missedSince', least(s.missed_since, ${OLDEST_WAITING})) AS content
       FROM webhook_subscription s
       JOIN provider p ON p.id = ${asked.providerId}::uuid
       JOIN integration_client c ON c.provider_id = s.provider_id AND c.id = s.integration_client_id
-      CROSS JOIN LATERAL (VALUES (${asked.toClientId}::uuid, c.contact_email),
-        (${asked.toProviderId}::uuid, nullif(p.contact_email, c.contact_email))) AS r (id, address)
+      CROSS JOIN LATERAL (VALUES (${asked.toClientId}::uuid, c.contact_email, 'INTEGRATOR', 'en', 'UTC'),
+        (${asked.toProviderId}::uuid, nullif(p.contact_email, c.contact_email), 'PROVIDER', p.locale, p.timezone))
+        AS r (id, address, reader, locale, timezone)
       WHERE s.provider_id = ${asked.providerId}::uuid AND s.id = ${asked.subscriptionId}::uuid
         AND r.address IS NOT NULL`,
     asked,

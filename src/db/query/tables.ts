@@ -6,7 +6,7 @@ interface Stamped {
   readonly changedTx: GeneratedAlways<string>;
 }
 
-type StampedTable = 'reservation' | 'reservationEvent' | 'providerClient';
+type StampedTable = 'reservation' | 'reservationEvent' | 'providerClient' | 'loggedEvent';
 
 /** Every table as it is, whoever's its rows are. */
 export type AllTables = {
@@ -59,6 +59,7 @@ export const TENANT_KEYS: KeyColumns = {
   idempotencyKey: 'providerId',
   integrationClient: 'providerId',
   integrationClientSecret: 'providerId',
+  loggedEvent: 'providerId',
   mail: 'providerId',
   providerClient: 'providerId',
   reservation: 'providerId',

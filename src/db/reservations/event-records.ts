@@ -1,13 +1,23 @@
 import { type QueryCreator, sql } from 'kysely';
 import { rowsOf } from '../query/rows-of.ts';
 import type { TenantTables } from '../query/tables.ts';
-import { DELIVERY, HISTORY, type HistoryRow, type MissedEvent, type NewDelivery } from '../webhooks/record-events.ts';
+import {
+  DELIVERY,
+  HISTORY,
+  type HistoryRow,
+  LOGGED,
+  type LoggedRow,
+  type MissedEvent,
+  type NewDelivery,
+} from '../webhooks/record-events.ts';
 import type { Listeners } from './listeners.ts';
 
 /** The event of a write and who is sent it; written in the same statement. */
 export interface EventRecords {
   readonly listeners: Listeners;
   readonly history: HistoryRow;
+  /** Its entry in the event log, where a webhook announces it. */
+  readonly logged: readonly LoggedRow[];
   readonly deliveries: readonly NewDelivery[];
   readonly maxAttempts: number;
   readonly dueAt: Date;
@@ -21,6 +31,7 @@ export interface RecordParameters {
   readonly eventNames: readonly string[];
   readonly listenersJson: string;
   readonly history: readonly HistoryRow[];
+  readonly logged: readonly LoggedRow[];
   readonly deliveries: readonly NewDelivery[];
   readonly maxAttempts: number;
   readonly dueAt: Date;
@@ -43,6 +54,16 @@ export function withEventRecords(tables: Writing, records: RecordParameters) {
           from
             .selectFrom(['written', rowsOf('reservationEvent', records.history).as('h')])
             .select(HISTORY.map((column) => `h.${column}` as const)),
+        ),
+    )
+    .with('logged', (within) =>
+      within
+        .insertInto('loggedEvent')
+        .columns(LOGGED)
+        .expression((from) =>
+          from
+            .selectFrom(['written', rowsOf('loggedEvent', records.logged).as('e')])
+            .select(LOGGED.map((column) => `e.${column}` as const)),
         ),
     )
     .with('deliveries', (within) =>

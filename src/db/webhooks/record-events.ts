@@ -19,52 +19,61 @@ export const HISTORY = [
 
 export type HistoryRow = Readonly<Pick<RowOf<'reservationEvent'>, (typeof HISTORY)[number]>>;
 
+/** What an entry of the event log consists of. */
+export const LOGGED = ['id', 'event', 'internalService', 'occurredAt', 'actorType', 'actorId', 'payload'] as const;
+
+export type LoggedRow = Readonly<Pick<RowOf<'loggedEvent'>, (typeof LOGGED)[number]>>;
+
 interface Recorded {
   readonly providerId: string;
   readonly history: readonly HistoryRow[];
+  readonly logged: readonly LoggedRow[];
   readonly eventNames: readonly string[];
 }
 
-const record = prepared('record_history_and_find_listeners', (db, { providerId, history, eventNames }: Recorded) =>
-  db
-    .of(providerId)
-    .with('history', (tables) =>
-      tables
-        .insertInto('reservationEvent')
-        .columns(HISTORY)
-        .expression((from) => from.selectFrom(rowsOf('reservationEvent', history).as('h')).select(HISTORY)),
-    )
-    .selectFrom('webhookSubscription as s')
-    .innerJoin('integrationClient as c', 'c.id', 's.integrationClientId')
-    .innerJoin('provider as p', 'p.id', 's.providerId')
-    .innerJoin('plan', 'plan.code', 'p.planCode')
-    .select([
-      's.id',
-      's.integrationClientId',
-      's.events',
-      'c.scopes',
-      's.isActive',
-      's.missedSince',
-      sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
-      sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
-      'plan.integrationApiAccess as planAccess',
-    ])
-    .where('s.deletedAt', 'is', null)
-    .where(sql<SqlBool>`s.events && ${eventNames}::text[]`)
-    .forKeyShare('s'),
+const record = prepared(
+  'record_history_and_find_listeners',
+  (db, { providerId, history, logged, eventNames }: Recorded) =>
+    db
+      .of(providerId)
+      .with('history', (tables) =>
+        tables
+          .insertInto('reservationEvent')
+          .columns(HISTORY)
+          .expression((from) => from.selectFrom(rowsOf('reservationEvent', history).as('h')).select(HISTORY)),
+      )
+      .with('logged', (tables) =>
+        tables
+          .insertInto('loggedEvent')
+          .columns(LOGGED)
+          .expression((from) => from.selectFrom(rowsOf('loggedEvent', logged).as('e')).select(LOGGED)),
+      )
+      .selectFrom('webhookSubscription as s')
+      .innerJoin('integrationClient as c', 'c.id', 's.integrationClientId')
+      .innerJoin('provider as p', 'p.id', 's.providerId')
+      .innerJoin('plan', 'plan.code', 'p.planCode')
+      .select([
+        's.id',
+        's.integrationClientId',
+        's.events',
+        'c.scopes',
+        's.isActive',
+        's.missedSince',
+        sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
+        sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
+        'plan.integrationApiAccess as planAccess',
+      ])
+      .where('s.deletedAt', 'is', null)
+      .where(sql<SqlBool>`s.events && ${eventNames}::text[]`)
+      .forKeyShare('s'),
 );
 
 /**
- * Writes history rows and answers the subscriptions that list one of `eventNames`. The key-share lock makes it see
+ * Writes history rows and entries of the event log, and answers the subscriptions that list one of `eventNames`. The key-share lock makes it see
  * what an activation decided and makes an activation wait, so an event is either delivered or noted as missed.
  */
-export function recordHistoryAndFindListeners(
-  db: Runner,
-  providerId: string,
-  history: readonly HistoryRow[],
-  eventNames: readonly string[],
-) {
-  return record(db, { providerId, history, eventNames });
+export function recordHistoryAndFindListeners(db: Runner, recorded: Recorded) {
+  return record(db, recorded);
 }
 
 export type ListenerRow = Awaited<ReturnType<typeof recordHistoryAndFindListeners>>[number];

@@ -22,11 +22,18 @@ interface Failure {
   /** So many failures in a row disable a subscription. */
   readonly threshold: number;
   readonly reason: string;
+  /** When the attempt began: where the last counted failure ended after that, this one is of the same burst. */
+  readonly beganAt: Date;
   readonly now: Date;
 }
 
-const failure = prepared('settle_webhook_failure', (db, { providerId, outcomes, threshold, reason, now }: Failure) =>
-  db
+/** Tests are no events, so nobody misses them. */
+const MISSED_AT = sql<Date | null>`case when settled.event <> 'webhook.test' then settled.occurred_at end`;
+
+const failure = prepared('settle_webhook_failure', (db, asked: Failure) => {
+  const { providerId, outcomes, threshold, reason, beganAt, now } = asked;
+  const counts = sql`s.is_active and coalesce(s.last_failure_at <= ${beganAt}::timestamptz, true)`;
+  return db
     .of(providerId)
     .with('settled', () => settled('webhookDelivery', ATTEMPTED, outcomes, providerId))
     .with('attempts', attemptsOfSettled)
@@ -36,16 +43,17 @@ const failure = prepared('settle_webhook_failure', (db, { providerId, outcomes, 
         .innerJoin('settled', 'settled.subscriptionId', 's.id')
         .select([
           's.id',
-          's.isActive',
-          sql<Date | null>`case when settled.next_attempt_at is null then settled.occurred_at end`.as('missedAt'),
-          sql<boolean>`s.is_active and s.consecutive_failures + 1 >= ${threshold}::int`.as('disables'),
+          sql<Date | null>`case when settled.next_attempt_at is null then ${MISSED_AT} end`.as('missedAt'),
+          sql<boolean>`${counts}`.as('counts'),
+          sql<boolean>`${counts} and s.consecutive_failures + 1 >= ${threshold}::int`.as('disables'),
         ])
         .forNoKeyUpdate('s'),
     )
     .updateTable('webhookSubscription as s')
     .from('target')
     .set({
-      consecutiveFailures: sql`s.consecutive_failures + target.is_active::int`,
+      consecutiveFailures: sql`s.consecutive_failures + target.counts::int`,
+      lastFailureAt: sql`case when target.counts then ${now}::timestamptz else s.last_failure_at end`,
       missedSince: sql`least(s.missed_since, target.missed_at)`,
       isActive: sql`s.is_active and not target.disables`,
       disabledReason: sql`case when target.disables then ${reason} else s.disabled_reason end`,
@@ -53,17 +61,18 @@ const failure = prepared('settle_webhook_failure', (db, { providerId, outcomes, 
       updatedAt: sql`case when target.disables then ${now}::timestamptz else s.updated_at end`,
     })
     .whereRef('s.id', '=', 'target.id')
-    .returning('target.disables as disabled'),
-);
+    .returning('target.disables as disabled');
+});
 
 /**
  * Writes a failed attempt, its delivery and the subscription's counter, and tells whether this failure disabled the
- * subscription; undefined and nothing written when the lease is no longer the caller's.
+ * subscription; undefined and nothing written when the lease is no longer the caller's. The row that is locked decides
+ * whether it counts, so that failures which end at once count once.
  */
 export async function settleFailure(
   db: Runner,
   outcome: AttemptedDelivery,
-  policy: Pick<Failure, 'threshold' | 'reason'>,
+  policy: Pick<Failure, 'threshold' | 'reason' | 'beganAt'>,
   now: Date,
 ): Promise<{ readonly disabled: boolean } | undefined> {
   const [row] = await failure(db, { providerId: outcome.providerId, outcomes: [outcome], ...policy, now });
@@ -81,7 +90,7 @@ const skip = prepared('skip_webhook_delivery', (db, { providerId, outcomes }: Sk
     .with('settled', () => settled('webhookDelivery', SKIPPED, outcomes, providerId))
     .updateTable('webhookSubscription as s')
     .from('settled')
-    .set({ missedSince: sql`least(s.missed_since, settled.occurred_at)` })
+    .set({ missedSince: sql`least(s.missed_since, ${MISSED_AT})` })
     .whereRef('s.id', '=', 'settled.subscriptionId'),
 );
 

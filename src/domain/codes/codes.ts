@@ -110,6 +110,12 @@ export const CODES = {
     context: CONTEXTS.LIMIT_REACHED,
   }),
   WEBHOOK_INACTIVE: verb(409, 'never', 'The subscription is not active: fix its endpoint and reactivate it first.'),
+  EVENTS_EXPIRED: verb(
+    410,
+    'change',
+    'The event log no longer goes back to `after`: read the records that you need anew, then begin without it.',
+    { context: CONTEXTS.EVENTS_EXPIRED },
+  ),
   PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),
   UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),
   POLICY_VIOLATION: verb(422, 'never', "The provider's policy for clients does not allow this change.", {

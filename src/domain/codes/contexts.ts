@@ -55,6 +55,7 @@ export const CONTEXTS = {
   VERSION_CONFLICT: z.object({
     currentVersion: COUNT.meta({ description: 'The version that the record has now.' }),
   }),
+  EVENTS_EXPIRED: z.object({ keptSince: DATE_TIME.meta({ description: 'What happened since then is in the log.' }) }),
   EXTERNAL_ID_IN_USE: z.object({
     providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),
   }),

@@ -25,19 +25,16 @@ export const BILLING_EVENTS = [
   'billing.integration_access_revoked',
 ] as const;
 
+/** What the event log holds. */
+export const LOGGED_EVENTS = [...BOOKING_EVENTS, ...CLIENT_EVENTS, ...BILLING_EVENTS] as const;
+
 export const TEST_EVENT = 'webhook.test';
 
 /** In `events`: everything, also what later versions add. */
 export const ALL_EVENTS = '*';
 
 /** What a subscription can list. */
-export const SUBSCRIBABLE_EVENTS = [
-  ...BOOKING_EVENTS,
-  ...CLIENT_EVENTS,
-  ...BILLING_EVENTS,
-  TEST_EVENT,
-  ALL_EVENTS,
-] as const;
+export const SUBSCRIBABLE_EVENTS = [...LOGGED_EVENTS, TEST_EVENT, ALL_EVENTS] as const;
 
 export type BookingEventName = (typeof BOOKING_EVENTS)[number];
 export type ClientEventName = (typeof CLIENT_EVENTS)[number];

@@ -35,8 +35,12 @@ export interface BookingMail {
 
 export type BookingContent = MailHead & BookingFacts & { readonly timezone: string };
 
-/** A subscription that too many failures in a row have disabled. */
+/** A subscription that too many failures in a row have disabled, told to who runs its endpoint or to the provider. */
 export interface DisabledContent extends MailHead {
+  readonly reader: 'INTEGRATOR' | 'PROVIDER';
+  readonly subscriptionId: string;
+  /** When the oldest event happened that was not delivered; null where none was missed. */
+  readonly missedSince: string | null;
   readonly targetUrl: string;
   readonly integrationClientName: string;
   readonly failureCount: number;

@@ -45,11 +45,12 @@ export function bookingLetter(kind: BookingMailKind, content: BookingContent, cl
   };
 }
 
-/** What the provider reads about a disabled subscription; of the target only its origin, since paths can hold secrets. */
+/** What a reader learns of a disabled subscription (contract 6.10); of the target only its origin, since paths can hold secrets. */
 export function disabledLetter(content: DisabledContent): Letter {
   const reading = chooseLanguage(content.locales);
   const { language, locale } = reading;
   const { labels, disabled } = language;
+  const missedSince = (at: string) => [labels.missedSince, writeInstant(at, content.timezone, reading)] as const;
   const words = {
     provider: oneLine(content.providerName),
     integrationClient: oneLine(content.integrationClientName),
@@ -61,11 +62,14 @@ export function disabledLetter(content: DisabledContent): Letter {
     greeting: null,
     opening: disabled.opening(words),
     facts: [
+      [labels.provider, words.provider],
       [labels.integrationClient, words.integrationClient],
+      [labels.subscription, content.subscriptionId],
       [labels.target, URL.parse(content.targetUrl)?.origin ?? ''],
       [labels.disabledAt, writeInstant(content.disabledAt, content.timezone, reading)],
+      ...(content.missedSince === null ? [] : [missedSince(content.missedSince)]),
     ],
-    remarks: [language.disabledAdvice],
+    remarks: language.disabledAdvice[content.reader],
     link: null,
     closing: language.closing,
   };

@@ -94,7 +94,19 @@ export type Envelope = Envelopes[keyof Envelopes];
 
 export type EventName = Envelope['event'];
 
-/** An event as one addressee may see it: the parts of its envelope that do not depend on the subscription. */
-export type EventView = {
-  [Kind in keyof Envelopes]: Pick<Envelopes[Kind], 'event' | 'resource' | 'data'> & { readonly occurredAt: Date };
-}[keyof Envelopes];
+/** The kinds of events, by the components of their envelopes. */
+export type EventKind = keyof Envelopes;
+
+/** An event of one kind as one addressee may see it: the parts of its envelope that do not depend on the subscription. */
+export type ViewOf<Kind extends EventKind> = Pick<Envelopes[Kind], 'event' | 'resource' | 'data'> & {
+  readonly occurredAt: Date;
+};
+
+/** The same of any event. */
+export type EventView = { [Kind in EventKind]: ViewOf<Kind> }[EventKind];
+
+/** The kinds of events that verbs record; tests are none. */
+export type RecordedKind = Exclude<EventKind, 'TestEvent'>;
+
+/** The same of any event that a verb recorded. */
+export type RecordedView = { [Kind in RecordedKind]: ViewOf<Kind> }[RecordedKind];

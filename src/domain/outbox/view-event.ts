@@ -1,11 +1,12 @@
 import {
   type Actor,
+  type ActorReader,
   type BusinessEvent,
   type ClientChange,
   publicActor,
   type ReservationChange,
 } from '../events/record-event.ts';
-import type { EventView } from './envelope.ts';
+import type { RecordedView } from './envelope.ts';
 
 /** Who caused it, and for which provider. */
 export interface EventOrigin {
@@ -13,9 +14,8 @@ export interface EventOrigin {
   readonly actor: Actor;
 }
 
-/** Whose subscription it is, and what that integration client may read. */
-interface EventReader {
-  readonly integrationClientId: string;
+/** Who reads it, and what they may read: the owner of a subscription, or whoever reads the event log. */
+interface EventReader extends ActorReader {
   readonly scopes: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ interface EventReader {
  * What a reader may know of the event, or null where it must not hear of it at all: bookings of internal services need
  * `services:internal:use`, records need their read scopes (contract 6.7).
  */
-export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): EventView | null {
+export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): RecordedView | null {
   switch (event.kind) {
     case 'reservation':
       return viewReservation(event, origin, reader);
@@ -37,7 +37,7 @@ export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: Eve
   }
 }
 
-function viewClient(change: ClientChange, origin: EventOrigin, reader: EventReader): EventView {
+function viewClient(change: ClientChange, origin: EventOrigin, reader: EventReader): RecordedView {
   const resource = { type: 'client', id: change.clientId, version: change.version } as const;
   const head = { occurredAt: change.occurredAt, resource };
   const actor = viewActor(origin, reader);
@@ -48,11 +48,11 @@ function viewClient(change: ClientChange, origin: EventOrigin, reader: EventRead
   return { ...head, event: change.webhookEvent, data: { ...data, mergedId: change.mergedId } };
 }
 
-function viewActor({ actor, providerId }: EventOrigin, { integrationClientId: id }: EventReader) {
-  return publicActor(actor, { kind: 'INTEGRATION', id, providerId });
+function viewActor({ actor }: EventOrigin, reader: EventReader) {
+  return publicActor(actor, reader);
 }
 
-function viewReservation(change: ReservationChange, origin: EventOrigin, reader: EventReader): EventView | null {
+function viewReservation(change: ReservationChange, origin: EventOrigin, reader: EventReader): RecordedView | null {
   const { scopes } = reader;
   if (change.webhookEvent === null) return null;
   if (change.internalService && !scopes.has('services:internal:use')) return null;

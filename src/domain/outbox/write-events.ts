@@ -1,7 +1,7 @@
-import { v7 } from 'uuid';
 import {
   type HistoryRow,
   type ListenerRow,
+  type LoggedRow,
   noteMissed,
   recordHistoryAndFindListeners,
 } from '../../db/webhooks/record-events.ts';
@@ -11,8 +11,8 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
 import { type EventOrigin, viewEvent } from './view-event.ts';
 
-/** An event with the id that its history row and all its deliveries bear. */
-interface Recorded {
+/** An event with the id that its history row, its entry of the event log and all its deliveries bear. */
+export interface Recorded {
   readonly eventId: string;
   readonly event: BusinessEvent;
 }
@@ -24,20 +24,21 @@ interface Addresses {
 }
 
 /**
- * Writes what the transaction recorded: history rows, a delivery for each subscription that may hear of it, jobs, and
- * for the others since when they miss something. One statement, two more where something is delivered; none without
- * events (contract 6.5).
+ * Writes what the transaction recorded: history rows, entries of the event log, a delivery for each subscription that may
+ * hear of it, jobs, and for the others since when they miss something. One statement, two more where something is
+ * delivered; none without events (contract 6.5).
  */
-export async function writeEvents(tx: TransactionContext, events: readonly BusinessEvent[]): Promise<void> {
-  if (events.length === 0) return;
+export async function writeEvents(tx: TransactionContext, recorded: readonly Recorded[]): Promise<void> {
+  if (recorded.length === 0) return;
   const { providerId } = tx.caller;
-  const recorded = events.map((event): Recorded => ({ eventId: v7(), event }));
   const history = recorded.flatMap(({ eventId, event }): HistoryRow[] =>
     event.kind === 'reservation' ? [historyRow(tx, eventId, event)] : [],
   );
-  const names = events.flatMap(({ webhookEvent }) => webhookEvent ?? []);
+  const names = recorded.flatMap(({ event }) => event.webhookEvent ?? []);
   const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
-  const listeners = await recordHistoryAndFindListeners(tx.db, providerId, history, wanted);
+  const logged = recorded.flatMap((one) => logEntries(tx, one));
+  const written = { providerId, history, logged, eventNames: wanted };
+  const listeners = await recordHistoryAndFindListeners(tx.db, written);
   if (history.length > 0) tx.ports.announcer.announce('reservations', providerId);
   const { addressed, missed } = addressListeners(tx, recorded, listeners);
   if (missed.length > 0) await noteMissed(tx.db, providerId, missed);
@@ -70,7 +71,9 @@ function originOf({ caller }: TransactionContext): EventOrigin {
 
 function address({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
   const { integrationClientId, scopes } = listener;
-  const view = viewEvent(event, origin, { integrationClientId, scopes: new Set(scopes) });
+  const { providerId } = origin;
+  const reader = { kind: 'INTEGRATION', id: integrationClientId, providerId, scopes: new Set(scopes) } as const;
+  const view = viewEvent(event, origin, reader);
   if (view === null || !listensTo(listener, view.event)) return [];
   const { id: subscriptionId } = listener;
   return [{ ...view, eventId, subscriptionId, integrationClientId, delivered: isServed(listener, event) }];
@@ -91,4 +94,16 @@ export function historyRow(tx: TransactionContext, eventId: string, event: Reser
   const { reservationId, type, version, occurredAt, changes, reason } = event;
   const by = { actorType: actor.type, actorId: actor.id };
   return { id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason };
+}
+
+/** The entry of an event in the log: whole, whoever reads it; none where no webhook announces it (contract 6.16). */
+export function logEntries(tx: TransactionContext, { eventId, event }: Recorded): LoggedRow[] {
+  if (event.webhookEvent === null) return [];
+  const { actor } = originOf(tx);
+  const { webhookEvent, occurredAt } = event;
+  const by = { actorType: actor.type, actorId: actor.id };
+  const internalService = event.kind === 'reservation' && event.internalService;
+  // Mails are none of a reader's business.
+  const payload = { ...event, clientMail: undefined };
+  return [{ id: eventId, event: webhookEvent, internalService, occurredAt, ...by, payload }];
 }

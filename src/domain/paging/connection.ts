@@ -89,7 +89,7 @@ export function placeAfter<Position, Place extends Position>(
 }
 
 /** Runs `read`; what pages call `cursor` is called `after` in its refusal. */
-function namingAfter<Result>(read: () => Result): Result {
+export function namingAfter<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {

@@ -5,6 +5,7 @@ import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/w
 import type { SystemContext } from '../context.ts';
 import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
+import { ATTEMPT_SECONDS } from './limits.ts';
 
 const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
 const SKIPPED = 'The subscription or its access was inactive when the attempt was due.';
@@ -22,8 +23,10 @@ export const DELIVERIES = outboxOf<
 >({
   claim: claimDeliveries,
   succeed: settleSuccesses,
-  async fail(ctx, db, { providerId, subscriptionId }, outcome) {
-    const policy = { threshold: ctx.ports.settings.webhookFailureThreshold, reason: TOO_MANY_FAILURES };
+  async fail(ctx, db, claim, outcome) {
+    const { providerId, subscriptionId } = claim;
+    const threshold = ctx.ports.settings.webhookFailureThreshold;
+    const policy = { threshold, reason: TOO_MANY_FAILURES, beganAt: beganAt(claim) };
     const settled = await settleFailure(db, outcome, policy, ctx.now());
     if (settled?.disabled) {
       ctx.ports.log.warn({ providerId, subscriptionId }, 'webhook subscription disabled');
@@ -35,6 +38,15 @@ export const DELIVERIES = outboxOf<
   overdue: overdueDeliveries,
   erase: eraseFinishedDeliveries,
 });
+
+/**
+ * When an attempt counts as begun: when it was due, since what waits for a place is part of the burst that it came in; so
+ * long before the claim at most, or an endpoint with a backlog would never be counted.
+ */
+function beganAt({ dueAt, claimedAt }: DeliveryClaim): Date {
+  const earliest = claimedAt.getTime() - ATTEMPT_SECONDS * 1000;
+  return new Date(Math.min(Math.max(dueAt.getTime(), earliest), claimedAt.getTime()));
+}
 
 /** How a call ended; without an error it succeeded. */
 export interface CallOutcome {

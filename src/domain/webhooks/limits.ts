@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBSCRIBABLE_EVENTS } from '../events/event-names.ts';
+import { LOGGED_EVENTS, SUBSCRIBABLE_EVENTS } from '../events/event-names.ts';
 import { between, text } from '../limits.ts';
 
 /** Of one integration client. */
@@ -21,6 +21,12 @@ export const GRACE_PERIOD_SECONDS = between(0, 604_800);
 export const GRACE_PERIOD_SECONDS_DEFAULT = 0;
 export const DELIVERY_LIMIT = between(1, 100);
 export const DELIVERY_LIMIT_DEFAULT = 20;
+/** Of the event log. */
+export const LOG_NAMES = z.array(z.enum(LOGGED_EVENTS)).meta({ maxItems: LOGGED_EVENTS.length });
+export const LOG_LIMIT = between(1, 100);
+export const LOG_LIMIT_DEFAULT = 25;
+/** For so long a cursor of the event log leads on. */
+export const LOG_DAYS = 30;
 /** `missedSince` can only be cleared. */
 export const MISSED_SINCE = z.null();
 

@@ -22,7 +22,7 @@ const TEST_MESSAGE = 'This is a test delivery.';
 const SUBSCRIPTION_VERSION = 1;
 
 /**
- * Queues a real, signed `webhook.test` delivery, whatever `events` lists; it counts like any other. Throws `NOT_FOUND`
+ * Queues a real, signed `webhook.test` delivery, whatever `events` lists; it counts as an attempt. Throws `NOT_FOUND`
  * for what is not the caller's and `WEBHOOK_INACTIVE` while the subscription is not active (contract 6.12).
  */
 export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDelivery> {

@@ -11,7 +11,12 @@ import {
   REQUEST_BODY_BYTES,
   WEBHOOK_TEST_PER_MINUTE,
 } from '../../domain/limits.ts';
-import { ATTEMPT_SECONDS, PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
+import {
+  ATTEMPT_SECONDS,
+  LOG_DAYS,
+  PROVIDER_SUBSCRIPTION_COUNT,
+  SUBSCRIPTION_COUNT,
+} from '../../domain/webhooks/limits.ts';
 import { DOCUMENT_LIMITS } from '../../schema/limits/limits.ts';
 import type { DescribedService } from '../openapi/document.ts';
 import { repetition } from '../openapi/webhooks.ts';
@@ -88,6 +93,7 @@ function factsOf(service: GuidedService): Record<string, string | number> {
     client_subscriptions: SUBSCRIPTION_COUNT,
     provider_subscriptions: PROVIDER_SUBSCRIPTION_COUNT,
     attempt_seconds: ATTEMPT_SECONDS,
+    log_days: LOG_DAYS,
     failure_repetition: repetition(retryDelaysSeconds),
     failures_in_a_row: failureThreshold,
   };

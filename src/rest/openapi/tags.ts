@@ -5,6 +5,12 @@ const AUTHORIZATION = 'Authorization';
 /** The tag of operations that are about tokens. */
 export const AUTHORIZATION_TAG = AUTHORIZATION;
 
+const WEBHOOKS = {
+  name: 'Webhooks',
+  description:
+    'Subscriptions to signed events, their deliveries, the secrets that sign them, and the log of all events to catch up with.',
+};
+
 /** What each area is for, by the first segment of its paths; `authorization` stands outside them. */
 const AREAS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   authorization: {
@@ -28,14 +34,12 @@ const AREAS: Readonly<Record<string, { readonly name: string; readonly descripti
     name: 'Reservations',
     description: 'Bookings and their history. Send an idempotency key with every write that must not happen twice.',
   },
-  webhooks: {
-    name: 'Webhooks',
-    description: 'Subscriptions to signed events, their deliveries, and the secrets that sign them.',
-  },
+  events: WEBHOOKS,
+  webhooks: WEBHOOKS,
 };
 
 /** The tag objects of the document. */
-export const TAGS: readonly JsonSchema[] = Object.values(AREAS);
+export const TAGS: readonly JsonSchema[] = [...new Set(Object.values(AREAS))];
 
 /** The tag of the operations below a route path. */
 export function tagOf(path: string): string {

@@ -1,14 +1,20 @@
-import { DELIVERY_COLUMNS, type DeliveryRow } from '../../domain/webhooks/list-deliveries.ts';
+import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
 import { builder } from '../builder.ts';
 import { columns } from '../graph.ts';
 import { DeliveryErrorCodeType, DeliveryStatusType } from './types.ts';
 
-const EventResourceType = builder.objectRef<DeliveryRow>('EventResource').implement({
+interface EventResource {
+  readonly type: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export const EventResourceType = builder.objectRef<EventResource>('EventResource').implement({
   description: 'What an event is about.',
   fields: (t) => ({
-    type: t.exposeString('resourceType'),
-    id: t.expose('resourceId', { type: 'UUID' }),
-    version: t.exposeInt('resourceVersion', { description: 'Of the record when the event happened.' }),
+    type: t.exposeString('type'),
+    id: t.expose('id', { type: 'UUID' }),
+    version: t.exposeInt('version', { description: 'Of the record when the event happened.' }),
   }),
 });
 
@@ -24,7 +30,10 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
       resolve: ({ envelopeId }) => envelopeId,
     }),
     event: t.string({ resolve: ({ event }) => event }),
-    resource: t.field({ type: EventResourceType, resolve: (row) => row }),
+    resource: t.field({
+      type: EventResourceType,
+      resolve: ({ resourceType: type, resourceId: id, resourceVersion: version }) => ({ type, id, version }),
+    }),
     status: t.field({ type: DeliveryStatusType, resolve: ({ status }) => status }),
     attemptCount: t.int({ resolve: ({ attemptCount }) => attemptCount }),
     maxAttempts: t.int({ resolve: ({ maxAttempts }) => maxAttempts }),

@@ -17,12 +17,14 @@ export const SubscriptionInterface = builder.prismaInterface('WebhookSubscriptio
       description: 'Why it was switched off, such as `too_many_consecutive_failures`; null while active.',
     }),
     disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
-    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'Failed attempts since the last success.' }),
+    consecutiveFailures: t.exposeInt('consecutiveFailures', {
+      description: 'Failed attempts since the last success; those of one burst count once.',
+    }),
     lastSuccessAt: t.expose('lastSuccessAt', { type: 'DateTime', nullable: true }),
     missedSince: t.expose('missedSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the oldest event happened that was not delivered; clear it once you caught up.',
+      description: 'When the oldest event happened that was not delivered, tests aside; clear it once you caught up.',
     }),
     description: t.exposeString('description', { nullable: true }),
     secretHint: t.exposeString('secretHint', { description: 'The last four characters of the signing secret.' }),

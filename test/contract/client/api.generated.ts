@@ -812,6 +812,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/events": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
+         *
+         *     Requires the scope `webhooks:read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/webhooks": {
         parameters: {
             query?: never;
@@ -1506,6 +1537,15 @@ export interface components {
                 };
             };
         };
+        BillingEventData: {
+            billing: components["schemas"]["BillingState"];
+        };
+        BillingState: {
+            /** @description The code of the plan. */
+            plan: string;
+            /** @description Whether the plan includes this API. */
+            integrationApiAccess: boolean;
+        };
         /** @description A reservation. Names and price are as they were when it was booked. */
         Booking: {
             /**
@@ -1668,6 +1708,13 @@ export interface components {
                 changes: components["schemas"]["FieldChange"][];
                 actor: components["schemas"]["Actor"];
             };
+        };
+        BookingEventData: {
+            /** @description As it stood after the change; null without `reservations:read`. */
+            booking: components["schemas"]["Booking"] | null;
+            /** @description Empty on creation and deletion, and without the scope of the record. */
+            changes: components["schemas"]["FieldChange"][];
+            actor: components["schemas"]["Actor"];
         };
         /** @description How a service can be booked. */
         BookingRules: {
@@ -1832,6 +1879,13 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        ClientDeletedEventData: {
+            /** @description What remains of it; null without `clients:read`. */
+            client: components["schemas"]["DeletedClient"] | null;
+            /** @description Empty on creation and deletion, and without the scope of the record. */
+            changes: components["schemas"]["FieldChange"][];
+            actor: components["schemas"]["Actor"];
+        };
         /** @description A change of a client. */
         ClientEvent: {
             /**
@@ -1890,6 +1944,13 @@ export interface components {
                 changes: components["schemas"]["FieldChange"][];
                 actor: components["schemas"]["Actor"];
             };
+        };
+        ClientEventData: {
+            /** @description As it stood after the change; null without `clients:read`. */
+            client: components["schemas"]["ProviderClient"] | null;
+            /** @description Empty on creation and deletion, and without the scope of the record. */
+            changes: components["schemas"]["FieldChange"][];
+            actor: components["schemas"]["Actor"];
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
         ClientFeedItem: components["schemas"]["DeletedClientItem"] | components["schemas"]["ProviderClientItem"];
@@ -1986,6 +2047,18 @@ export interface components {
                 changes: components["schemas"]["FieldChange"][];
                 actor: components["schemas"]["Actor"];
             };
+        };
+        ClientMergedEventData: {
+            /** @description As it stood after the merge; null without `clients:read`. */
+            client: components["schemas"]["ProviderClient"] | null;
+            /**
+             * Format: uuid
+             * @description The other record, which is deleted; `client` has its reservations now.
+             */
+            mergedId: string;
+            /** @description Empty on creation and deletion, and without the scope of the record. */
+            changes: components["schemas"]["FieldChange"][];
+            actor: components["schemas"]["Actor"];
         };
         /** @description One page of clients. */
         ClientPage: {
@@ -2136,7 +2209,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success.
+             * @description Failed attempts since the last success; those of one burst count once.
              */
             consecutiveFailures: number;
             /**
@@ -2146,7 +2219,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */
@@ -2323,6 +2396,15 @@ export interface components {
          * @enum {string}
          */
         EmptyReason: "CLOSED" | "FULLY_BOOKED" | "NO_ELIGIBLE_EMPLOYEE" | "OUTSIDE_BOOKING_WINDOW" | "OUTSIDE_REQUESTED_TIMES";
+        /** @description One page of the event log. */
+        EventLogPage: {
+            /** @description In the order in which they became visible. */
+            items: components["schemas"]["LoggedEvent"][];
+            /** @description The `after` of the next page; never null: keep it to ask for what happens later. */
+            nextCursor: string;
+            /** @description Whether more is there already. */
+            hasNextPage: boolean;
+        };
         /** @description What an event is about. */
         EventResource: {
             /** @description What kind of record it is: `reservation`, `client`, `provider` or `webhook`. */
@@ -2337,6 +2419,29 @@ export interface components {
              * @description Of the record when the event happened.
              */
             version: number;
+        };
+        /** @description The event log no longer goes back to `after`: read the records that you need anew, then begin without it. */
+        EventsExpiredError: {
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
+            error: "EVENTS_EXPIRED";
+            /**
+             * @description What went wrong, in a sentence for people. Do not parse it.
+             * @example The event log no longer goes back to after: read the records that you need anew, then begin without it.
+             */
+            message: string;
+            /** @description The `X-Request-Id` of the answer. */
+            requestId: string;
+            /** @description What programs may want to know about this error. */
+            context: {
+                /**
+                 * Format: date-time
+                 * @description What happened since then is in the log.
+                 */
+                keptSince: string;
+            };
         };
         /** @description Another client of the provider has this `externalClientId`. */
         ExternalIdInUseError: {
@@ -2660,6 +2765,108 @@ export interface components {
                 limit: number;
             };
         };
+        /** @description A change of the provider's plan. */
+        LoggedBillingEvent: {
+            /**
+             * Format: uuid
+             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description The name of the event, such as `booking.created`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            resource: components["schemas"]["EventResource"];
+            data: components["schemas"]["BillingEventData"];
+        };
+        /** @description A change of a reservation. */
+        LoggedBookingEvent: {
+            /**
+             * Format: uuid
+             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description The name of the event, such as `booking.created`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            resource: components["schemas"]["EventResource"];
+            data: components["schemas"]["BookingEventData"];
+        };
+        /** @description A client was deleted. */
+        LoggedClientDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description The name of the event, such as `booking.created`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "client.deleted";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            resource: components["schemas"]["EventResource"];
+            data: components["schemas"]["ClientDeletedEventData"];
+        };
+        /** @description A change of a client. */
+        LoggedClientEvent: {
+            /**
+             * Format: uuid
+             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description The name of the event, such as `booking.created`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "client.created" | "client.updated" | "client.claimed";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            resource: components["schemas"]["EventResource"];
+            data: components["schemas"]["ClientEventData"];
+        };
+        /** @description Another record of the same person was merged into a client. */
+        LoggedClientMergedEvent: {
+            /**
+             * Format: uuid
+             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description The name of the event, such as `booking.created`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "client.merged";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            resource: components["schemas"]["EventResource"];
+            data: components["schemas"]["ClientMergedEventData"];
+        };
+        /** @description What a webhook announces, without the subscription. */
+        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
         /**
          * @description The strongest signal of a match.
          *
@@ -3237,7 +3444,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success.
+             * @description Failed attempts since the last success; those of one burst count once.
              */
             consecutiveFailures: number;
             /**
@@ -3247,7 +3454,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */
@@ -3906,7 +4113,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success.
+             * @description Failed attempts since the last success; those of one burst count once.
              */
             consecutiveFailures: number;
             /**
@@ -3916,7 +4123,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */
@@ -3991,6 +4198,29 @@ export interface components {
         };
     };
     responses: {
+        /** @description `EVENTS_EXPIRED`: The event log no longer goes back to `after`: read the records that you need anew, then begin without it. */
+        EventsExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "EVENTS_EXPIRED",
+                 *       "message": "The event log no longer goes back to after: read the records that you need anew, then begin without it.",
+                 *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
+                 *       "context": {
+                 *         "keptSince": "2026-12-01T10:00:00+01:00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventsExpiredError"];
+            };
+        };
         /**
          * @description `insufficient_scope`: The token lacks the scope that `context.requiredScope` names, or was issued for another provider. Not retryable.
          *
@@ -7478,6 +7708,77 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event. */
+                after?: string;
+                /** @description How many to answer at most. */
+                limit?: number;
+                /** @description Only events of these names; repeat the parameter. */
+                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
+            };
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the event log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "eventId": "01936d3a-0000-7000-8000-000000000091",
+                     *           "event": "billing.plan_changed",
+                     *           "occurredAt": "2026-11-20T09:15:00.000Z",
+                     *           "resource": {
+                     *             "type": "provider",
+                     *             "id": "01936d3a-0000-7000-8000-000000000001",
+                     *             "version": 3
+                     *           },
+                     *           "data": {
+                     *             "billing": {
+                     *               "plan": "PRO",
+                     *               "integrationApiAccess": true
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": "eyJwcm92aWRlciI6IjAxOTM2ZDNhIn0",
+                     *       "hasNextPage": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventLogPage"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["EventsExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -1,7 +1,13 @@
-import type { SubscriptionRow } from '../database-evidence.ts';
+import type { AttemptRow, DeliveryChange, SubscriptionRow } from '../database-evidence.ts';
 import type { Evidence, Violation } from '../evidence.ts';
 
-/** Point 8: the failure counter is the run of failures at the end of the attempts, and decides who is disabled. */
+/** What waits longer for a place counts as begun so much later than it was due (contract 6.10). */
+const WAIT_COUNTED_MS = 15_000;
+
+/**
+ * Point 8: the failure counter is the run of failures at the end of the attempts, those of one burst counted once, and
+ * decides who is disabled.
+ */
 export function checkCounters(evidence: Evidence): Violation[] {
   return evidence.database.subscriptions.flatMap((subscription): Violation[] => {
     const expected = replay(evidence, subscription);
@@ -16,19 +22,43 @@ export function checkCounters(evidence: Evidence): Violation[] {
 function replay({ database, settings }: Evidence, { id }: SubscriptionRow) {
   const attempts = database.attempts
     .filter(({ subscriptionId }) => subscriptionId === id)
-    .map(({ committedAt, succeeded }) => ({ at: committedAt, kind: succeeded ? 'SUCCESS' : 'FAILURE' }));
+    .map((attempt) => {
+      const kind = attempt.succeeded ? ('SUCCESS' as const) : ('FAILURE' as const);
+      return { at: attempt.committedAt, kind, ...spanOf(attempt, database.deliveryChanges, settings) };
+    });
   const settledAt = new Set(attempts.map(({ at }) => at));
   // What changes together with an attempt is the service's own doing, which is to be derived and not to be believed.
   const switches = database.activity
     .filter((change) => change.id === id && change.wasActive !== null && !settledAt.has(change.committedAt))
-    .map(({ committedAt, isActive }) => ({ at: committedAt, kind: isActive ? 'ON' : 'OFF' }));
+    .map(({ committedAt, isActive }) => ({ at: committedAt, kind: isActive ? ('ON' as const) : ('OFF' as const) }));
+  let lastFailureAt = -Infinity;
   let failures = 0;
   let isActive = true;
-  for (const { kind } of [...attempts, ...switches].sort((a, b) => a.at - b.at)) {
+  for (const step of [...attempts, ...switches].sort((a, b) => a.at - b.at)) {
+    const { kind } = step;
     if (kind === 'SUCCESS' || kind === 'ON') failures = 0;
-    if (kind === 'FAILURE' && isActive) failures += 1;
+    if (kind === 'FAILURE' && isActive && step.beganAt >= lastFailureAt) {
+      failures += 1;
+      lastFailureAt = step.endedAt;
+    }
     if (kind === 'ON' || kind === 'OFF') isActive = kind === 'ON';
     if (failures >= settings.failureThreshold) isActive = false;
   }
   return { failures, isActive };
+}
+
+/** When an attempt began and ended, by what its delivery was before and after it. */
+function spanOf(
+  { deliveryId, number, startedAt }: AttemptRow,
+  changes: readonly DeliveryChange[],
+  { retryDelaysSeconds }: Evidence['settings'],
+) {
+  const own = changes.filter(({ id }) => id === deliveryId);
+  const dueAt = own.find(({ attemptCount }) => attemptCount === number - 1)?.nextAttemptAt ?? startedAt;
+  const after = own.find(({ attemptCount }) => attemptCount === number);
+  const delay = (retryDelaysSeconds[number - 1] ?? 0) * 1000;
+  return {
+    beganAt: Math.min(Math.max(dueAt, startedAt - WAIT_COUNTED_MS), startedAt),
+    endedAt: after?.completedAt ?? (after?.nextAttemptAt ?? startedAt) - delay,
+  };
 }

@@ -12,7 +12,7 @@ const WEBHOOKS: Readonly<Record<string, string>> = {
 
 const violation = (what: string): Violation => ({ point: 'event', what });
 
-/** Point 5: one event for each change, and one delivery of it for each subscription that listens. */
+/** Point 5: one event for each change, in the event log too where webhooks announce it, and one delivery of it for each subscription that listens. */
 export function checkEvents(evidence: Evidence): Violation[] {
   const { versions, events, deliveries } = evidence.database;
   const byVersion = Map.groupBy(events, ({ reservationId, version }) => `${reservationId} ${version}`);
@@ -23,7 +23,7 @@ export function checkEvents(evidence: Evidence): Violation[] {
     if (!event || own.length > 1) return [violation(`Version ${row.version} of ${row.id} has ${own.length} events.`)];
     const expected = typeOf(before.get(`${row.id} ${row.version - 1}`), row);
     if (event.type !== expected) return [violation(`Event ${event.id} is ${event.type} and not ${expected}.`)];
-    return deliveriesOf(evidence, event, row);
+    return [...entryOf(event), ...deliveriesOf(evidence, event, row)];
   });
   const known = new Set(events.map(({ id }) => id));
   const strays = deliveries.filter(({ event, eventId }) => event.startsWith('booking.') && !known.has(eventId));
@@ -41,6 +41,12 @@ function typeOf(before: ReservationVersion | undefined, after: ReservationVersio
   const moved =
     before.startAt !== after.startAt || before.endAt !== after.endAt || before.employeeId !== after.employeeId;
   return moved ? 'RESCHEDULED' : 'UPDATED';
+}
+
+function entryOf({ id, type, logged }: EventRow): Violation[] {
+  const name = WEBHOOKS[type];
+  if (name === undefined || logged === name) return [];
+  return [violation(`Event ${id} stands in the log as ${logged} and not as ${name}.`)];
 }
 
 function deliveriesOf({ database }: Evidence, event: EventRow, row: ReservationVersion): Violation[] {

@@ -49,10 +49,10 @@ export const faultless: Evidence = {
     overlaps: [],
     versions: [first, noted, any, cancelled],
     events: [
-      { id: 'e1', reservationId: 'r1', version: 1, type: 'CREATED' },
-      { id: 'e2', reservationId: 'r1', version: 2, type: 'UPDATED' },
-      { id: 'e3', reservationId: 'r2', version: 1, type: 'CREATED' },
-      { id: 'e4', reservationId: 'r2', version: 2, type: 'CANCELLED' },
+      { id: 'e1', reservationId: 'r1', version: 1, type: 'CREATED', logged: 'booking.created' },
+      { id: 'e2', reservationId: 'r1', version: 2, type: 'UPDATED', logged: 'booking.updated' },
+      { id: 'e3', reservationId: 'r2', version: 1, type: 'CREATED', logged: 'booking.created' },
+      { id: 'e4', reservationId: 'r2', version: 2, type: 'CANCELLED', logged: 'booking.cancelled_by_client' },
     ],
     keys: [
       { key: 'key-r1', reservationId: 'r1' },

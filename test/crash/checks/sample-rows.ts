@@ -61,6 +61,7 @@ export const deliveryChange = (committedAt: number, other: Partial<DeliveryChang
   previousToken: null,
   token: null,
   nextAttemptAt: 10_050,
+  completedAt: null,
   writtenAt: committedAt - 1,
   committedAt,
   ...other,

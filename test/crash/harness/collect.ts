@@ -31,7 +31,9 @@ const QUERIES = {
       ${ms(field('occupied_from'))} AS "occupiedFrom", ${ms(field('occupied_until'))} AS "occupiedUntil",
       after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${MOMENT}
     FROM recorder.committed WHERE relation = 'reservation' ORDER BY id, version`,
-  events: `SELECT id, reservation_id AS "reservationId", version, type FROM reservation_event ORDER BY changed_tx, id`,
+  events: `SELECT e.id, e.reservation_id AS "reservationId", e.version, e.type, l.event AS logged FROM reservation_event e
+    LEFT JOIN logged_event l ON l.provider_id = e.provider_id AND l.id = e.id AND l.changed_tx = e.changed_tx
+    ORDER BY e.changed_tx, e.id`,
   keys: `SELECT key, resource_id AS "reservationId" FROM idempotency_key WHERE operation = 'reservations.create'`,
   subscriptions: `SELECT id, events, is_active AS "isActive", consecutive_failures AS "consecutiveFailures"
     FROM webhook_subscription`,
@@ -44,7 +46,7 @@ const QUERIES = {
       attempt_count AS "attemptCount", convert_from(body, 'UTF8') AS body FROM webhook_delivery`,
   deliveryChanges: `SELECT after->>'id' AS id, after->>'status' AS status, ${field('attempt_count', 'int')} AS "attemptCount",
       before->>'lock_token' AS "previousToken", after->>'lock_token' AS token,
-      ${ms(field('next_attempt_at'))} AS "nextAttemptAt", ${MOMENT}
+      ${ms(field('next_attempt_at'))} AS "nextAttemptAt", ${ms(field('completed_at'))} AS "completedAt", ${MOMENT}
     FROM recorder.committed WHERE relation = 'webhook_delivery' ORDER BY "committedAt", seq`,
   attempts: `SELECT a.delivery_id AS "deliveryId", d.subscription_id AS "subscriptionId", a.number,
       ${ms('a.started_at')} AS "startedAt", a.response_status AS "responseStatus", a.error_code IS NULL AS succeeded,

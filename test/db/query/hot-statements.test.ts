@@ -151,6 +151,17 @@ async function recordsOf(db: Database, reservationId: string, version: number): 
       changes: [{ field: 'startAt', from: null, to: 'x' }],
       reason: 'because',
     },
+    logged: [
+      {
+        id,
+        event: 'booking.created',
+        internalService: false,
+        occurredAt,
+        actorType: 'INTEGRATION',
+        actorId: 'a',
+        payload: { booking: { someKey: { né: 1 } } },
+      },
+    ],
     deliveries: [
       {
         id: randomUUID(),
@@ -177,6 +188,17 @@ async function written(db: Database, reservationId: string, version: number) {
     .selectFrom('reservationEvent')
     .selectAll()
     .where((eb) => eb.and(of));
+  const logged = tables
+    .selectFrom('loggedEvent')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      tables
+        .selectFrom('reservationEvent')
+        .select('id')
+        .where((eb) => eb.and(of)),
+    );
   const deliveries = tables
     .selectFrom('webhookDelivery')
     .selectAll()
@@ -185,15 +207,17 @@ async function written(db: Database, reservationId: string, version: number) {
   return {
     row: await readReservation(db, shop.providerId, reservationId, true),
     events: await events.execute(),
+    logged: await logged.execute(),
     deliveries: await deliveries.execute(),
     missed: await missed.execute(),
   };
 }
 
-const NOTHING_RECORDED = { events: [], deliveries: [], missed: [] };
+const NOTHING_RECORDED = { events: [], logged: [], deliveries: [], missed: [] };
 
 /** The rows as they were given, with what the table adds. */
-const asRecorded = ({ history, deliveries, maxAttempts, dueAt, missed }: EventRecords) => ({
+const asRecorded = ({ history, logged, deliveries, maxAttempts, dueAt, missed }: EventRecords) => ({
+  logged: logged.map((row) => expect.objectContaining(row)),
   events: [expect.objectContaining(history)],
   deliveries: deliveries.map((row) =>
     expect.objectContaining({
@@ -402,7 +426,8 @@ describe('change and move', () => {
     const run = (write: (db: Database, recordsOf: EventRecords) => Promise<unknown>) => async (db: Database) => {
       records = { ...(records ?? (await recordsOf(db, taken.id, 0))), deliveries: [] };
       const history = { ...records.history, id: randomUUID(), version: Math.floor(Math.random() * 1e9) };
-      return write(db, { ...records, history });
+      const logged = records.logged.map((entry) => ({ ...entry, id: history.id }));
+      return write(db, { ...records, history, logged });
     };
     const change = run((db, one) => changeReservation(db, { ...state, now }, one));
     expect(await isGeneric('reservation_change', change)).toBe(true);
@@ -426,6 +451,7 @@ describe('claim', () => {
       body: expect.any(Uint8Array),
       attemptCount: 0,
       maxAttempts: deliveries[0]?.maxAttempts,
+      dueAt: deliveries[0]?.nextAttemptAt,
       url: expect.any(String),
       subscriptionActive: true,
       clientActive: true,

@@ -27,12 +27,15 @@ describe.each(['en-GB', 'pl-PL'])('in %s', (locale) => {
     ).toMatchSnapshot();
   });
 
-  test('a disabled subscription, of whose target only the origin is told', () => {
-    const letter = disabledLetter({ ...DISABLED, locales: [locale] });
-    const text = `${letter.subject}\n\n${renderText(letter)}`;
-    expect(text).toMatchSnapshot();
-    expect(text + renderHtml(letter)).not.toContain('SECRET');
-  });
+  test.each(['INTEGRATOR', 'PROVIDER'] as const)(
+    'a disabled subscription, told to the %s, of whose target only the origin is named',
+    (reader) => {
+      const letter = disabledLetter({ ...DISABLED, reader, locales: [locale] });
+      const text = `${letter.subject}\n\n${renderText(letter)}`;
+      expect(text).toMatchSnapshot();
+      expect(text + renderHtml(letter)).not.toContain('SECRET');
+    },
+  );
 });
 
 test.each([

@@ -314,7 +314,12 @@ describe('an event and a reactivation at once', () => {
   test('a reactivation waits for the event that looked before it', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
-    const listeners = await recordHistoryAndFindListeners(database(), tenant.providerId, [], ['*']);
+    const listeners = await recordHistoryAndFindListeners(database(), {
+      providerId: tenant.providerId,
+      history: [],
+      logged: [],
+      eventNames: ['*'],
+    });
     expect(listeners).toMatchObject([{ id, isActive: false }]);
     const reactivated = updateSubscription(tenant.ctx, id, { isActive: true, missedSince: null });
     await someoneWaitsForLock();

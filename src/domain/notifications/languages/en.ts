@@ -35,6 +35,8 @@ export const english: Language = {
     target: 'Target',
     integrationClient: 'Integration',
     disabledAt: 'Disabled',
+    subscription: 'Subscription',
+    missedSince: 'Missed since',
   },
   claim: {
     invitation: 'Keep your bookings in your account. The link works once, within 30 days; please do not share it.',
@@ -43,9 +45,16 @@ export const english: Language = {
   disabled: {
     subject: ({ provider }) => `Webhook disabled: ${provider}`,
     opening: ({ failureCount }) =>
-      `A webhook subscription was disabled after ${failureCount} failed deliveries in a row. Its endpoint receives no more events.`,
+      `A webhook subscription was disabled after ${failureCount} failed attempts in a row. Its endpoint receives no more events.`,
   },
-  disabledAdvice:
-    'Repair the endpoint, reactivate the subscription, and fetch what was missed: the subscription tells since when in missedSince.',
+  disabledAdvice: {
+    INTEGRATOR: [
+      'GET …/webhooks/{id}/deliveries shows what each attempt met. Repair the endpoint, then reactivate the subscription: PATCH …/webhooks/{id} with {"isActive": true}.',
+      'Nothing that was missed is sent again. Fetch it: GET …/events?after=… goes on behind the last nextCursor that you kept, or behind an eventId from before the failures, for 30 days; later read the lists of reservations and clients anew. Then clear missedSince: PATCH …/webhooks/{id} with {"missedSince": null}.',
+    ],
+    PROVIDER: [
+      'Bookings go on as before, but this integration no longer hears of changes. Please tell those who run it: they repair the endpoint, reactivate the subscription and fetch what was missed.',
+    ],
+  },
   closing: 'This message was sent automatically.',
 };

@@ -1,4 +1,4 @@
-import type { BookingMailKind } from '../../events/mail-content.ts';
+import type { BookingMailKind, DisabledContent } from '../../events/mail-content.ts';
 
 /** What a sentence about a reservation can name; every value is one line of plain text. */
 export interface BookingWords {
@@ -37,9 +37,12 @@ export interface Language {
     readonly target: string;
     readonly integrationClient: string;
     readonly disabledAt: string;
+    readonly subscription: string;
+    readonly missedSince: string;
   };
   readonly claim: { readonly invitation: string; readonly action: string };
   readonly disabled: Wording<DisabledWords>;
-  readonly disabledAdvice: string;
+  /** What the reader can do: who runs the endpoint repairs it, the provider tells them. */
+  readonly disabledAdvice: Readonly<Record<DisabledContent['reader'], readonly string[]>>;
   readonly closing: string;
 }

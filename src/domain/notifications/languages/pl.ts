@@ -35,6 +35,8 @@ export const polish: Language = {
     target: 'Adres',
     integrationClient: 'Integracja',
     disabledAt: 'Wyłączono',
+    subscription: 'Subskrypcja',
+    missedSince: 'Pominięte od',
   },
   claim: {
     invitation:
@@ -44,9 +46,16 @@ export const polish: Language = {
   disabled: {
     subject: ({ provider }) => `Webhook wyłączony: ${provider}`,
     opening: ({ failureCount }) =>
-      `Subskrypcja webhooków została wyłączona; nieudane dostarczenia z rzędu: ${failureCount}. Pod jej adres nie trafiają już żadne zdarzenia.`,
+      `Subskrypcja webhooków została wyłączona; nieudane próby z rzędu: ${failureCount}. Pod jej adres nie trafiają już żadne zdarzenia.`,
   },
-  disabledAdvice:
-    'Prosimy naprawić adres docelowy, ponownie włączyć subskrypcję i pobrać pominięte zdarzenia; od kiedy, mówi pole missedSince.',
+  disabledAdvice: {
+    INTEGRATOR: [
+      'GET …/webhooks/{id}/deliveries pokazuje wynik każdej próby. Prosimy naprawić adres docelowy i ponownie włączyć subskrypcję: PATCH …/webhooks/{id} z {"isActive": true}.',
+      'Pominięte zdarzenia nie są wysyłane ponownie. Można je pobrać: GET …/events?after=… zwraca przez 30 dni to, co nastąpiło po ostatnim zachowanym nextCursor albo po eventId sprzed awarii; później trzeba na nowo odczytać listy rezerwacji i klientów. Na koniec prosimy wyczyścić missedSince: PATCH …/webhooks/{id} z {"missedSince": null}.',
+    ],
+    PROVIDER: [
+      'Rezerwacje działają jak dotąd, ale ta integracja nie dowiaduje się już o zmianach. Prosimy powiadomić osoby, które ją prowadzą: naprawią adres docelowy, ponownie włączą subskrypcję i pobiorą pominięte zdarzenia.',
+    ],
+  },
   closing: 'Ta wiadomość została wysłana automatycznie.',
 };

@@ -7,7 +7,7 @@ import { ALL_EVENTS, type BookingEventName } from '../../events/event-names.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { newDeliveries } from '../../outbox/queue-deliveries.ts';
-import { addressListeners, historyRow } from '../../outbox/write-events.ts';
+import { addressListeners, historyRow, logEntries } from '../../outbox/write-events.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** The names by which subscriptions list any of these events. */
@@ -29,9 +29,10 @@ export async function writeWithEvent(
   const { addressed, missed } = addressListeners(tx, [recorded], listenerRows(listeners));
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
   const history = historyRow(tx, recorded.eventId, event);
+  const logged = logEntries(tx, recorded);
   const { announcer, jobs } = tx.ports;
   const queued = due.length > 0 ? [await jobs.webhookJobs(due)] : [];
-  const records = { listeners, history, deliveries, maxAttempts, dueAt, missed };
+  const records = { listeners, history, logged, deliveries, maxAttempts, dueAt, missed };
   try {
     await tx.writeLast(event, () => [write(records), ...queued.map((statement) => tx.db.sql.query(statement))]);
   } catch (error) {

@@ -60,6 +60,8 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'CatalogProvider.name': 'Studio A',
   'ClientIdentification.status': 'MATCHED',
   'ClientPage.nextCursor': null,
+  'EventLogPage.nextCursor': 'eyJwcm92aWRlciI6IjAxOTM2ZDNhIn0',
+  'LoggedBillingEvent.resource': { type: 'provider', id: IDS.provider, version: 3 },
   'DeletedClient.id': IDS.client,
   'Employee.aliases': ['Petra'],
   'Employee.id': IDS.employee,

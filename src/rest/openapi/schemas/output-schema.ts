@@ -14,7 +14,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type Settled, settledOf } from '../../../schema/declared.ts';
+import { namesOf, type Settled, settledOf } from '../../../schema/declared.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
@@ -58,11 +58,14 @@ function outputOf(scope: OutputScope, type: GraphQLOutputType, selectionSet: Sel
     const record = objectComponent(scope, possible, selectionSet);
     return kind ? itemComponent(scope, possible, selectionSet, kind) : record;
   });
-  const mapping = Object.fromEntries(selected.map(({ name }, index) => [name, alternatives[index]?.['$ref']]));
+  const mapping = selected.flatMap((possible, index) =>
+    (kind ? [possible.name] : (namesOf(possible)?.values ?? [])).map((name) => [name, alternatives[index]?.['$ref']]),
+  );
+  const propertyName = kind ?? (only && namesOf(only)?.field);
   return scope.components.schema(type.name, () => ({
     ...(type.description ? { description: type.description } : {}),
     oneOf: alternatives,
-    ...(kind ? { discriminator: { propertyName: kind, mapping } } : {}),
+    ...(propertyName ? { discriminator: { propertyName, mapping: Object.fromEntries(mapping) } } : {}),
   }));
 }
 
@@ -98,7 +101,13 @@ function objectComponent(scope: OutputScope, type: GraphQLObjectType, selectionS
 
 function propertiesOf(scope: OutputScope, type: GraphQLObjectType, selectionSet: SelectionSetNode, except?: string) {
   const fields = [...selectedFields(scope, type, selectionSet)].filter(([name]) => name !== except);
-  return Object.fromEntries(fields.map(([name, field]) => [name, outputSchema(scope, field)]));
+  const names = namesOf(type);
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const schema = outputSchema(scope, field);
+      return [name, name === names?.field ? { ...schema, enum: names.values } : schema];
+    }),
+  );
 }
 
 function settledSchema(

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
+import { eraseLoggedEvents } from '../../db/across-providers/sweep-outbox.ts';
+import { readLoggedEvents, readLoggedPlace } from '../../db/webhooks/event-log.ts';
+import type { LoggedRow } from '../../db/webhooks/record-events.ts';
+import type { Context, SystemContext } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { BusinessEvent } from '../events/record-event.ts';
+import type { RecordedView } from '../outbox/envelope.ts';
+import { viewEvent } from '../outbox/view-event.ts';
+import { namingAfter, pageOf } from '../paging/connection.ts';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
+import { LOG_DAYS } from './limits.ts';
+
+const DAY_MS = 86_400_000;
+/** Entries stay longer than cursors lead on, so that nothing behind a good cursor is gone. */
+const KEPT_DAYS = LOG_DAYS + 1;
+const ERASE_PAGE_SIZE = 500;
+const EVENT_ID = z.guid();
+
+/** `at` is when the page before was read, or when its last event happened: what is behind it is not older. */
+const POSITION = z.strictObject({
+  at: CURSOR_PARTS.instant,
+  changedTx: CURSOR_PARTS.transaction,
+  id: z.guid(),
+});
+
+type Position = z.infer<typeof POSITION>;
+
+const CURSORS = cursorsOf({ list: 'events', position: POSITION, filtersOf: () => ({}) });
+
+export interface EventLogQuestion {
+  /** An event, or the `nextCursor` of a page. */
+  readonly after?: string | null;
+  /** Any of these names; all when empty. */
+  readonly type?: readonly string[] | null;
+  readonly limit: number;
+}
+
+/** An event as this reader may see it. */
+export type LoggedEvent = RecordedView & { readonly eventId: string };
+
+/** One page of the log; its cursor leads on to what happens later. */
+export interface EventLogPage {
+  readonly items: readonly LoggedEvent[];
+  readonly nextCursor: string;
+  readonly hasNextPage: boolean;
+}
+
+/**
+ * What webhooks announced, behind `after`, in the order in which it became visible: following the cursors misses nothing,
+ * while an event may come twice. Each is shown as a subscription of the reader would hear of it. Throws `EVENTS_EXPIRED`
+ * where the log does not go back to `after`, `VALIDATION_FAILED` for what is no event and no cursor (contract 6.16).
+ */
+export async function listEvents(ctx: Context, { after, type, limit }: EventLogQuestion): Promise<EventLogPage> {
+  const { id: readerId, kind, providerId, scopes } = ctx.caller;
+  const { changedTx, id } = after ? await positionOf(ctx, after) : { changedTx: '0', id: FIRST_ID };
+  const horizon = await readFeedHorizon(ctx.db);
+  const names = type && type.length > 0 ? type : null;
+  const asked = { names, showsInternal: scopes.has('services:internal:use'), limit: limit + 1 };
+  const rows = await readLoggedEvents(ctx.db, { providerId, changedTx, id, horizon, ...asked });
+  const { page, last } = pageOf(rows, limit);
+  const next = last ?? { changedTx: horizon, id: FIRST_ID, occurredAt: ctx.now() };
+  const reader = { kind, id: readerId, providerId, scopes };
+  const position: Position = { at: next.occurredAt.toISOString(), changedTx: next.changedTx, id: next.id };
+  return {
+    items: page.flatMap((row) => {
+      const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
+      const view = viewEvent(eventOf(row), origin, reader);
+      return view === null ? [] : [{ eventId: row.id, ...view }];
+    }),
+    nextCursor: CURSORS.write(providerId, position),
+    hasNextPage: last !== undefined,
+  };
+}
+
+async function positionOf(ctx: Context, after: string): Promise<Position> {
+  const { providerId } = ctx.caller;
+  const keptSince = new Date(ctx.now().getTime() - LOG_DAYS * DAY_MS);
+  const position = EVENT_ID.safeParse(after).success
+    ? await placeOfEvent(ctx, after)
+    : namingAfter(() => CURSORS.read(providerId, {}, after));
+  if (position && new Date(position.at) >= keptSince) return position;
+  const message = `The event log has nothing of ${LOG_DAYS} days ago and before: read records anew, then begin without \`after\`.`;
+  throw new DomainError('EVENTS_EXPIRED', message, { context: { keptSince: keptSince.toISOString() } });
+}
+
+async function placeOfEvent({ caller, db }: Context, eventId: string): Promise<Position | undefined> {
+  const place = await readLoggedPlace(db, caller.providerId, eventId);
+  return place && { at: place.occurredAt.toISOString(), changedTx: place.changedTx, id: place.id };
+}
+
+/** The entry holds the event as it was recorded; of its instants only that of the event is no text. */
+function eventOf({ payload, occurredAt }: LoggedRow): BusinessEvent {
+  return { ...(payload as BusinessEvent), occurredAt };
+}
+
+/** Erases what no cursor leads to any more, in bounded pages. Safe to run at any time, in any number of processes. */
+export async function sweepEventLog({ db, now }: SystemContext): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+  while ((await eraseLoggedEvents(db, before, ERASE_PAGE_SIZE)) > 0);
+}

@@ -1,0 +1,187 @@
+import type { ClientRecord, DeletedClientRecord } from '../../domain/clients/records.ts';
+import { CURSOR } from '../../domain/limits.ts';
+import { ENVELOPES, type RecordedKind, type ViewOf } from '../../domain/outbox/envelope.ts';
+import type { Booking } from '../../domain/reservations/read/booking.ts';
+import { type EventLogPage, type LoggedEvent, listEvents } from '../../domain/webhooks/event-log.ts';
+import { LOG_LIMIT, LOG_LIMIT_DEFAULT, LOG_NAMES } from '../../domain/webhooks/limits.ts';
+import { builder } from '../builder.ts';
+import { DeletedClientType, ProviderClientType } from '../clients/types.ts';
+import { declare, namedBy } from '../declared.ts';
+import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
+import { BookingType } from '../reservations/types.ts';
+import { EventResourceType } from './delivery-types.ts';
+
+type DataOf<Kind extends RecordedKind> = ViewOf<Kind>['data'];
+
+const CHANGES = 'Empty on creation and deletion, and without the scope of the record.';
+
+// The log keeps the records that verbs made, and only their types are lost on the way.
+function recordOf<Made>(kept: object | null): Made | null {
+  return kept as Made | null;
+}
+
+const BookingDataType = builder.objectRef<DataOf<'BookingEvent'>>('BookingEventData').implement({
+  fields: (t) => ({
+    booking: t.field({
+      type: BookingType,
+      nullable: true,
+      description: 'As it stood after the change; null without `reservations:read`.',
+      resolve: ({ booking }) => recordOf<Booking>(booking),
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
+
+const ClientDataType = builder.objectRef<DataOf<'ClientEvent'>>('ClientEventData').implement({
+  fields: (t) => ({
+    client: t.field({
+      type: ProviderClientType,
+      nullable: true,
+      description: 'As it stood after the change; null without `clients:read`.',
+      resolve: ({ client }) => recordOf<ClientRecord>(client),
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
+
+const ClientDeletedDataType = builder.objectRef<DataOf<'ClientDeletedEvent'>>('ClientDeletedEventData').implement({
+  fields: (t) => ({
+    client: t.field({
+      type: DeletedClientType,
+      nullable: true,
+      description: 'What remains of it; null without `clients:read`.',
+      resolve: ({ client }) => recordOf<DeletedClientRecord>(client),
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
+
+const ClientMergedDataType = builder.objectRef<DataOf<'ClientMergedEvent'>>('ClientMergedEventData').implement({
+  fields: (t) => ({
+    client: t.field({
+      type: ProviderClientType,
+      nullable: true,
+      description: 'As it stood after the merge; null without `clients:read`.',
+      resolve: ({ client }) => recordOf<ClientRecord>(client),
+    }),
+    mergedId: t.expose('mergedId', {
+      type: 'UUID',
+      description: 'The other record, which is deleted; `client` has its reservations now.',
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
+
+const BillingStateType = builder.objectRef<DataOf<'BillingEvent'>['billing']>('BillingState').implement({
+  fields: (t) => ({
+    plan: t.exposeString('plan', { description: 'The code of the plan.' }),
+    integrationApiAccess: t.exposeBoolean('integrationApiAccess', {
+      description: 'Whether the plan includes this API.',
+    }),
+  }),
+});
+
+const BillingDataType = builder.objectRef<DataOf<'BillingEvent'>>('BillingEventData').implement({
+  fields: (t) => ({ billing: t.expose('billing', { type: BillingStateType }) }),
+});
+
+const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').implement({
+  description: 'What a webhook announces, without the subscription.',
+  resolveType: ({ event }) => nameOf(event),
+  fields: (t) => ({
+    eventId: t.expose('eventId', {
+      type: 'UUID',
+      description: 'The change itself: the `eventId` of its webhooks, and the id of its history entry.',
+    }),
+    event: t.exposeString('event'),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
+    resource: t.expose('resource', { type: EventResourceType }),
+  }),
+});
+
+type Logged<Kind extends RecordedKind> = ViewOf<Kind> & { readonly eventId: string };
+
+function nameOf(event: string): string | undefined {
+  const kinds = Object.entries(ENVELOPES);
+  const [kind] = kinds.find(([, { shape }]) => shape.event.options.some((name) => name === event)) ?? [];
+  return kind && `Logged${kind}`;
+}
+
+const common = (kind: RecordedKind) => ({
+  interfaces: [LoggedEventInterface],
+  extensions: namedBy({ field: 'event', values: ENVELOPES[kind].shape.event.options }),
+});
+
+builder.objectRef<Logged<'BookingEvent'>>('LoggedBookingEvent').implement({
+  description: 'A change of a reservation.',
+  ...common('BookingEvent'),
+  fields: (t) => ({ data: t.expose('data', { type: BookingDataType }) }),
+});
+
+builder.objectRef<Logged<'ClientEvent'>>('LoggedClientEvent').implement({
+  description: 'A change of a client.',
+  ...common('ClientEvent'),
+  fields: (t) => ({ data: t.expose('data', { type: ClientDataType }) }),
+});
+
+builder.objectRef<Logged<'ClientDeletedEvent'>>('LoggedClientDeletedEvent').implement({
+  description: 'A client was deleted.',
+  ...common('ClientDeletedEvent'),
+  fields: (t) => ({ data: t.expose('data', { type: ClientDeletedDataType }) }),
+});
+
+builder.objectRef<Logged<'ClientMergedEvent'>>('LoggedClientMergedEvent').implement({
+  description: 'Another record of the same person was merged into a client.',
+  ...common('ClientMergedEvent'),
+  fields: (t) => ({ data: t.expose('data', { type: ClientMergedDataType }) }),
+});
+
+builder.objectRef<Logged<'BillingEvent'>>('LoggedBillingEvent').implement({
+  description: "A change of the provider's plan.",
+  ...common('BillingEvent'),
+  fields: (t) => ({ data: t.expose('data', { type: BillingDataType }) }),
+});
+
+const EventLogPageType = builder.objectRef<EventLogPage>('EventLogPage').implement({
+  description: 'One page of the event log.',
+  fields: (t) => ({
+    items: t.field({
+      type: [LoggedEventInterface],
+      description: 'In the order in which they became visible.',
+      resolve: ({ items }) => items,
+    }),
+    nextCursor: t.exposeString('nextCursor', {
+      description: 'The `after` of the next page; never null: keep it to ask for what happens later.',
+    }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more is there already.' }),
+  }),
+});
+
+builder.queryField('eventLog', (t) =>
+  t.field({
+    type: EventLogPageType,
+    description:
+      'Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.',
+    authScopes: { scope: 'webhooks:read' },
+    extensions: declare({ errors: ['EVENTS_EXPIRED'] }),
+    args: {
+      after: t.arg({
+        type: 'Text',
+        validate: CURSOR,
+        description:
+          'The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event.',
+      }),
+      limit: t.arg.int({ required: true, defaultValue: LOG_LIMIT_DEFAULT, validate: LOG_LIMIT }),
+      type: t.arg({
+        type: ['Text'],
+        validate: LOG_NAMES,
+        description: 'Only events of these names; repeat the parameter.',
+      }),
+    },
+    resolve: (_root, question, ctx) => listEvents(ctx, question),
+  }),
+);
