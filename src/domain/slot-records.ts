@@ -1,3 +1,5 @@
+import type { Money } from './snapshot.ts';
+
 /** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
 export type EmptyReason =
   | 'NO_ELIGIBLE_EMPLOYEE'
@@ -6,10 +8,12 @@ export type EmptyReason =
   | 'OUTSIDE_REQUESTED_TIMES'
   | 'FULLY_BOOKED';
 
-/** One start and end that can be booked; times carry the offset of the zone asked for, `label` is "HH:mm". */
+/** One start, end and price that can be booked; times carry the offset of the zone asked for, `label` is "HH:mm". */
 export interface Slot {
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
   readonly label: string;
   readonly employeeIds: readonly string[];
 }
@@ -38,6 +42,8 @@ export interface FirstAvailable {
   readonly label: string | null;
   readonly employeeIds: readonly string[];
   readonly endsAt: string | null;
+  readonly durationMinutes: number | null;
+  readonly price: Money | null;
   readonly timezone: string;
   readonly emptyReason: EmptyReason | null;
 }

@@ -1,11 +1,11 @@
-import { DEFAULT_SEARCH_DAYS, inDays, MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
+import { DEFAULT_SEARCH_DAYS, FILTER_VALUES, inDays, MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
 import { explainSlot } from '../../domain/slots/search/explain-slot.ts';
 import { findFirstAvailable } from '../../domain/slots/search/find-first-available.ts';
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
 import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
 import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
+import { declare, ONE_OR_MANY } from '../declared.ts';
 import { FirstAvailableType, SlotCalendarType, SlotExplanationType } from './types.ts';
 
 const SearchDirectionType = builder.enumType('SearchDirection', { values: ['forward', 'backward'] as const });
@@ -14,7 +14,12 @@ const SlotPreferenceType = builder.enumType('SlotPreference', { values: ['earlie
 builder.queryFields((t) => {
   const selection = {
     serviceId: t.arg({ type: 'UUID', required: true }),
-    employeeId: t.arg({ type: 'UUID', description: 'Only this employee.' }),
+    employeeId: t.arg({
+      type: ['UUID'],
+      validate: FILTER_VALUES,
+      description: 'Only this employee; repeat the parameter for any of several.',
+      extensions: ONE_OR_MANY,
+    }),
     timezone: t.arg({
       type: 'TimeZone',
       description: "The zone of dates, times and labels; the provider's by default.",

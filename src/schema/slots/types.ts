@@ -9,6 +9,7 @@ import type {
   UnavailableReason,
 } from '../../domain/slot-records.ts';
 import { builder } from '../builder.ts';
+import { MoneyType } from '../catalog/types.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {
   description: 'Why a date has no slots.',
@@ -40,6 +41,8 @@ const SlotType = builder.objectRef<Slot>('Slot').implement({
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Send it as `startAt` as it came.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When the service ends, buffers not counted.' }),
+    durationMinutes: t.exposeInt('durationMinutes', { description: 'What the service takes with these employees.' }),
+    price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
     label: t.exposeString('label', { description: 'The start on the clock, HH:mm.' }),
     employeeIds: t.expose('employeeIds', { type: ['UUID'], description: 'Who is free, sorted.' }),
   }),
@@ -53,7 +56,7 @@ const SlotDayType = builder.objectRef<SlotDay>('SlotDay').implement({
       nullable: true,
       description: 'Null when there are slots.',
     }),
-    slots: t.expose('slots', { type: [SlotType], description: 'By start, then by end.' }),
+    slots: t.expose('slots', { type: [SlotType], description: 'By start, then by end, then by price.' }),
   }),
 });
 
@@ -65,7 +68,7 @@ export const SlotCalendarType = builder.objectRef<SlotCalendar>('SlotCalendar').
     dateFrom: t.expose('dateFrom', { type: 'Date' }),
     dateTo: t.expose('dateTo', { type: 'Date' }),
     durationMinutes: t.exposeInt('durationMinutes', {
-      description: "The service's, or the employee's own when one was asked for.",
+      description: "The service's, or the employee's own when one was asked for; each slot has its own.",
     }),
     generatedAt: t.expose('generatedAt', {
       type: 'DateTime',
@@ -90,6 +93,8 @@ export const FirstAvailableType = builder.objectRef<FirstAvailable>('FirstAvaila
       description: 'Who is free, sorted; empty when there is no slot.',
     }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true }),
+    durationMinutes: t.exposeInt('durationMinutes', { nullable: true }),
+    price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
     timezone: t.expose('timezone', { type: 'TimeZone', description: 'The zone of date, offsets and label.' }),
     emptyReason: t.expose('emptyReason', {
       type: EmptyReasonType,

@@ -2062,6 +2062,10 @@ export interface components {
             employeeIds: string[];
             /** Format: date-time */
             endsAt: string | null;
+            /** Format: int32 */
+            durationMinutes: number | null;
+            /** @description What these employees charge. */
+            price: components["schemas"]["Money"] | null;
             /**
              * @description The zone of date, offsets and label.
              * @example Europe/Warsaw
@@ -2835,6 +2839,13 @@ export interface components {
              * @description When the service ends, buffers not counted.
              */
             endsAt: string;
+            /**
+             * Format: int32
+             * @description What the service takes with these employees.
+             */
+            durationMinutes: number;
+            /** @description What these employees charge. */
+            price: components["schemas"]["Money"] | null;
             /** @description The start on the clock, HH:mm. */
             label: string;
             /** @description Who is free, sorted. */
@@ -2855,7 +2866,7 @@ export interface components {
             dateTo: string;
             /**
              * Format: int32
-             * @description The service's, or the employee's own when one was asked for.
+             * @description The service's, or the employee's own when one was asked for; each slot has its own.
              */
             durationMinutes: number;
             /**
@@ -2874,7 +2885,7 @@ export interface components {
             date: string;
             /** @description Null when there are slots. */
             emptyReason: components["schemas"]["EmptyReason"] | null;
-            /** @description By start, then by end. */
+            /** @description By start, then by end, then by price. */
             slots: components["schemas"]["Slot"][];
         };
         /** @description Whether a start can be booked, and why not. */
@@ -5392,8 +5403,8 @@ export interface operations {
                  * @example 2026-12-02
                  */
                 dateTo: string;
-                /** @description Only this employee. */
-                employeeId?: string;
+                /** @description Only this employee; repeat the parameter for any of several. */
+                employeeId?: string | string[];
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
                 /**
@@ -5449,6 +5460,11 @@ export interface operations {
                      *             {
                      *               "startsAt": "2026-12-01T10:00:00+01:00",
                      *               "endsAt": "2026-12-01T10:45:00+01:00",
+                     *               "durationMinutes": 45,
+                     *               "price": {
+                     *                 "amountMinor": 12000,
+                     *                 "currency": "PLN"
+                     *               },
                      *               "label": "10:00",
                      *               "employeeIds": [
                      *                 "01936d3a-0000-7000-8000-000000000031"
@@ -5479,8 +5495,8 @@ export interface operations {
                 /** @description The last date, inclusive; instead of `inDays`. */
                 dateTo?: string;
                 direction?: components["schemas"]["SearchDirection"];
-                /** @description Only this employee. */
-                employeeId?: string;
+                /** @description Only this employee; repeat the parameter for any of several. */
+                employeeId?: string | string[];
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
                 inDays?: number;
@@ -5531,6 +5547,11 @@ export interface operations {
                      *         "01936d3a-0000-7000-8000-000000000031"
                      *       ],
                      *       "endsAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
                      *       "timezone": "Europe/Warsaw",
                      *       "emptyReason": null
                      *     }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function question(startAt: string, employee: string | null = 'petra'): Promise<StartQuestion> {
-  const input = { serviceId: studio.id('cut'), employeeId: employee ? studio.id(employee) : null };
+  const input = { serviceId: studio.id('cut'), employeeId: employee ? [studio.id(employee)] : null };
   return { ...(await slotSubject(studio.context(), input)), startAt: new Date(startAt), now: new Date(NOW) };
 }
 const starts = async (asked: StartQuestion) =>
@@ -40,6 +40,8 @@ describe('alternatives', () => {
     expect(first).toEqual({
       startsAt: '2026-11-03T16:00:00+01:00',
       endsAt: '2026-11-03T17:00:00+01:00',
+      durationMinutes: 60,
+      price: { amountMinor: 12000, currency: 'PLN' },
       label: '16:00',
       employeeIds: [studio.id('anna'), studio.id('petra')].sort(),
     });

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotService } from '../../snapshot.ts';
+import type { Money, Snapshot, SnapshotService } from '../../snapshot.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 
 /** Who may serve, and for how long; without anything everyone who performs the service, each in own time. */
@@ -9,8 +9,15 @@ export interface Selection {
   readonly employeeIds?: readonly string[] | null;
   /** Replaces everyone's duration. */
   readonly durationMinutes?: number | null;
-  /** This employee keeps the duration of the reservation that is being moved. */
-  readonly booked?: { readonly employeeId: string; readonly durationMinutes: number } | null;
+  /** This employee keeps the duration and the price of the reservation that is being moved. */
+  readonly booked?: BookedOffer | null;
+}
+
+/** What was booked with one employee. */
+export interface BookedOffer {
+  readonly employeeId: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
 }
 
 /** Checks that a change of an existing reservation does not repeat (contract 5.8). */

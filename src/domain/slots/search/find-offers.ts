@@ -94,8 +94,13 @@ function nearest({ snapshot, startAt }: StartQuestion, open: OpenSlots): Slot[] 
     .sort((a, b) => distance(open, a, asked) - distance(open, b, asked) || a - b)
     .slice(0, MAX_ALTERNATIVES)
     .flatMap((index) => {
-      const times = { starts: open.starts.slice(index, index + 1), ends: open.ends.slice(index, index + 1) };
-      return [...slotsByDay(zone, times, () => freeEmployeeIds(open, index)).values()].flat();
+      const { starts, ends, prices } = open;
+      const one = {
+        starts: starts.slice(index, index + 1),
+        ends: ends.slice(index, index + 1),
+        prices: prices.slice(index, index + 1),
+      };
+      return [...slotsByDay(zone, one, () => freeEmployeeIds(open, index)).values()].flat();
     });
 }
 
