@@ -65,6 +65,7 @@ export const UNAVAILABLE_REASONS = [
   'OFF_GRID',
   'CLIENT_BUSY',
   'TAKEN',
+  'OFFER_CHANGED',
 ] as const;
 
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];

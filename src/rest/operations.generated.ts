@@ -82,6 +82,10 @@ export type CreateReservationInput = {
   /** With ANY: choose among these only. */
   employeeIds?: Array<string> | null | undefined;
   employeeSelectionMode: EmployeeSelectionMode;
+  /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  expectedEndAt?: string | null | undefined;
+  /** The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your own reference; of a new reservation the idempotency key when the header is absent. */
   externalReservationId?: string | null | undefined;
   /** For the provider only; never readable through this API. */
@@ -147,6 +151,12 @@ export type EmptyReason =
   | 'OUTSIDE_BOOKING_WINDOW'
   /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
+
+/** The price of a slot as it came. */
+export type ExpectedPriceInput = {
+  amountMinor: number;
+  currency: string;
+};
 
 export type IdentificationStatus =
   /** Several clients share this number, and no first name tells them apart. */
@@ -306,6 +316,8 @@ export type UnavailableReason =
   | 'CLIENT_BUSY'
   /** Nobody of this selection performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
+  /** Free, but the end or the price is not the expected one. */
+  | 'OFFER_CHANGED'
   /** No slot begins at this time. */
   | 'OFF_GRID'
   /** The whole service does not fit into working hours. */

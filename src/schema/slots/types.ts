@@ -33,6 +33,7 @@ const UnavailableReasonType = builder.enumType('UnavailableReason', {
     OFF_GRID: { description: 'No slot begins at this time.' },
     CLIENT_BUSY: { description: 'The client has another reservation at this time.' },
     TAKEN: { description: 'Somebody else has it.' },
+    OFFER_CHANGED: { description: 'Free, but the end or the price is not the expected one.' },
   } satisfies Record<UnavailableReason, { description: string }>,
 });
 

@@ -1812,6 +1812,13 @@ export interface components {
             /** @description With ANY: choose among these only. */
             employeeIds?: string[] | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
+            /**
+             * Format: date-time
+             * @description The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             */
+            expectedEndAt?: string | null;
+            /** @description The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
             externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
@@ -2017,6 +2024,13 @@ export interface components {
              * @description Of the record when the event happened.
              */
             version: number;
+        };
+        /** @description The price of a slot as it came. */
+        ExpectedPriceInput: {
+            /** Format: int32 */
+            amountMinor: number;
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            currency: string;
         };
         /** @description Another live client of the provider has this `externalClientId`. */
         ExternalIdInUseError: {
@@ -3046,13 +3060,14 @@ export interface components {
          *     - `BEYOND_MAX_ADVANCE`: Too far ahead.
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
          *     - `NO_ELIGIBLE_EMPLOYEE`: Nobody of this selection performs the service.
+         *     - `OFFER_CHANGED`: Free, but the end or the price is not the expected one.
          *     - `OFF_GRID`: No slot begins at this time.
          *     - `OUTSIDE_WORKING_HOURS`: The whole service does not fit into working hours.
          *     - `TAKEN`: Somebody else has it.
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
-        UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description The body must be sent as `application/json`. */
         UnsupportedMediaTypeError: {
             /** @constant */
@@ -5773,6 +5788,11 @@ export interface operations {
                  *       ],
                  *       "startAt": "2026-12-01T10:00:00+01:00",
                  *       "employeeSelectionMode": "ANY",
+                 *       "expectedEndAt": "2026-12-01T10:45:00+01:00",
+                 *       "expectedPrice": {
+                 *         "amountMinor": 12000,
+                 *         "currency": "PLN"
+                 *       },
                  *       "client": {
                  *         "firstName": "Anna",
                  *         "lastName": "Nowak",

@@ -84,7 +84,9 @@ async function refuseConflicts(
   group: readonly WaitingCaller[],
   refusals: Map<WaitingCaller, DomainError>,
 ): Promise<void> {
-  const [{ ctx, question } = nothingAsked()] = group;
+  const [{ ctx, question: asked } = nothingAsked()] = group;
+  // Who expects another offer of a free employee is told so by the attempt.
+  const question = { ...asked, expected: null };
   const { providerId } = ctx.caller;
   const callers = group.map((one) => ({
     key: keyIdentity(one.ctx, one.attempt),

@@ -17,6 +17,7 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   OFF_GRID: 'No slot begins at this time.',
   CLIENT_BUSY: 'The client has another reservation at this time.',
   TAKEN: 'The slot is taken.',
+  OFFER_CHANGED: 'The end or the price is not the expected one.',
 };
 
 const NO_OFFERS: Offers = { alternatives: [] };

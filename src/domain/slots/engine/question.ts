@@ -43,7 +43,15 @@ export interface Question {
   readonly waives?: Waivers;
 }
 
+/** What a caller was told of a start: when it ends and what it costs; what is null was not told. */
+export interface ExpectedOffer {
+  readonly endAt: Date | null;
+  readonly price: Money | null;
+}
+
 /** The same for one start. */
 export interface StartQuestion extends Question {
   readonly startAt: Date;
+  /** Whose end or price differs cannot be booked. */
+  readonly expected?: ExpectedOffer | null;
 }

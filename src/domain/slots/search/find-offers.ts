@@ -63,7 +63,7 @@ function questionOfOthers(question: StartQuestion): StartQuestion | undefined {
   const { service, selection } = question;
   if (!selection.employeeId) return undefined;
   const employeeIds = service.employeeIds.filter((employeeId) => employeeId !== selection.employeeId);
-  return { ...question, selection: { ...selection, employeeId: null, employeeIds } };
+  return { ...question, expected: null, selection: { ...selection, employeeId: null, employeeIds } };
 }
 
 function startsWithin(question: StartQuestion, reachDays: number): MinuteRange {
