@@ -139,4 +139,5 @@ export const inDays = z.int().min(1).max(MAX_SEARCH_SPAN_DAYS);
 
 /** Slots named in a refusal, and how far from the asked start they may lie (contract 5.7). */
 export const MAX_ALTERNATIVES = 3;
+export const SUGGESTION_LIMIT = between(1, 10);
 export const ALTERNATIVES_REACH_DAYS = 7;

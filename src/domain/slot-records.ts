@@ -48,6 +48,24 @@ export interface FirstAvailable {
   readonly emptyReason: EmptyReason | null;
 }
 
+/** What is to be said for a suggestion (contract 4.11). */
+export type SuggestionReason =
+  | 'SAME_EMPLOYEE_NEAREST'
+  | 'SAME_EMPLOYEE_OTHER_DAY'
+  | 'SAME_TIME_OTHER_EMPLOYEE'
+  | 'NEAREST';
+
+/** A slot that is offered instead of the one that was asked for. */
+export interface SlotSuggestion extends Slot {
+  readonly why: SuggestionReason;
+}
+
+/** `GET P/slots/suggestions` (contract 4.11). */
+export interface SlotSuggestions {
+  readonly exact: boolean;
+  readonly suggestions: readonly SlotSuggestion[];
+}
+
 /** `GET P/slots/explain` (contract 4.3). */
 export interface SlotExplanation {
   readonly startAt: string;

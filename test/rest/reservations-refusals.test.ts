@@ -154,16 +154,20 @@ describe('409 SLOT_UNAVAILABLE', () => {
     });
   });
 
-  test('alternatives are the nearest slots of the same selection, and each can be created', async () => {
+  test('alternatives are what a person would offer, the same employee first, and each can be created as it came', async () => {
     const desk = await openDesk(app);
     await desk.book();
     const { body } = await desk.create({ client: BOB });
     const starts = body.context.alternatives.map(({ startsAt }: { startsAt: string }) => startsAt);
-    expect(starts).toEqual([at('09:00'), at('11:00'), at('11:15')]);
+    expect(starts).toEqual([at('09:00'), at('10:00', '2026-11-04'), at('10:00')]);
+    const { petra, anna } = desk.provider.employees;
     expect(body.context.otherEmployeeIds).toEqual([desk.provider.employees['anna']]);
-    for (const { startsAt, employeeIds } of body.context.alternatives.slice(0, 2)) {
-      expect(employeeIds).toEqual([desk.provider.employees['petra']]);
-      await desk.book({ startAt: startsAt, client: BOB });
+    const reasons = body.context.alternatives.map(({ why }: { why: string }) => why);
+    expect(reasons).toEqual(['SAME_EMPLOYEE_NEAREST', 'SAME_EMPLOYEE_OTHER_DAY', 'SAME_TIME_OTHER_EMPLOYEE']);
+    for (const [index, { startsAt, endsAt, price, employeeIds }] of body.context.alternatives.entries()) {
+      expect(employeeIds).toEqual([index < 2 ? petra : anna]);
+      const told = { startAt: startsAt, expectedEndAt: endsAt, expectedPrice: price };
+      await desk.book({ ...any(...employeeIds), ...told, client: BOB });
     }
   });
 
@@ -232,7 +236,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(status).toBe(409);
     expect(body.context).toMatchObject({ reason: 'CLIENT_BUSY', otherEmployeeIds: [], reservationId: own.id });
     const starts = body.context.alternatives.map(({ startsAt }: { startsAt: string }) => startsAt);
-    expect(starts).toEqual([at('09:00'), at('11:00'), at('11:15')]);
+    expect(starts).toEqual([at('09:00'), at('10:00', '2026-11-04'), at('09:00')]);
     await desk.book({ ...asked, startAt: at('11:00'), allowClientOverlap: false });
     expect((await desk.create(asked)).status).toBe(201);
   });

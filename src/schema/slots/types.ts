@@ -6,6 +6,9 @@ import type {
   SlotCalendar,
   SlotDay,
   SlotExplanation,
+  SlotSuggestion,
+  SlotSuggestions,
+  SuggestionReason,
   UnavailableReason,
 } from '../../domain/slot-records.ts';
 import { builder } from '../builder.ts';
@@ -37,7 +40,7 @@ const UnavailableReasonType = builder.enumType('UnavailableReason', {
   } satisfies Record<UnavailableReason, { description: string }>,
 });
 
-const SlotType = builder.objectRef<Slot>('Slot').implement({
+const SlotRecordType = builder.interfaceRef<Slot>('SlotRecord').implement({
   description: 'A time that can be booked; it reserves nothing.',
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Send it as `startAt` as it came.' }),
@@ -46,6 +49,40 @@ const SlotType = builder.objectRef<Slot>('Slot').implement({
     price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
     label: t.exposeString('label', { description: 'The start on the clock, HH:mm.' }),
     employeeIds: t.expose('employeeIds', { type: ['UUID'], description: 'Who is free, sorted.' }),
+  }),
+});
+
+const SlotType = builder.objectRef<Slot>('Slot').implement({
+  description: 'A time that can be booked; it reserves nothing.',
+  interfaces: [SlotRecordType],
+});
+
+const SuggestionReasonType = builder.enumType('SuggestionReason', {
+  description: 'What is to be said for a suggestion.',
+  values: {
+    SAME_EMPLOYEE_NEAREST: { description: 'With who was asked for, on the asked day.' },
+    SAME_EMPLOYEE_OTHER_DAY: { description: 'With who was asked for, on another day about the same time.' },
+    SAME_TIME_OTHER_EMPLOYEE: { description: 'At exactly the asked time, with somebody else.' },
+    NEAREST: { description: 'Near the asked time; with somebody else, where somebody was asked for.' },
+  } satisfies Record<SuggestionReason, { description: string }>,
+});
+
+const SlotSuggestionType = builder.objectRef<SlotSuggestion>('SlotSuggestion').implement({
+  description: 'A slot that is offered instead of the asked one; it reserves nothing.',
+  interfaces: [SlotRecordType],
+  fields: (t) => ({ why: t.expose('why', { type: SuggestionReasonType }) }),
+});
+
+export const SlotSuggestionsType = builder.objectRef<SlotSuggestions>('SlotSuggestions').implement({
+  description: 'Whether a wish can be met, and what a person would offer.',
+  fields: (t) => ({
+    exact: t.exposeBoolean('exact', {
+      description: 'Whether the wish itself can be booked; then it is the first suggestion.',
+    }),
+    suggestions: t.expose('suggestions', {
+      type: [SlotSuggestionType],
+      description: 'Who was asked for first, then others; spread over days and colleagues.',
+    }),
   }),
 });
 

@@ -459,6 +459,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/slots/suggestions": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Suggest slots
+         * @description What a person would offer where a wish cannot be met: other times, days and colleagues.
+         *
+         *     Requires the scope `slots:read`.
+         */
+        get: operations["suggestSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/slots/explain": {
         parameters: {
             query?: never;
@@ -2913,6 +2944,38 @@ export interface components {
         };
         /** @enum {string} */
         SlotPreference: "earliest" | "latest";
+        /** @description A slot that is offered instead of the asked one; it reserves nothing. */
+        SlotSuggestion: {
+            /**
+             * Format: date-time
+             * @description Send it as `startAt` as it came.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When the service ends, buffers not counted.
+             */
+            endsAt: string;
+            /**
+             * Format: int32
+             * @description What the service takes with these employees.
+             */
+            durationMinutes: number;
+            /** @description What these employees charge. */
+            price: components["schemas"]["Money"] | null;
+            /** @description The start on the clock, HH:mm. */
+            label: string;
+            /** @description Who is free, sorted. */
+            employeeIds: string[];
+            why: components["schemas"]["SuggestionReason"];
+        };
+        /** @description Whether a wish can be met, and what a person would offer. */
+        SlotSuggestions: {
+            /** @description Whether the wish itself can be booked; then it is the first suggestion. */
+            exact: boolean;
+            /** @description Who was asked for first, then others; spread over days and colleagues. */
+            suggestions: components["schemas"]["SlotSuggestion"][];
+        };
         /** @description The time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
         SlotUnavailableError: {
             /**
@@ -2929,8 +2992,8 @@ export interface components {
             requestId: string;
             context: {
                 reason: components["schemas"]["UnavailableReason"];
-                /** @description The slots nearest to the asked start, within 7 days either side. */
-                alternatives: components["schemas"]["Slot"][];
+                /** @description What a person would offer instead, within 7 days either side, the same selection first. */
+                alternatives: components["schemas"]["SlotSuggestion"][];
                 /** @description With `SPECIFIC`: who is free at exactly that time. */
                 otherEmployeeIds?: string[];
                 /**
@@ -2940,6 +3003,16 @@ export interface components {
                 reservationId?: string;
             };
         };
+        /**
+         * @description What is to be said for a suggestion.
+         *
+         *     - `NEAREST`: Near the asked time; with somebody else, where somebody was asked for.
+         *     - `SAME_EMPLOYEE_NEAREST`: With who was asked for, on the asked day.
+         *     - `SAME_EMPLOYEE_OTHER_DAY`: With who was asked for, on another day about the same time.
+         *     - `SAME_TIME_OTHER_EMPLOYEE`: At exactly the asked time, with somebody else.
+         * @enum {string}
+         */
+        SuggestionReason: "NEAREST" | "SAME_EMPLOYEE_NEAREST" | "SAME_EMPLOYEE_OTHER_DAY" | "SAME_TIME_OTHER_EMPLOYEE";
         TestDelivery: {
             /**
              * Format: uuid
@@ -5572,6 +5645,85 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FirstAvailable"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suggestSlots: {
+        parameters: {
+            query: {
+                /** @description Only this employee; repeat the parameter for any of several. */
+                employeeId?: string | string[];
+                /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
+                excludeReservationId?: string;
+                limit?: number;
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000011
+                 */
+                serviceId: string;
+                /**
+                 * @description In the years 1970 to 2199.
+                 * @example 2026-12-01T10:00:00+01:00
+                 */
+                startAt: string;
+                /** @description The zone of dates, times and labels; the provider's by default. */
+                timezone?: string;
+            };
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a wish can be met, and what a person would offer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exact": false,
+                     *       "suggestions": [
+                     *         {
+                     *           "startsAt": "2026-12-01T10:00:00+01:00",
+                     *           "endsAt": "2026-12-01T10:45:00+01:00",
+                     *           "durationMinutes": 45,
+                     *           "price": {
+                     *             "amountMinor": 12000,
+                     *             "currency": "PLN"
+                     *           },
+                     *           "label": "10:00",
+                     *           "employeeIds": [
+                     *             "01936d3a-0000-7000-8000-000000000031"
+                     *           ],
+                     *           "why": "SAME_EMPLOYEE_NEAREST"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlotSuggestions"];
                 };
             };
             400: components["responses"]["ValidationFailed"];

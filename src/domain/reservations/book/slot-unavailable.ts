@@ -36,7 +36,7 @@ export class SlotRefusal extends Untraced {
 }
 
 /**
- * SLOT_UNAVAILABLE with its reason, up to three alternatives, who else is free (SPECIFIC), and the reservation in the
+ * SLOT_UNAVAILABLE with its reason, up to three suggestions, who else is free (SPECIFIC), and the reservation in the
  * way where the request named its client by id and the caller may read it (contract 5.7).
  */
 export async function explainRefusal(ctx: Context, { reason, placement }: SlotRefusal): Promise<DomainError> {
