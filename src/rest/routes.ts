@@ -1,41 +1,6 @@
 import { getCatalog } from '../domain/catalog/get-catalog.ts';
 import { writeSlots } from '../domain/slots/search/write-slots.ts';
-import {
-  CancelReservationDocument,
-  CompleteReservationDocument,
-  ConfirmReservationDocument,
-  CreateClientDocument,
-  CreateReservationDocument,
-  CreateWebhookDocument,
-  DeclineReservationDocument,
-  DeleteClientDocument,
-  DeleteWebhookDocument,
-  ExplainSlotDocument,
-  FindFirstAvailableDocument,
-  GetCatalogDocument,
-  GetClientDocument,
-  GetMeDocument,
-  GetReservationDocument,
-  IdentifyClientDocument,
-  ListClientsDocument,
-  ListReservationEventsDocument,
-  ListReservationsDocument,
-  ListSlotsDocument,
-  ListWebhookDeliveriesDocument,
-  ListWebhooksDocument,
-  MarkNoShowDocument,
-  RescheduleReservationDocument,
-  ResolveSelectionDocument,
-  RotateWebhookSecretDocument,
-  SearchClientsDocument,
-  SearchEmployeesDocument,
-  SearchServicesDocument,
-  SuggestSlotsDocument,
-  TestWebhookDocument,
-  UpdateClientDocument,
-  UpdateReservationDocument,
-  UpdateWebhookDocument,
-} from './operations.generated.ts';
+import { CancelReservationDocument, CompleteReservationDocument, ConfirmReservationDocument, CreateClientDocument, CreateReservationDocument, CreateWebhookDocument, DeclineReservationDocument, DeleteClientDocument, DeleteWebhookDocument, ExplainSlotDocument, FindFirstAvailableDocument, GetCatalogDocument, GetClientDocument, GetMeDocument, GetReservationDocument, IdentifyClientDocument, ListClientsDocument, ListReservationEventsDocument, ListReservationsDocument, ListSlotsDocument, ListWebhookDeliveriesDocument, ListWebhooksDocument, MarkNoShowDocument, MergeClientsDocument, RescheduleReservationDocument, ResolveSelectionDocument, RotateWebhookSecretDocument, SearchClientsDocument, SearchEmployeesDocument, SearchServicesDocument, SuggestSlotsDocument, TestWebhookDocument, UpdateClientDocument, UpdateReservationDocument, UpdateWebhookDocument } from './operations.generated.ts';
 import { type Route, route } from './route.ts';
 
 const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });
@@ -66,6 +31,10 @@ export const ROUTES: readonly Route[] = [
   route('PATCH', 'clients/{id}', UpdateClientDocument, {
     body: 'updateClient.client',
     headers: replay('updateClient.replayed'),
+  }),
+  route('POST', 'clients/{id}/merge', MergeClientsDocument, {
+    body: 'mergeClients.client',
+    headers: replay('mergeClients.replayed'),
   }),
   route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
 

@@ -1,16 +1,9 @@
-import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
-import {
-  type GraphQLArgument,
-  type GraphQLField,
-  type GraphQLInputField,
-  type GraphQLInputType,
-  type GraphQLObjectType,
-  getNamedType,
-} from 'graphql';
-import type { z } from 'zod';
 import type { DomainErrorCode } from '../domain/errors.ts';
 import type { Rule } from '../domain/rules.ts';
 import type { Scope } from '../domain/scopes.ts';
+import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
+import { type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLInputType, type GraphQLObjectType, getNamedType } from 'graphql';
+import type { z } from 'zod';
 
 declare global {
   namespace PothosSchemaTypes {
@@ -29,6 +22,8 @@ declare global {
 export interface FieldDeclarations {
   /** Rules across the arguments, run once every single value has been read. */
   readonly rules?: readonly Rule<never>[];
+  /** A scope that it takes besides the one of `authScopes`. */
+  readonly alsoScope?: Scope;
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
   /** Any token is enough. */
@@ -80,6 +75,11 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   if (scope) return scope;
   if (declarationsOf(field).anyToken) return null;
   throw new Error(`Field ${field.name} names no scope.`);
+}
+
+/** All scopes that a caller needs for `field`; none where any token is enough. */
+export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[] {
+  return [scopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);
 }
 
 /** The zod limit declared with `validate:` on an argument or input field. */
