@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';
@@ -122,6 +123,23 @@ describe('GET slots/suggestions', () => {
     const suggestions = [{ startsAt: at('17:00'), why: 'NEAREST', price: { amountMinor: 18000 } }];
     expect(data.suggestSlots).toEqual({ exact: true, suggestions });
   });
+});
+
+test('the demo salon answers what the guide shows', async () => {
+  const text = await readFile(new URL('../../docs/guide/booking-flow.md', import.meta.url), 'utf8');
+  const [, shown = ''] = /```json\n(.*?)```/s.exec(text) ?? [];
+  const file = JSON.parse(await readFile(new URL('../../prisma/demo-provider.json', import.meta.url), 'utf8'));
+  const salon = await app.provide({ ...file, integrationClients: [{ name: 'voicebot', scopes: 'all' }] });
+  const wish = {
+    serviceId: salon.services['womens-cut'] ?? '',
+    employeeId: salon.employees['anna-k'] ?? '',
+    startAt: '2026-12-01T17:30:00+01:00',
+  };
+  const { body } = await salon.call('GET', `slots/suggestions?${new URLSearchParams(wish)}`);
+  const expected = shown
+    .replaceAll('01936d3a-0000-7000-8000-000000000031', salon.employees['anna-k'] ?? '')
+    .replaceAll('01936d3a-0000-7000-8000-000000000035', salon.employees['zofia'] ?? '');
+  expect(body).toEqual(JSON.parse(expected));
 });
 
 test('suggestions take one read of busy times, and a second one only where colleagues at other times are needed', async () => {
