@@ -1,9 +1,16 @@
+import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  getNamedType,
+} from 'graphql';
+import type { z } from 'zod';
 import type { DomainErrorCode } from '../domain/errors.ts';
 import type { Rule } from '../domain/rules.ts';
 import type { Scope } from '../domain/scopes.ts';
-import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
-import { type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLInputType, type GraphQLObjectType, getNamedType } from 'graphql';
-import type { z } from 'zod';
 
 declare global {
   namespace PothosSchemaTypes {

@@ -1,9 +1,9 @@
+import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
 import { SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
-import type { GraphQLField, GraphQLNamedType } from 'graphql';
 
 type Length = number | keyof ListSizes;
 
