@@ -98,10 +98,13 @@ export const WEBSITE = text(1, WEBSITE_LENGTH).refine((url) => IS_WEBSITE.safePa
 });
 export const CLIENT_NAME = text(1, 100);
 
-export const CURRENCY_CODE = z.string().refine((code) => CURRENCIES.has(code), {
-  params: { code: 'INVALID_FORMAT' },
-  message: 'Expected an ISO 4217 currency code such as PLN.',
-});
+export const CURRENCY_CODE = z
+  .string()
+  .refine((code) => CURRENCIES.has(code), {
+    params: { code: 'INVALID_FORMAT' },
+    message: 'Expected an ISO 4217 currency code such as PLN.',
+  })
+  .meta({ minLength: 3, maxLength: 3, pattern: '^[A-Z]{3}$' });
 export const AMOUNT_MINOR = between(0, 2_147_483_647);
 export const BUFFER_MINUTES = between(0, 1440);
 export const SLOT_INTERVAL_MINUTES = between(5, 1440);
@@ -151,4 +154,5 @@ export const inDays = between(1, MAX_SEARCH_SPAN_DAYS);
 
 /** Slots named in a refusal, and how far from the asked start they may lie (contract 5.7). */
 export const MAX_ALTERNATIVES = 3;
+export const SUGGESTION_LIMIT = between(1, 10);
 export const ALTERNATIVES_REACH_DAYS = 7;

@@ -1,4 +1,5 @@
 import { atLeastOne, exactlyOne, type RuleProblem } from '../../rules.ts';
+import type { Money } from '../../snapshot.ts';
 import { type DetailsInput, givenCustomFields } from '../details.ts';
 
 /** What a caller gives for a person who may not be a client yet. */
@@ -16,6 +17,9 @@ export interface CreateReservationInput extends DetailsInput {
   readonly employeeId?: string | null;
   readonly employeeIds?: readonly string[] | null;
   readonly startAt: Date;
+  /** What the caller was told; null was not told. */
+  readonly expectedEndAt?: Date | null;
+  readonly expectedPrice?: Money | null;
   readonly providerClientId?: string | null;
   readonly client?: ContactInput | null;
   readonly notifyClient?: boolean | null;
