@@ -5005,7 +5005,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5306,7 +5309,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5730,7 +5736,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5929,7 +5938,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6033,7 +6045,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6135,7 +6150,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6237,7 +6255,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6333,7 +6354,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6429,7 +6453,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6525,7 +6552,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /**
+                 * @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7177,7 +7207,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.created",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -7185,7 +7215,7 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
                  *         "version": 1
                  *       },
                  *       "data": {
@@ -7227,15 +7257,9 @@ export interface operations {
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
                  *         },
-                 *         "changes": [
-                 *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
-                 *           }
-                 *         ],
+                 *         "changes": [],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
+                 *           "type": "INTEGRATION",
                  *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                  *           "self": false
                  *         }
@@ -7288,16 +7312,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.confirmed",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
@@ -7334,20 +7358,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "PENDING",
+                 *             "to": "CONFIRMED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -7399,16 +7423,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.updated",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
@@ -7445,20 +7469,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "clientNote",
+                 *             "from": null,
+                 *             "to": "Please ring the bell."
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -7510,16 +7534,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.rescheduled",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
@@ -7531,8 +7555,8 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
-                 *           "startAt": "2026-12-01T10:00:00+01:00",
-                 *           "endAt": "2026-12-01T10:45:00+01:00",
+                 *           "startAt": "2026-12-02T14:30:00+01:00",
+                 *           "endAt": "2026-12-02T15:15:00+01:00",
                  *           "durationMinutes": 45,
                  *           "timezone": "Europe/Warsaw",
                  *           "providerClientId": "01936d3a-0000-7000-8000-000000000041",
@@ -7555,20 +7579,25 @@ export interface operations {
                  *           },
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
-                 *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "rescheduleCount": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
                  *             "field": "startAt",
                  *             "from": "2026-12-01T10:00:00+01:00",
                  *             "to": "2026-12-02T14:30:00+01:00"
+                 *           },
+                 *           {
+                 *             "field": "endAt",
+                 *             "from": "2026-12-01T10:45:00+01:00",
+                 *             "to": "2026-12-02T15:15:00+01:00"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
+                 *           "type": "INTEGRATION",
                  *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                  *           "self": false
                  *         }
@@ -7621,22 +7650,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.cancelled_by_client",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -7665,21 +7694,25 @@ export interface operations {
                  *             "channel": "voice"
                  *           },
                  *           "source": "INTEGRATION",
-                 *           "cancellation": null,
+                 *           "cancellation": {
+                 *             "cancelledAt": "2026-11-20T09:20:00.000Z",
+                 *             "cancelledBy": "CLIENT",
+                 *             "reason": "Anna asked for another day."
+                 *           },
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "CONFIRMED",
+                 *             "to": "CANCELLED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
+                 *           "type": "INTEGRATION",
                  *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                  *           "self": false
                  *         }
@@ -7732,22 +7765,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.cancelled_by_provider",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -7776,22 +7809,26 @@ export interface operations {
                  *             "channel": "voice"
                  *           },
                  *           "source": "INTEGRATION",
-                 *           "cancellation": null,
+                 *           "cancellation": {
+                 *             "cancelledAt": "2026-11-20T09:20:00.000Z",
+                 *             "cancelledBy": "PROVIDER",
+                 *             "reason": "Anna asked for another day."
+                 *           },
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "CONFIRMED",
+                 *             "to": "CANCELLED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -7843,22 +7880,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.declined",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "DECLINED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -7889,20 +7926,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "PENDING",
+                 *             "to": "DECLINED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -7954,22 +7991,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.completed",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-12-01T09:50:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "COMPLETED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8000,20 +8037,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-12-01T09:50:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "CONFIRMED",
+                 *             "to": "COMPLETED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -8065,22 +8102,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.no_show",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-12-01T09:50:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "NO_SHOW",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8111,20 +8148,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-12-01T09:50:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "CONFIRMED",
+                 *             "to": "NO_SHOW"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -8176,7 +8213,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.created",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -8184,7 +8221,7 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
                  *         "version": 1
                  *       },
                  *       "data": {
@@ -8203,15 +8240,9 @@ export interface operations {
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
                  *         },
-                 *         "changes": [
-                 *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
-                 *           }
-                 *         ],
+                 *         "changes": [],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
+                 *           "type": "INTEGRATION",
                  *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                  *           "self": false
                  *         }
@@ -8264,16 +8295,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.updated",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "client": {
@@ -8287,20 +8318,20 @@ export interface operations {
                  *           "timezone": "Europe/Warsaw",
                  *           "note": "Prefers mornings.",
                  *           "externalClientId": "crm-4711",
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "email",
+                 *             "from": null,
+                 *             "to": "anna@example.com"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -8352,16 +8383,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.claimed",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "client": {
@@ -8370,25 +8401,25 @@ export interface operations {
                  *           "lastName": "Nowak",
                  *           "email": "anna@example.com",
                  *           "phone": "+48600100200",
-                 *           "accountStatus": "GUEST",
+                 *           "accountStatus": "CLAIMED",
                  *           "locale": "pl-PL",
                  *           "timezone": "Europe/Warsaw",
                  *           "note": "Prefers mornings.",
                  *           "externalClientId": "crm-4711",
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "accountStatus",
+                 *             "from": "GUEST",
+                 *             "to": "CLAIMED"
                  *           }
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -8440,34 +8471,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.deleted",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "client": {
                  *           "id": "01936d3a-0000-7000-8000-000000000041",
                  *           "externalClientId": "crm-4711",
-                 *           "version": 1,
-                 *           "deletedAt": "2026-11-25T12:00:00.000Z"
+                 *           "version": 2,
+                 *           "deletedAt": "2026-11-20T09:20:00.000Z"
                  *         },
-                 *         "changes": [
-                 *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
-                 *           }
-                 *         ],
+                 *         "changes": [],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -8519,7 +8544,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "billing.plan_changed",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -8527,7 +8552,7 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "provider",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000001",
                  *         "version": 1
                  *       },
                  *       "data": {
@@ -8584,7 +8609,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "billing.integration_access_granted",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -8592,7 +8617,7 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "provider",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000001",
                  *         "version": 1
                  *       },
                  *       "data": {
@@ -8649,7 +8674,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "billing.integration_access_revoked",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -8657,13 +8682,13 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "provider",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000001",
                  *         "version": 1
                  *       },
                  *       "data": {
                  *         "billing": {
-                 *           "plan": "PRO",
-                 *           "integrationApiAccess": true
+                 *           "plan": "FREE",
+                 *           "integrationApiAccess": false
                  *         }
                  *       }
                  *     }
@@ -8714,7 +8739,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "webhook.test",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -8726,7 +8751,7 @@ export interface operations {
                  *         "version": 1
                  *       },
                  *       "data": {
-                 *         "message": "text"
+                 *         "message": "This is a test delivery."
                  *       }
                  *     }
                  */
