@@ -58,6 +58,7 @@ const EVENTS: Readonly<Record<EventName, Example>> = {
     {},
     { type: 'ACCOUNT', id: null },
   ),
+  'client.merged': moved('client', [{ field: 'email', from: null, to: EXAMPLE_VALUES['email'] }]),
   'client.deleted': {
     ...moved('client', []),
     data: { client: { version: 2, deletedAt: CHANGED_AT }, changes: [], actor: PEOPLE },
