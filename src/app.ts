@@ -7,6 +7,7 @@ import { envelope, oauthEnvelope } from './domain/codes/envelope.ts';
 import { faultOf } from './domain/fault.ts';
 import { isRequestId } from './domain/wire-formats.ts';
 import { compression } from './rest/answers/compression.ts';
+import type { DemoAccess } from './rest/docs/guide.ts';
 import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
 import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/health.ts';
@@ -21,8 +22,15 @@ import { schema } from './schema/schema.ts';
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. */
-export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER): RestApp {
+/**
+ * The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. With `demo` the
+ * documentation page shows its credentials to everybody, so that a request can be tried at once.
+ */
+export function createApp(
+  deps: AppDeps,
+  listener: Listener = WITHOUT_LISTENER,
+  demo: DemoAccess | null = null,
+): RestApp {
   const app: RestApp = new Hono<{ Variables: RequestVariables }>();
   const metrics = createMetrics(deps, listener);
   app.use(async (c, next) => {
@@ -56,7 +64,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   mountOpenApi(app, described);
   const { shares, settings } = deps.ports;
   const { callsPerMinute } = deps.rateLimits;
-  mountDocs(app, { ...described, failureThreshold: settings.webhookFailureThreshold, shares, callsPerMinute });
+  mountDocs(app, { ...described, failureThreshold: settings.webhookFailureThreshold, shares, callsPerMinute, demo });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>

@@ -57,12 +57,12 @@ async function serve(
     stops.push(worker.stop);
   }
   const development = await developmentComforts(config, service, http.port, baseUrl);
-  const app = createApp(service.deps, http);
+  const app = createApp(service.deps, http, development?.demo);
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));
   if (development) {
     stops.push(await development.note());
-    process.stdout.write(development.welcome);
+    process.stdout.write(development.text);
   }
   for (const warning of warnings(config)) service.deps.ports.log.warn({}, warning);
 }
@@ -74,7 +74,7 @@ async function developmentComforts(config: Config, { deps }: Service, port: numb
   const { noteService } = await import('./dev/running-service.ts');
   const url = config.localUrl.replace(/:\d+$/, `:${port}`);
   return {
-    welcome: await welcome(config, deps, baseUrl),
+    ...(await welcome(config, deps, baseUrl)),
     note: () => noteService(config, { url, baseUrl }, deps.now()),
   };
 }

@@ -8,6 +8,7 @@ import { verifyClientSecret } from '../domain/access/integration-clients/verify-
 import { parseClientId } from '../domain/client-id.ts';
 import { type Operator, readSlug } from '../domain/operator.ts';
 import { importProvider } from '../domain/workspace/provider-file/import-provider.ts';
+import { LOOPBACK_HOSTS } from '../rest/openapi/document.ts';
 
 /** What the welcome text depends on. */
 export interface Welcome {
@@ -19,10 +20,19 @@ export interface Welcome {
   readonly local: boolean;
 }
 
-/** Makes the demo provider where the configuration says so, and answers the text that greets who starts the service. */
+/**
+ * Makes the demo provider where the configuration says so. Answers the text that greets who starts the service, and what
+ * the documentation page is prefilled with: the demo's credentials, where nobody else reaches this service and its database is the embedded one.
+ */
 export async function welcome(config: Config, { db, ports, now, development }: AppDeps, baseUrl: string) {
   const demo = config.seedDemo ? await seedDemo({ db, ports, now, requestId: randomUUID() }, config.dataDir) : null;
-  return welcomeText({ baseUrl, demo, graphiql: development, local: config.databaseUrl === null });
+  const local = config.databaseUrl === null;
+  const onlyHere = [config.host, new URL(baseUrl).hostname].every((host) => LOOPBACK_HOSTS.includes(host));
+  const access = demo?.credentials && { providerId: demo.providerId, ...demo.credentials };
+  return {
+    text: welcomeText({ baseUrl, demo, graphiql: development, local }),
+    demo: access && local && onlyHere ? access : null,
+  };
 }
 
 /** Where the service listens, and a first call that can be pasted as it is; elsewhere than here, only where its secret is kept. */

@@ -17,7 +17,7 @@ import { readVariables } from './requests/read-variables.ts';
 import type { Route } from './route.ts';
 
 /** The prefix of the resources of a provider; `P` of contract 0. */
-const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
+export const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
 
 /** The whole path of a row: below the provider prefix, unless it begins with a slash. */
 export function fullPath(path: string): string {

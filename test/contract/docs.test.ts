@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { INTEGRATION_SCOPES } from '../../src/domain/scopes.ts';
 import { compression } from '../../src/rest/answers/compression.ts';
 import { mountDocs, mountOpenApi } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp } from '../../src/rest/mount.ts';
@@ -118,11 +119,14 @@ describe('GET /integrations/docs', () => {
       'Access tokens',
       'From a request to a booking',
       'Idempotency',
-      'Webhooks',
+      'Receiving events',
+      'Keeping a copy',
       'Errors',
       'Dates, times and zones',
       'Limits',
       'Compatibility',
+      'Getting help',
+      'Changelog',
     ]);
     expect(description).toContain(`curl ${baseUrl}/integrations/oauth/token`);
     expect(description).not.toMatch(/\{[a-z]+(?:_[a-z]+)+\}/);
@@ -144,4 +148,62 @@ describe('GET /', () => {
     const answer = await get('/');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, 'integrations/docs']);
   });
+});
+
+describe('the document of the page', () => {
+  const demo = { providerId: '01a20331-c02b-7209-a100-c63b1c300f39', clientId: 'ic_demo', clientSecret: 'ics_demo' };
+  const prefilled: RestApp = new Hono<{ Variables: RequestVariables }>();
+  mountDocs(prefilled, { ...guidedService(baseUrl), demo });
+  const shown = async (of = app) => (await of.request('/integrations/docs/openapi.json')).json();
+
+  test('paths stand below the provider of their server, and the others name a server of their own', async () => {
+    const { servers, paths } = await shown();
+    expect(servers).toMatchObject([{ url: `${baseUrl}/integrations/v1/providers/{providerId}` }]);
+    expect(paths['/reservations/{reservationId}/cancel'].parameters).toEqual([
+      { $ref: '#/components/parameters/RequestId' },
+    ]);
+    expect(paths['/me'].servers).toEqual([{ url: `${baseUrl}/integrations/v1` }]);
+    expect(paths['/integrations/oauth/token'].servers).toEqual([{ url: baseUrl }]);
+  });
+
+  test('every operation of the published document is there, at the same address', async () => {
+    const published = await (await get('/integrations/openapi.json')).json();
+    const { servers, paths } = await shown();
+    const addresses = Object.entries<{ servers?: { url: string }[] }>(paths).map(
+      ([path, item]) => `${(item.servers ?? servers)[0].url}${path}`,
+    );
+    expect(addresses).toEqual(Object.keys(published.paths).map((path) => `${baseUrl}${path}`));
+  });
+
+  test('with a demo the provider, the credentials and all scopes are filled in; without one nothing is', async () => {
+    const start = async (of: RestApp) => (await of.request('/integrations/docs/start.js')).text();
+    expect((await shown(prefilled)).servers[0].variables.providerId.default).toBe(demo.providerId);
+    expect(await start(prefilled)).toContain('"x-scalar-client-id":"ic_demo","clientSecret":"ics_demo"');
+    expect(await start(prefilled)).toContain('"x-default-scopes":["catalog:read",');
+    expect(await start(app)).not.toContain('client-id');
+    expect(await start(app)).toContain('"x-default-scopes":[]');
+  });
+});
+
+describe('llms.txt', () => {
+  test('it is at both addresses, and everything it links to is there', async () => {
+    const text = await (await get('/llms.txt')).text();
+    expect(await (await get('/integrations/llms.txt')).text()).toBe(text);
+    const links = [...text.matchAll(/\]\(https:\/\/booking\.test([^)]+)\)/g)].map(([, path]) => path ?? '');
+    expect(links).toHaveLength(14);
+    for (const path of links) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect(text).toContain('- `POST /integrations/v1/providers/{providerId}/reservations`: Create reservation');
+  });
+
+  test('a chapter of the guide is Markdown with the addresses of this service', async () => {
+    const answer = await get('/integrations/docs/access-tokens.md');
+    expect(answer.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    expect(await answer.text()).toContain(`curl ${baseUrl}/integrations/oauth/token`);
+  });
+});
+
+test('the scopes that the guide advises exist, and every scope is advised', async () => {
+  const text = await (await get('/integrations/docs/access-tokens.md')).text();
+  const advised = text.slice(text.indexOf('### Which scopes')).match(/(?<=`)[a-z]+(?::[a-z]+)+(?=`)/g);
+  expect([...new Set(advised)].sort()).toEqual([...INTEGRATION_SCOPES].sort());
 });

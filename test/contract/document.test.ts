@@ -123,3 +123,25 @@ describe('descriptions', () => {
     expect(silent.map(({ where }) => where)).toEqual([]);
   });
 });
+
+describe('examples of events', () => {
+  test.each(Object.keys(document()['webhooks'] ?? {}))('%s shows its record as it stands after the change', (event) => {
+    const example = at('webhooks', event, 'post', 'requestBody', 'content', 'application/json', 'example');
+    const { resource, data } = Object(example);
+    const record = data.booking ?? data.client;
+    if (!record) return expect(data.changes).toBeUndefined();
+    expect(resource).toMatchObject({ id: record.id, version: record.version });
+    for (const { field, from, to } of data.changes) {
+      expect(record[field]).toEqual(to);
+      expect(from).not.toEqual(to);
+    }
+    expect(record.version > 1).toBe(!event.endsWith('.created'));
+    expect(record.rescheduleCount ?? 0).toBe(event === 'booking.rescheduled' ? 1 : 0);
+  });
+});
+
+test('the example of a new reservation carries an idempotency key', () => {
+  const operation = at('paths', `${P}/reservations`, 'post');
+  const example = { name: 'Idempotency-Key', example: expect.any(String) };
+  expect(operation?.['parameters']).toContainEqual(expect.objectContaining(example));
+});

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signatureHeaders } from '../../src/domain/webhooks/sign.ts';
 
@@ -30,6 +31,8 @@ const headers = Object.fromEntries(
   ).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
+const signedAt = (time: number) => ({ 'x-service-timestamp': String(time), 'webhook-timestamp': String(time) });
+
 const genuine: Case = { body: BODY, headers, secret: SECRET, now: SENT_AT + 10, authentic: true };
 const cases: Case[] = [
   genuine,
@@ -37,7 +40,7 @@ const cases: Case[] = [
   { ...genuine, secret: `${SECRET}x`, authentic: false },
   { ...genuine, body: `${BODY} `, authentic: false },
   { ...genuine, now: SENT_AT + 301, authentic: false },
-  { ...genuine, headers: { ...headers, 'x-service-timestamp': String(SENT_AT + 1) }, authentic: false },
+  { ...genuine, headers: { ...headers, ...signedAt(SENT_AT + 1) }, authentic: false },
   { ...genuine, headers: {}, authentic: false },
 ];
 
@@ -63,6 +66,27 @@ async function verdicts(language: string, file: string, program: string, command
 
 const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 const expected = cases.map(({ authentic }) => authentic);
+
+test('the one line of the guide with standardwebhooks tells genuine deliveries from others', async () => {
+  const [, imports = '', line = ''] =
+    /```ts\n(import .*standardwebhooks.*\n)\n(const event = .*\n)```/.exec(guide) ?? [];
+  const program = `${imports}
+import { readFileSync } from 'node:fs';
+const verdict = ({ secret, body: rawBody, headers, now }) => {
+  Date.now = () => now * 1000;
+  try {
+    ${line} return event.event === 'webhook.test';
+  } catch {
+    return false;
+  }
+};
+console.log(JSON.stringify(JSON.parse(readFileSync('cases.json', 'utf8')).map(verdict)));
+`;
+  await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'one-line.mjs'), program);
+  const printed = execFileSync(process.execPath, ['one-line.mjs'], { cwd: folder, encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual(expected);
+});
 
 test('the Node.js sample of the guide tells genuine deliveries from others', async () => {
   const program = `

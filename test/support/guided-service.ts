@@ -6,6 +6,7 @@ export const guidedService = (baseUrl: string): GuidedService => ({
   retryDelaysSeconds: [300, 1800],
   failureThreshold: 10,
   callsPerMinute: 600,
+  demo: null,
   shares: {
     requestsAtOncePerCaller: 16,
     requestsWaitingPerCaller: 0,

@@ -28,11 +28,21 @@ const CHAPTERS = [
   'booking-flow',
   'idempotency',
   'webhooks',
+  'keeping-a-copy',
   'errors',
   'time-zones',
   'limits',
   'compatibility',
+  'getting-help',
+  'changelog',
 ] as const;
+
+/** A provider to try the API with, and an integration client of it. */
+export interface DemoAccess {
+  readonly providerId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
 
 /** The service that the guide is about, with what its operator can set. */
 export interface GuidedService extends DescribedService {
@@ -41,6 +51,8 @@ export interface GuidedService extends DescribedService {
   readonly failureThreshold: number;
   /** Of one client; 0 where nothing is limited. */
   readonly callsPerMinute: number;
+  /** What the page is prefilled with; null but on a developer's machine. */
+  readonly demo: DemoAccess | null;
   readonly shares: Pick<
     FairShares,
     | 'requestsAtOncePerCaller'
@@ -50,12 +62,22 @@ export interface GuidedService extends DescribedService {
   >;
 }
 
+/** A chapter of the guide: `name` is that of its file, `title` its heading. */
+export interface Chapter {
+  readonly name: (typeof CHAPTERS)[number];
+  readonly title: string;
+  readonly text: string;
+}
+
 /** The text an integrator starts with, as Markdown, with the addresses and the numbers of this service. */
-export function guideText(service: GuidedService): string {
+export function guideChapters(service: GuidedService): readonly Chapter[] {
   const folder = new URL('../../../docs/guide/', import.meta.url);
-  const chapters = CHAPTERS.map((chapter) => readFileSync(new URL(`${chapter}.md`, folder), 'utf8').trim());
   const facts = Object.entries(factsOf(service));
-  return facts.reduce((text, [name, fact]) => text.replaceAll(`{${name}}`, shown(fact)), chapters.join('\n\n'));
+  return CHAPTERS.map((name) => {
+    const source = readFileSync(new URL(`${name}.md`, folder), 'utf8').trim();
+    const text = facts.reduce((filled, [fact, value]) => filled.replaceAll(`{${fact}}`, shown(value)), source);
+    return { name, title: text.slice('## '.length, text.indexOf('\n')), text };
+  });
 }
 
 function shown(fact: string | number): string {

@@ -4,67 +4,68 @@ import { schema } from '../../schema/schema.ts';
 import { namesTag } from '../answers/compression.ts';
 import { type PreparedBody, prepareBody } from '../answers/prepared-bytes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
-import { type DescribedService, DOCS_PATH, openApiDocument } from '../openapi/document.ts';
+import { type DescribedService, DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
 import { ROUTES } from '../routes.ts';
 import { BUNDLE_FOLDER, bundleName } from './bundle.ts';
-import { type GuidedService, guideText } from './guide.ts';
+import { type GuidedService, guideChapters } from './guide.ts';
+import { llmsText } from './llms.ts';
 import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
+import { pageDocument } from './page-document.ts';
 
-const OPENAPI_PATH = '/integrations/openapi.json';
-const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
-const START_PATH = `${DOCS_PATH}/start.js`;
+const LLMS_PATHS = ['/llms.txt', '/integrations/llms.txt'];
 const PAGE_CACHE = 'no-cache';
 const BUNDLE_CACHE = 'public, max-age=31536000, immutable';
+const ASSETS = new URL('assets/', import.meta.url);
+const DIAGRAM = new URL('../../../docs/guide/call.svg', import.meta.url);
 
-/** Serves the documentation page with everything it needs, from this process alone. */
+/** Serves the documentation page with everything it needs, from this process alone, and the guide as text. */
 export function mountDocs(app: RestApp, service: GuidedService): void {
-  const scalar = bundleName();
-  const page = docsPage([`${DOCS_PATH}/${scalar}`, START_PATH]);
-  const document = guidedDocument(service);
-  const text = (path: string, contentType: string, body: PreparedBody, cache = PAGE_CACHE) => {
-    app.get(path, (c) => {
-      c.header('Cache-Control', cache);
-      c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-      return body.answer(c, `${contentType}; charset=utf-8`);
-    });
-    app.all(path, () => {
-      throw methodNotAllowed(['GET']);
-    });
-  };
   // Whoever opens the bare address looks for the documentation.
   app.get('/', (c) => c.redirect(DOCS_PATH.slice(1)));
   app.all('/', () => {
     throw methodNotAllowed(['GET']);
   });
-  text(
-    DOCS_PATH,
-    'text/html',
-    prepareBody(() => Buffer.from(page)),
-  );
-  text(
-    START_PATH,
-    'text/javascript',
-    prepareBody(() => Buffer.from(startScript(DOCUMENT_PATH))),
-  );
-  text(
-    DOCUMENT_PATH,
-    'application/json',
-    prepareBody(() => Buffer.from(document)),
-  );
-  text(
-    `${DOCS_PATH}/${scalar}`,
-    'text/javascript',
-    prepareBody(() => readFile(new URL(scalar, BUNDLE_FOLDER))),
-    BUNDLE_CACHE,
+  const at = (name: string) => `${DOCS_PATH}/${name}`;
+  const scalar = at(bundleName());
+  const chapters = guideChapters(service);
+  const parts = { scripts: [scalar, at('start.js')], style: at('page.css'), mark: at('mark.svg') };
+  serveText(app, DOCS_PATH, 'text/html', () => docsPage(parts));
+  serveText(app, at('start.js'), 'text/javascript', () => startScript(at('openapi.json'), service.demo));
+  serveText(app, at('openapi.json'), 'application/json', () => pageDocument(service, chapters));
+  for (const { name, text } of chapters) serveText(app, at(`${name}.md`), 'text/markdown', () => `${text}\n`);
+  for (const path of LLMS_PATHS) serveText(app, path, 'text/plain', () => llmsText(service, chapters));
+  const file = (path: string, contentType: string, url: URL, cache = PAGE_CACHE) =>
+    serve(
+      app,
+      path,
+      contentType,
+      prepareBody(() => readFile(url)),
+      cache,
+    );
+  file(parts.style, 'text/css', new URL('page.css', ASSETS));
+  file(parts.mark, 'image/svg+xml', new URL('mark.svg', ASSETS));
+  file(at('call.svg'), 'image/svg+xml', DIAGRAM);
+  file(scalar, 'text/javascript', new URL(bundleName(), BUNDLE_FOLDER), BUNDLE_CACHE);
+}
+
+function serveText(app: RestApp, path: string, contentType: string, text: () => string): void {
+  serve(
+    app,
+    path,
+    contentType,
+    prepareBody(() => Buffer.from(text())),
+    PAGE_CACHE,
   );
 }
 
-// The guide is the introduction of the page, so its chapters stand in the page's index.
-function guidedDocument(service: GuidedService): string {
-  const document = openApiDocument({ ...service, schema, routes: ROUTES });
-  return JSON.stringify({
-    ...document,
-    info: { ...Object(document['info']), description: guideText(service) },
+function serve(app: RestApp, path: string, contentType: string, body: PreparedBody, cache: string): void {
+  app.get(path, (c) => {
+    c.header('Cache-Control', cache);
+    c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    return body.answer(c, `${contentType}; charset=utf-8`);
+  });
+  app.all(path, () => {
+    throw methodNotAllowed(['GET']);
   });
 }
 

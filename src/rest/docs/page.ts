@@ -1,3 +1,7 @@
+import { INTEGRATION_SCOPES } from '../../domain/scopes.ts';
+import { OAUTH_SCHEME } from '../openapi/authorization/security.ts';
+import type { DemoAccess } from './guide.ts';
+
 /** Nothing on the page may come from, or go to, another host; Scalar sets styles of its own, hence `unsafe-inline` for those. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -11,8 +15,11 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What Scalar is started with: no fonts, no telemetry and no services of its maker. */
+const NAME = 'Booking Integration API';
+
+/** What Scalar is started with: no fonts, no telemetry and no services of its maker, and the colours of `page.css`. */
 const SCALAR_OPTIONS = {
+  theme: 'none',
   withDefaultFonts: false,
   telemetry: false,
   proxyUrl: '',
@@ -21,33 +28,63 @@ const SCALAR_OPTIONS = {
   mcp: { disabled: true },
   agent: { disabled: true },
   persistAuth: false,
-  authentication: { preferredSecurityScheme: 'oauth2' },
-  favicon: 'data:,',
+  documentDownloadType: 'none',
   defaultOpenFirstTag: false,
-  metaData: { title: 'Booking Integration API' },
+  metaData: { title: NAME },
 };
 
-/** The page: an empty element, and the two scripts that fill it. */
-export function docsPage(scripts: readonly string[]): string {
+/** Where the parts of the page are. */
+export interface PageParts {
+  readonly scripts: readonly string[];
+  readonly style: string;
+  readonly mark: string;
+}
+
+/** The page: its head with the mark, an empty element, and the scripts that fill it. */
+export function docsPage({ scripts, style, mark }: PageParts): string {
   const tags = scripts.map((path) => `<script src="${path}"></script>`).join('\n    ');
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="icon" href="data:,">
-    <title>Booking Integration API</title>
+    <meta name="description" content="Guide and reference of the ${NAME}: catalog, clients, slots, reservations and webhooks.">
+    <meta name="theme-color" content="#0b2b2a">
+    <link rel="icon" type="image/svg+xml" href="${mark}">
+    <link rel="stylesheet" href="${style}">
+    <title>${NAME}</title>
   </head>
   <body>
+    <header class="brand">
+      <a class="brand-name" href="#"><img src="${mark}" alt="">${NAME}</a>
+      <nav aria-label="Shortcuts">
+        <a href="#description/getting-started">Guide</a>
+        <a href="#tag/reservations">Reference</a>
+        <a href="#description/changelog">Changelog</a>
+        <a href="/integrations/openapi.json">OpenAPI</a>
+        <a href="/llms.txt">llms.txt</a>
+      </nav>
+    </header>
     <div id="app"></div>
-    <noscript>This page needs JavaScript. The OpenAPI document is at <a href="/integrations/openapi.json">openapi.json</a>.</noscript>
+    <noscript>This page needs JavaScript. The OpenAPI document is at <a href="/integrations/openapi.json">openapi.json</a>, and the guide as text is listed in <a href="/llms.txt">llms.txt</a>.</noscript>
     ${tags}
   </body>
 </html>
 `;
 }
 
-/** The script that starts Scalar with the document at `documentPath`. */
-export function startScript(documentPath: string): string {
-  return `Scalar.createApiReference('#app', ${JSON.stringify({ url: documentPath, ...SCALAR_OPTIONS })});\n`;
+/** The script that starts Scalar with the document at `documentPath`, where there is one signed in as the demo's client. */
+export function startScript(documentPath: string, demo: DemoAccess | null): string {
+  const options = { url: documentPath, ...SCALAR_OPTIONS, authentication: authentication(demo) };
+  return `Scalar.createApiReference('#app', ${JSON.stringify(options)});\n`;
+}
+
+function authentication(demo: DemoAccess | null) {
+  const credentials = demo ? { 'x-scalar-client-id': demo.clientId, clientSecret: demo.clientSecret } : {};
+  return {
+    preferredSecurityScheme: OAUTH_SCHEME,
+    securitySchemes: {
+      [OAUTH_SCHEME]: { 'x-default-scopes': demo ? INTEGRATION_SCOPES : [], flows: { clientCredentials: credentials } },
+    },
+  };
 }

@@ -53,8 +53,11 @@ export function openApiDocument({
   });
 }
 
+/** This machine, in addresses and as `HOST`. */
+export const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '::1', '[::1]'];
+
 function server(baseUrl: string): JsonSchema {
-  const local = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(baseUrl).hostname);
+  const local = LOOPBACK_HOSTS.includes(new URL(baseUrl).hostname);
   return { url: baseUrl, description: local ? 'Local development.' : 'Production.', 'x-internal': false };
 }
 
@@ -76,6 +79,7 @@ function resourcePaths(
 
 const API_VERSION = '1.0.0';
 export const DOCS_PATH = '/integrations/docs';
+export const OPENAPI_PATH = '/integrations/openapi.json';
 
 /** What every integrator has to know; the compatibility promise is that of contract 0.10. */
 const DESCRIPTION = `Book appointments for one provider from a voicebot, a CRM or any other system, server to server.
@@ -93,6 +97,6 @@ function infoObject(baseUrl: string): JsonSchema {
     version: API_VERSION,
     summary: 'Catalog, clients, slots, reservations and webhooks of one provider.',
     description: DESCRIPTION,
-    contact: { name: 'Integration support', url: `${baseUrl}${DOCS_PATH}` },
+    contact: { name: 'Integration support', url: `${baseUrl}${DOCS_PATH}#description/getting-help` },
   };
 }

@@ -1,6 +1,7 @@
 import { ENVELOPES, type EventName } from '../../domain/outbox/envelope.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/arguments/formats.ts';
+import { eventExample } from './examples/event-examples.ts';
 import type { Components } from './schemas/components.ts';
 import { declaredSchema, type JsonSchema } from './schemas/json-schema.ts';
 
@@ -77,7 +78,7 @@ export function webhookItems(
   const items = Object.entries(ENVELOPES).flatMap(([component, envelope]) => {
     const schema = components.schema(component, () => declaredSchema(envelope, components.existing));
     return envelope.shape.event.options.map((event) => {
-      const content = { 'application/json': { schema, example: { event } } };
+      const content = { 'application/json': { schema, example: eventExample(event) } };
       return [
         event,
         { post: { ...eventOperation(event), parameters, requestBody: { required: true, content }, responses } },

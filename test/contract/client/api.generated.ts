@@ -6050,7 +6050,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6356,7 +6359,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6435,7 +6441,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6456,7 +6465,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "sourceId": "01936d3a-0000-7000-8000-000000000000"
+                 *       "sourceId": "01936d3a-0000-7000-8000-000000000042"
                  *     }
                  */
                 "application/json": components["schemas"]["MergeClientInput"];
@@ -6952,7 +6961,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7156,7 +7168,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7260,7 +7275,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7362,7 +7380,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7464,7 +7485,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7560,7 +7584,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7656,7 +7683,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7752,7 +7782,10 @@ export interface operations {
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8476,7 +8509,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.created",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -8484,7 +8517,7 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
                  *         "version": 1
                  *       },
                  *       "data": {
@@ -8526,15 +8559,9 @@ export interface operations {
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
                  *         },
-                 *         "changes": [
-                 *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
-                 *           }
-                 *         ],
+                 *         "changes": [],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
+                 *           "type": "INTEGRATION",
                  *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                  *           "self": false
                  *         }
@@ -8587,16 +8614,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.confirmed",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
@@ -8633,20 +8660,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "PENDING",
+                 *             "to": "CONFIRMED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -8698,16 +8725,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.updated",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
@@ -8744,20 +8771,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "clientNote",
+                 *             "from": null,
+                 *             "to": "Please ring the bell."
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -8809,16 +8836,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.rescheduled",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
@@ -8830,8 +8857,8 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
-                 *           "startAt": "2026-12-01T10:00:00+01:00",
-                 *           "endAt": "2026-12-01T10:45:00+01:00",
+                 *           "startAt": "2026-12-02T14:30:00+01:00",
+                 *           "endAt": "2026-12-02T15:15:00+01:00",
                  *           "durationMinutes": 45,
                  *           "timezone": "Europe/Warsaw",
                  *           "providerClientId": "01936d3a-0000-7000-8000-000000000041",
@@ -8854,20 +8881,25 @@ export interface operations {
                  *           },
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
-                 *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "rescheduleCount": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
                  *             "field": "startAt",
                  *             "from": "2026-12-01T10:00:00+01:00",
                  *             "to": "2026-12-02T14:30:00+01:00"
+                 *           },
+                 *           {
+                 *             "field": "endAt",
+                 *             "from": "2026-12-01T10:45:00+01:00",
+                 *             "to": "2026-12-02T15:15:00+01:00"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
+                 *           "type": "INTEGRATION",
                  *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                  *           "self": false
                  *         }
@@ -8920,22 +8952,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.cancelled_by_client",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8964,21 +8996,25 @@ export interface operations {
                  *             "channel": "voice"
                  *           },
                  *           "source": "INTEGRATION",
-                 *           "cancellation": null,
+                 *           "cancellation": {
+                 *             "cancelledAt": "2026-11-20T09:20:00.000Z",
+                 *             "cancelledBy": "CLIENT",
+                 *             "reason": "Anna asked for another day."
+                 *           },
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "CONFIRMED",
+                 *             "to": "CANCELLED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
+                 *           "type": "INTEGRATION",
                  *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                  *           "self": false
                  *         }
@@ -9031,22 +9067,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.cancelled_by_provider",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -9075,22 +9111,26 @@ export interface operations {
                  *             "channel": "voice"
                  *           },
                  *           "source": "INTEGRATION",
-                 *           "cancellation": null,
+                 *           "cancellation": {
+                 *             "cancelledAt": "2026-11-20T09:20:00.000Z",
+                 *             "cancelledBy": "PROVIDER",
+                 *             "reason": "Anna asked for another day."
+                 *           },
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "CONFIRMED",
+                 *             "to": "CANCELLED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -9142,22 +9182,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.declined",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "DECLINED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -9188,20 +9228,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "PENDING",
+                 *             "to": "DECLINED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -9253,22 +9293,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.completed",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-12-01T09:50:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "COMPLETED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -9299,20 +9339,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-12-01T09:50:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "CONFIRMED",
+                 *             "to": "COMPLETED"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -9364,22 +9404,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "booking.no_show",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-12-01T09:50:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "reservation",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000051",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
-                 *           "status": "CONFIRMED",
+                 *           "status": "NO_SHOW",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -9410,20 +9450,20 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-12-01T09:50:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "status",
+                 *             "from": "CONFIRMED",
+                 *             "to": "NO_SHOW"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -9475,7 +9515,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.created",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -9483,7 +9523,7 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
                  *         "version": 1
                  *       },
                  *       "data": {
@@ -9502,15 +9542,9 @@ export interface operations {
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
                  *         },
-                 *         "changes": [
-                 *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
-                 *           }
-                 *         ],
+                 *         "changes": [],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
+                 *           "type": "INTEGRATION",
                  *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                  *           "self": false
                  *         }
@@ -9563,16 +9597,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.updated",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "client": {
@@ -9586,20 +9620,20 @@ export interface operations {
                  *           "timezone": "Europe/Warsaw",
                  *           "note": "Prefers mornings.",
                  *           "externalClientId": "crm-4711",
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "email",
+                 *             "from": null,
+                 *             "to": "anna@example.com"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -9651,16 +9685,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.claimed",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "client": {
@@ -9669,25 +9703,25 @@ export interface operations {
                  *           "lastName": "Nowak",
                  *           "email": "anna@example.com",
                  *           "phone": "+48600100200",
-                 *           "accountStatus": "GUEST",
+                 *           "accountStatus": "CLAIMED",
                  *           "locale": "pl-PL",
                  *           "timezone": "Europe/Warsaw",
                  *           "note": "Prefers mornings.",
                  *           "externalClientId": "crm-4711",
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "accountStatus",
+                 *             "from": "GUEST",
+                 *             "to": "CLAIMED"
                  *           }
                  *         ],
                  *         "actor": {
                  *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -9739,34 +9773,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.deleted",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "client": {
                  *           "id": "01936d3a-0000-7000-8000-000000000041",
                  *           "externalClientId": "crm-4711",
-                 *           "version": 1,
-                 *           "deletedAt": "2026-11-25T12:00:00.000Z"
+                 *           "version": 2,
+                 *           "deletedAt": "2026-11-20T09:20:00.000Z"
                  *         },
-                 *         "changes": [
-                 *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
-                 *           }
-                 *         ],
+                 *         "changes": [],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -9818,16 +9846,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "client.merged",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
-                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
                  *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "client",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
-                 *         "version": 1
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 2
                  *       },
                  *       "data": {
                  *         "client": {
@@ -9841,21 +9869,21 @@ export interface operations {
                  *           "timezone": "Europe/Warsaw",
                  *           "note": "Prefers mornings.",
                  *           "externalClientId": "crm-4711",
-                 *           "version": 1,
+                 *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
-                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *           "updatedAt": "2026-11-20T09:20:00.000Z"
                  *         },
-                 *         "mergedId": "01936d3a-0000-7000-8000-000000000000",
+                 *         "mergedId": "01936d3a-0000-7000-8000-000000000042",
                  *         "changes": [
                  *           {
-                 *             "field": "startAt",
-                 *             "from": "2026-12-01T10:00:00+01:00",
-                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *             "field": "email",
+                 *             "from": null,
+                 *             "to": "anna@example.com"
                  *           }
                  *         ],
                  *         "actor": {
-                 *           "type": "ACCOUNT",
-                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
                  *           "self": false
                  *         }
                  *       }
@@ -9907,7 +9935,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "billing.plan_changed",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -9915,7 +9943,7 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "provider",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000001",
                  *         "version": 1
                  *       },
                  *       "data": {
@@ -9972,7 +10000,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "billing.integration_access_granted",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -9980,7 +10008,7 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "provider",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000001",
                  *         "version": 1
                  *       },
                  *       "data": {
@@ -10037,7 +10065,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "billing.integration_access_revoked",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -10045,13 +10073,13 @@ export interface operations {
                  *       "apiVersion": "v1",
                  *       "resource": {
                  *         "type": "provider",
-                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "id": "01936d3a-0000-7000-8000-000000000001",
                  *         "version": 1
                  *       },
                  *       "data": {
                  *         "billing": {
-                 *           "plan": "PRO",
-                 *           "integrationApiAccess": true
+                 *           "plan": "FREE",
+                 *           "integrationApiAccess": false
                  *         }
                  *       }
                  *     }
@@ -10102,7 +10130,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
                  *       "event": "webhook.test",
                  *       "eventId": "01936d3a-0000-7000-8000-000000000091",
                  *       "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -10114,7 +10142,7 @@ export interface operations {
                  *         "version": 1
                  *       },
                  *       "data": {
-                 *         "message": "text"
+                 *         "message": "This is a test delivery."
                  *       }
                  *     }
                  */

@@ -4,6 +4,7 @@ import { exampleId, IDS, RECORD_EXAMPLES, TOKEN_EXAMPLES } from './example-recor
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   ...TOKEN_EXAMPLES,
   ...RECORD_EXAMPLES,
+  'Idempotency-Key': 'call-2026-11-20-0042',
   aliases: ['ladies haircut'],
   amountMinor: 12000,
   apiVersion: 'v1',
@@ -63,6 +64,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   maxAdvanceDays: 90,
   maxAttempts: 3,
   maxReschedules: 3,
+  mergedId: exampleId(42),
   minNoticeMinutes: 60,
   missedSince: null,
   name: "Women's cut",
@@ -92,6 +94,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   serviceName: "Women's cut",
   serviceQuery: "women's cut",
   slotIntervalMinutes: 15,
+  sourceId: exampleId(42),
   startAt: '2026-12-01T10:00:00+01:00',
   startsAt: '2026-12-01T10:00:00+01:00',
   timezone: 'Europe/Warsaw',

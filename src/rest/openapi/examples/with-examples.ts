@@ -2,13 +2,16 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { exampleOf, type NamedSchemas, referredName } from './example-of.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 
+/** Parameters that may be left out, and should not be. */
+const ADVISED: ReadonlySet<string> = new Set(['Idempotency-Key']);
+
 type Node = Readonly<Record<string, unknown>>;
 
 interface DocumentParts extends JsonSchema {
   readonly components: Readonly<Record<string, unknown>> & { readonly schemas: NamedSchemas };
 }
 
-/** `document` with an example for each body, and for each parameter that must be sent. */
+/** `document` with an example for each body, and for each parameter that must or should be sent. */
 export function withExamples(document: DocumentParts): JsonSchema {
   const { schemas } = document.components;
   const visit = (node: unknown): unknown => {
@@ -36,11 +39,15 @@ function body(media: unknown, schemas: NamedSchemas): unknown {
 
 // What was said beforehand about an example goes before what its schema says.
 function refined(example: unknown, given: unknown): unknown {
-  return isNode(example) && isNode(given) ? { ...example, ...given } : example;
+  if (given === undefined) return example;
+  if (!isNode(example) || !isNode(given) || Array.isArray(given)) return given;
+  const fields = Object.entries(given).map(([name, value]) => [name, refined(example[name], value)]);
+  return { ...example, ...Object.fromEntries(fields) };
 }
 
 function parameter(node: Node): Node {
-  const value = node['required'] === true ? EXAMPLE_VALUES[String(node['name'])] : undefined;
+  const name = String(node['name']);
+  const value = node['required'] === true || ADVISED.has(name) ? EXAMPLE_VALUES[name] : undefined;
   return value === undefined ? node : { ...node, example: value };
 }
 

@@ -1,0 +1,84 @@
+import type { EventName } from '../../../domain/outbox/envelope.ts';
+import { IDS } from './example-records.ts';
+import { EXAMPLE_VALUES } from './example-values.ts';
+
+type Example = Readonly<Record<string, unknown>>;
+type Change = { readonly field: string; readonly from: unknown; readonly to: unknown };
+
+const CHANGED_AT = '2026-11-20T09:20:00.000Z';
+const AFTERWARDS = '2026-12-01T09:50:00.000Z';
+const INTEGRATION = { type: 'INTEGRATION' };
+const PEOPLE = { type: 'WORKSPACE', id: null };
+const CREATED = { data: { changes: [], actor: INTEGRATION } };
+
+function moved(record: string, changes: readonly Change[], after: Example = {}, actor: Example = PEOPLE): Example {
+  const told = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  return {
+    occurredAt: CHANGED_AT,
+    resource: { version: 2 },
+    data: { [record]: { ...told, version: 2, updatedAt: CHANGED_AT, ...after }, changes, actor },
+  };
+}
+
+function status(from: string, to: string, after: Example = {}, actor: Example = PEOPLE): Example {
+  return moved('booking', [{ field: 'status', from, to }], after, actor);
+}
+
+function cancelled(cancelledBy: string, actor: Example): Example {
+  const cancellation = { cancelledAt: CHANGED_AT, cancelledBy, reason: EXAMPLE_VALUES['Cancellation.reason'] };
+  return status('CONFIRMED', 'CANCELLED', { cancellation }, actor);
+}
+
+function tookPlace(to: string): Example {
+  return { ...status('CONFIRMED', to, { updatedAt: AFTERWARDS }), occurredAt: AFTERWARDS };
+}
+
+const UPDATED_NOTE = [{ field: 'clientNote', from: null, to: EXAMPLE_VALUES['clientNote'] }];
+const RESCHEDULED = [
+  { field: 'startAt', from: EXAMPLE_VALUES['startAt'], to: '2026-12-02T14:30:00+01:00' },
+  { field: 'endAt', from: EXAMPLE_VALUES['endAt'], to: '2026-12-02T15:15:00+01:00' },
+];
+
+/** What the example of each event shows beside what its fields show everywhere: the record as it stands after the change. */
+const EVENTS: Readonly<Record<EventName, Example>> = {
+  'booking.created': CREATED,
+  'booking.confirmed': status('PENDING', 'CONFIRMED'),
+  'booking.updated': moved('booking', UPDATED_NOTE),
+  'booking.rescheduled': moved('booking', RESCHEDULED, { rescheduleCount: 1 }, INTEGRATION),
+  'booking.cancelled_by_client': cancelled('CLIENT', INTEGRATION),
+  'booking.cancelled_by_provider': cancelled('PROVIDER', PEOPLE),
+  'booking.declined': status('PENDING', 'DECLINED'),
+  'booking.completed': tookPlace('COMPLETED'),
+  'booking.no_show': tookPlace('NO_SHOW'),
+  'client.created': CREATED,
+  'client.updated': moved('client', [{ field: 'email', from: null, to: EXAMPLE_VALUES['email'] }]),
+  'client.claimed': moved(
+    'client',
+    [{ field: 'accountStatus', from: 'GUEST', to: 'CLAIMED' }],
+    {},
+    { type: 'ACCOUNT', id: null },
+  ),
+  'client.merged': moved('client', [{ field: 'email', from: null, to: EXAMPLE_VALUES['email'] }]),
+  'client.deleted': {
+    ...moved('client', []),
+    data: { client: { version: 2, deletedAt: CHANGED_AT }, changes: [], actor: PEOPLE },
+  },
+  'billing.plan_changed': {},
+  'billing.integration_access_granted': {},
+  'billing.integration_access_revoked': { data: { billing: { plan: 'FREE', integrationApiAccess: false } } },
+  'webhook.test': { data: { message: 'This is a test delivery.' } },
+};
+
+const RESOURCES: Readonly<Record<string, string>> = {
+  booking: IDS.reservation,
+  client: IDS.client,
+  billing: IDS.provider,
+  webhook: IDS.subscription,
+};
+
+/** What the example of `event` shows: its own envelope, about one record, whose id it repeats. */
+export function eventExample(event: EventName): Example {
+  const [subject = ''] = event.split('.');
+  const { resource, ...shown } = EVENTS[event];
+  return { event, id: IDS.envelope, ...shown, resource: { id: RESOURCES[subject], ...Object(resource) } };
+}
