@@ -14,6 +14,7 @@ import { createMetrics } from './rest/health/metrics.ts';
 import { mountRoutes, type RestApp } from './rest/mount.ts';
 import { CLIENT_PATHS } from './rest/oauth/paths.ts';
 import { mountToken } from './rest/oauth/token.ts';
+import { DOCS_PATH } from './rest/openapi/document.ts';
 import { ROUTES } from './rest/routes.ts';
 import { mountEndpoint, type RequestVariables } from './schema/endpoint/endpoint.ts';
 import { schema } from './schema/schema.ts';
@@ -59,7 +60,7 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
   app.notFound((c) =>
-    c.json(envelope('NOT_FOUND', 'There is no such path.', c.get('requestId')), CODES.NOT_FOUND.status),
+    c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),
   );
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -72,6 +73,11 @@ export function createApp(deps: AppDeps, listener: Listener = WITHOUT_LISTENER):
     return c.json(body, answer.status);
   });
   return app;
+}
+
+function missingPath(path: string): string {
+  const slash = path.endsWith('/') ? ' Leave out the slash at its end.' : '';
+  return `There is no such path.${slash} The documentation is at ${DOCS_PATH}.`;
 }
 
 /** What every answer carries; what a page may load is its own (contract 0). */

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { type ClientIdParts, parseClientId } from '../domain/client-id.ts';
+import { describeIssue } from '../domain/codes/describe-issue.ts';
 import { SECRET_GRACE_SECONDS } from '../domain/limits.ts';
 import type { IntegrationScope } from '../domain/scopes.ts';
 import { SCOPES } from '../domain/workspace/provider-file/provider-file.ts';
@@ -8,7 +9,7 @@ import { SCOPES } from '../domain/workspace/provider-file/provider-file.ts';
 /** An option's value read by `schema`; what it refuses is a usage error. */
 export function readOption<Schema extends z.ZodType>(schema: Schema): (sent: unknown) => z.output<Schema> {
   return (sent) => {
-    const result = schema.safeParse(sent);
+    const result = schema.safeParse(sent, { error: describeIssue });
     if (result.success) return result.data;
     throw new InvalidArgumentError(result.error.issues.map(({ message }) => message).join(' '));
   };

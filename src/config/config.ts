@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeIssue } from '../domain/codes/describe-issue.ts';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../domain/webhooks/limits.ts';
 import { type Environment, problemsBetween } from './between-variables.ts';
 import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
@@ -77,7 +78,7 @@ export type Config = ReturnType<typeof toConfig>;
 /** The configuration; one error names every variable at fault. Empty variables count as unset. */
 export function loadConfig(environment: Environment): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(set);
+  const parsed = variables.safeParse(set, { error: describeIssue });
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -126,7 +126,9 @@ export function notFound(...fields: readonly (readonly (string | number)[])[]): 
 
 /** `expectedVersion` is not the version of the record. */
 export function versionConflict(currentVersion: number): DomainError {
-  return new DomainError('VERSION_CONFLICT', 'The record was changed meanwhile.', { context: { currentVersion } });
+  return new DomainError('VERSION_CONFLICT', 'Somebody else has changed the record meanwhile.', {
+    context: { currentVersion },
+  });
 }
 
 /** The record's status does not allow this change. */

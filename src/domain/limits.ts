@@ -4,24 +4,31 @@ import { z } from 'zod';
 export const characters = (value: string): number => Array.from(value).length;
 
 /** Text of `min` to `max` characters after trimming. */
-export const text = (min: number, max: number) =>
-  z
+export const text = (min: number, max: number) => {
+  const message = min > 0 ? `Expected ${min} to ${max} characters.` : `Expected at most ${max} characters.`;
+  return z
     .string()
     .check(({ value, issues }) => {
       const length = value.length > max ? characters(value) : value.length;
-      if (length < min)
-        issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
-      if (length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+      const issue = { origin: 'string', inclusive: true, input: value, message } as const;
+      if (length < min) issues.push({ ...issue, code: 'too_small', minimum: min });
+      if (length > max) issues.push({ ...issue, code: 'too_big', maximum: max });
     })
     .meta({ minLength: min, maxLength: max });
+};
 
 /** A whole number within both bounds, inclusive. */
-export const between = (min: number, max: number) => z.int().min(min).max(max);
+export const between = (min: number, max: number) => {
+  const error = `Expected a whole number from ${min} to ${max}.`;
+  return z.int(error).min(min, error).max(max, error);
+};
 
 export const SEARCH_QUERY = text(1, 120);
 export const SEARCH_LIMIT = between(1, 25);
 export const SEARCH_LIMIT_DEFAULT = 10;
 export const RESOLVE_LIMIT_DEFAULT = 5;
+/** Pairs that one resolution names. */
+export const PAIRS_LISTED = 25;
 
 export const PAGE = between(1, 1_000_000);
 export const PAGE_SIZE = between(1, 100);
@@ -81,6 +88,14 @@ export const RECORD_TITLE = text(1, 120);
 export const ALIAS = text(1, 120);
 export const ALIAS_COUNT = 50;
 export const DESCRIPTION = text(0, 2000);
+export const PROVIDER_ADDRESS = text(1, 300);
+const WEBSITE_LENGTH = 2048;
+const IS_WEBSITE = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+/** The address of a page for people. */
+export const WEBSITE = text(1, WEBSITE_LENGTH).refine((url) => IS_WEBSITE.safeParse(url).success, {
+  params: { code: 'INVALID_FORMAT' },
+  message: 'Expected the address of a website, such as https://salon.example.',
+});
 export const CLIENT_NAME = text(1, 100);
 
 export const CURRENCY_CODE = z
@@ -135,7 +150,7 @@ export const MAX_SEARCH_SPAN_DAYS = 90;
 export const DEFAULT_SEARCH_DAYS = 30;
 
 /** How many days the search for the first available slot covers (contract 4.2). */
-export const inDays = z.int().min(1).max(MAX_SEARCH_SPAN_DAYS);
+export const inDays = between(1, MAX_SEARCH_SPAN_DAYS);
 
 /** Slots named in a refusal, and how far from the asked start they may lie (contract 5.7). */
 export const MAX_ALTERNATIVES = 3;

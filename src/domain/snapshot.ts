@@ -21,7 +21,15 @@ export interface WallWindow {
   readonly to: number;
 }
 
-export type SnapshotCategory = CategoryRow;
+/** How clients reach the provider. */
+export interface ProviderContact {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly website: string | null;
+}
+
+export type SnapshotCategory = Readonly<Omit<CategoryRow, 'aliases'>> & { readonly aliases: readonly string[] };
 
 /** How a service may be booked. */
 export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;
@@ -74,6 +82,7 @@ export interface Snapshot {
     readonly cancelCutoffMinutes: number;
     readonly maxReschedules: number | null;
   };
+  readonly contact: ProviderContact;
   readonly categories: readonly SnapshotCategory[];
   /** In catalog order. */
   readonly services: ReadonlyMap<string, SnapshotService>;

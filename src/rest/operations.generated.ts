@@ -17,13 +17,15 @@ export type ActorType =
   | 'WORKSPACE';
 
 export type CancelReservationInput = {
+  /** Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. */
   cancelledBy?: CancelledBy;
-  /** Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients. */
+  /** Whether the provider's policy for clients applies: then it is too late after `cancelCutoffMinutes` (`POLICY_VIOLATION`). Send true when a client asks to cancel. */
   enforcePolicy?: boolean;
-  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
+  /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
 };
 
@@ -37,68 +39,83 @@ export type ClientLink =
   /** Nobody has claimed the client record. */
   | 'GUEST';
 
-/** What became of the contact data that a reservation was booked with. */
+/** How the client of a reservation was found from the contact data. */
 export type ClientMatch =
-  /** The one known client that matched, and it got what it lacked. */
+  /** One known client matched, and what it lacked was filled in. */
   | 'COMPLETED'
-  /** Nobody known matched, or several did: a new client record. */
+  /** No known client matched, or several did: a new record was made. */
   | 'CREATED'
-  /** The one known client that matched, as it was. */
+  /** One known client matched and was not changed. */
   | 'REUSED';
 
-/** The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`. */
+/** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
 export type ContactInput = {
+  /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
+  /** The client's first name. */
   firstName: string;
+  /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
   phone?: string | null | undefined;
 };
 
 /** A new client; at least one of `email` and `phone` is required. */
 export type CreateClientInput = {
+  /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
-  /** Your own reference; unique among the live clients of the provider. */
+  /** Your own reference; no other client of the provider may have it, except deleted ones. */
   externalClientId?: string | null | undefined;
+  /** The client's first name. */
   firstName: string;
+  /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
-  /** The language the client is written to in. */
+  /** The language of mails to the client. */
   locale?: string | null | undefined;
   /** Visible to the provider, never to the client. */
   note?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
   phone?: string | null | undefined;
+  /** The client's own time zone; the provider's by default. */
   timezone?: string | null | undefined;
 };
 
 /** A new reservation, for exactly one of `providerClientId` and `client`. */
 export type CreateReservationInput = {
-  /** False: refuse when the client has another live reservation at that time. */
+  /** False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. */
   allowClientOverlap?: boolean;
+  /** The person to book for, when you have no `providerClientId`. */
   client?: ContactInput | null | undefined;
   /** What the client wrote. */
   clientNote?: string | null | undefined;
+  /** Your own data: up to 50 texts, each under a key of yours. */
   customFields?: Record<string, string> | null | undefined;
-  /** Required with SPECIFIC, omitted with ANY. */
+  /** The employee to book. Required with SPECIFIC; leave it out with ANY. */
   employeeId?: string | null | undefined;
-  /** With ANY: choose among these only. */
+  /** With ANY: only these employees may be chosen. */
   employeeIds?: Array<string> | null | undefined;
+  /** Whether you ask for a certain employee, or for any. */
   employeeSelectionMode: EmployeeSelectionMode;
   /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
   /** The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
-  /** Your own reference; of a new reservation the idempotency key when the header is absent. */
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   internalNote?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
+  /** The id of the client to book for; instead of `client`. */
   providerClientId?: string | null | undefined;
+  /** The id of the service. */
   serviceId: string;
-  /** In the years 1970 to 2199. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
   startAt: string;
 };
 
 export type CreateWebhookInput = {
+  /** A note for yourself about this subscription. */
   description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
   events: Array<string>;
@@ -134,14 +151,14 @@ export type DeliveryStatus =
   | 'SUCCEEDED';
 
 export type EmployeeSelectionMode =
-  /** The service chooses a free employee. */
+  /** A free employee is chosen for you. */
   | 'ANY'
   /** The employee of `employeeId`. */
   | 'SPECIFIC';
 
 /** Why a date has no slots. */
 export type EmptyReason =
-  /** No working time is left by days off, time off and closures. */
+  /** Nobody works: days off, time off or closures. */
   | 'CLOSED'
   /** Everything is taken. */
   | 'FULLY_BOOKED'
@@ -154,22 +171,24 @@ export type EmptyReason =
 
 /** The price of a slot as it came. */
 export type ExpectedPriceInput = {
+  /** In the smallest unit of the currency, e.g. 12000 for 120.00 PLN. */
   amountMinor: number;
+  /** ISO 4217, e.g. PLN. */
   currency: string;
 };
 
 export type IdentificationStatus =
   /** Several clients share this number, and no first name tells them apart. */
   | 'AMBIGUOUS'
-  /** Exactly one client has this number, or, of several, the first name given. */
+  /** Exactly one client has this number, or this number and the first name. */
   | 'MATCHED'
   /** No client has this number. */
   | 'NOT_FOUND';
 
 export type IdentifyClientInput = {
-  /** As it was spoken; short forms are understood. It decides only where several clients share the number. */
+  /** The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
   firstName?: string | null | undefined;
-  /** The number of the caller; compared exactly. */
+  /** The phone number of the caller; it must match exactly. */
   phone: string;
 };
 
@@ -195,33 +214,33 @@ export type MergeClientInput = {
   sourceId: string;
 };
 
-/** What is said with a change of status. */
+/** What goes with a change of status. */
 export type MoveReservationInput = {
-  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
-  /** Kept in the history. */
+  /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
 };
 
-/** Where the reservation moves, under the provider's policy for clients. */
+/** Where the reservation moves. The provider's policy for clients is enforced. */
 export type RescheduleReservationInput = {
-  /** As booked by default, or another employee's own duration. */
+  /** The new duration, in minutes. By default it stays, or becomes another employee's own. */
   durationMinutes?: number | null | undefined;
-  /** Alone it means SPECIFIC; without employee and mode the employee stays. */
+  /** The new employee; without it and without a mode the employee stays. */
   employeeId?: string | null | undefined;
-  /** With ANY: choose among these only. */
+  /** With ANY: only these employees may be chosen. */
   employeeIds?: Array<string> | null | undefined;
-  /** ANY keeps the present employee where they are free. */
+  /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
-  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
-  /** Kept in the history. */
+  /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
-  /** In the years 1970 to 2199. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
   startAt?: string | null | undefined;
 };
 
@@ -248,17 +267,17 @@ export type ReservationSource =
   | 'WORKSPACE';
 
 export type ReservationStatus =
-  /** Was called off; its time is free. */
+  /** It was cancelled; its time is free again. */
   | 'CANCELLED'
-  /** Took place. */
+  /** It took place. */
   | 'COMPLETED'
-  /** Will take place; its time is taken. */
+  /** It will take place; its time is taken. */
   | 'CONFIRMED'
-  /** The provider did not confirm it; its time is free. */
+  /** The provider did not confirm it; its time is free again. */
   | 'DECLINED'
   /** The client did not come. */
   | 'NO_SHOW'
-  /** Waits for the provider to confirm it; its time is taken. */
+  /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
 export type ResolutionState =
@@ -268,27 +287,28 @@ export type ResolutionState =
   | 'AMBIGUOUS_EMPLOYEE'
   /** Ask which service. */
   | 'AMBIGUOUS_SERVICE'
-  /** No employee is called like that. */
+  /** No employee has such a name. */
   | 'EMPLOYEE_NOT_FOUND'
   /** Both are known, but the employee does not perform the service. */
   | 'NO_VALID_PAIR'
-  /** One selection was meant: `resolved`. */
+  /** It is clear what was meant: `resolved`. */
   | 'RESOLVED'
-  /** No service is called like that. */
+  /** No service has such a name. */
   | 'SERVICE_NOT_FOUND';
 
-/** What the caller said, or what is known already; at least one of the four selectors. */
+/** What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
 export type ResolveSelectionInput = {
-  /** The employee, when known; instead of `employeeQuery`. */
+  /** The id of the employee, if you know it; instead of `employeeQuery`. */
   employeeId?: string | null | undefined;
-  /** The employee as it was said. */
+  /** What the caller said for the employee. */
   employeeQuery?: string | null | undefined;
+  /** How many to answer at most. */
   limit?: number;
-  /** The language that was spoken. */
+  /** The language that was spoken, such as `pl-PL`. */
   locale?: string | null | undefined;
-  /** The service, when it is known; instead of `serviceQuery`. */
+  /** The id of the service, if you know it; instead of `serviceQuery`. */
   serviceId?: string | null | undefined;
-  /** The service as it was said. */
+  /** What the caller said for the service. */
   serviceQuery?: string | null | undefined;
 };
 
@@ -350,60 +370,76 @@ export type UpcomingChoice =
   | 'keep'
   | 'refuse';
 
-/** What changes: absent fields stay, null clears. An `email` or a `phone` must remain. */
+/** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
+  /** The client's e-mail address, in lower case. */
   email?: string | null | undefined;
-  /** Refuse the change with `VERSION_CONFLICT` unless the client has this version. */
+  /** The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
-  /** Your own reference; unique among the live clients of the provider. */
+  /** Your own reference; no other client of the provider may have it, except deleted ones. */
   externalClientId?: string | null | undefined;
+  /** The client's first name. */
   firstName?: string | null | undefined;
+  /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
-  /** The language the client is written to in. */
+  /** The language of mails to the client. */
   locale?: string | null | undefined;
   /** Visible to the provider, never to the client. */
   note?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
   phone?: string | null | undefined;
+  /** The client's own time zone; null: the provider's. */
   timezone?: string | null | undefined;
 };
 
-/** What changes, at least one thing: absent fields stay, null clears. */
+/** What changes; at least one field. Fields that you leave out stay as they are, null clears. */
 export type UpdateReservationInput = {
   /** What the client wrote. */
   clientNote?: string | null | undefined;
-  /** Merged by key; null removes one. */
+  /** Your own data. Keys that you leave out stay as they are; null removes a key. */
   customFields?: Record<string, string> | null | undefined;
-  /** As booked by default, or another employee's own duration. */
+  /** The new duration, in minutes. By default it stays, or becomes another employee's own. */
   durationMinutes?: number | null | undefined;
-  /** Alone it means SPECIFIC; without employee and mode the employee stays. */
+  /** The new employee; without it and without a mode the employee stays. */
   employeeId?: string | null | undefined;
-  /** ANY keeps the present employee where they are free. */
+  /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
-  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
-  /** Your own reference; of a new reservation the idempotency key when the header is absent. */
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   internalNote?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
-  /** Kept in the history. */
+  /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
-  /** In the years 1970 to 2199. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
   startAt?: string | null | undefined;
 };
 
 /** What changes; `isActive: true` reactivates and starts the failure counter anew. */
 export type UpdateWebhookInput = {
+  /** A note for yourself about this subscription. */
   description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
   events?: Array<string> | null | undefined;
+  /** False stops deliveries; true starts them again and resets the count of failures. */
   isActive?: boolean | null | undefined;
   /** Only null: everything missed was fetched. */
   missedSince?: string | null | undefined;
   /** The final HTTPS address; redirects are not followed. */
   url?: string | null | undefined;
 };
+
+export type Weekday =
+  | 'FRI'
+  | 'MON'
+  | 'SAT'
+  | 'SUN'
+  | 'THU'
+  | 'TUE'
+  | 'WED';
 
 export type GetMeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -416,7 +452,7 @@ export type GetMeQuery = { viewer:
 export type GetCatalogQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCatalogQuery = { catalog: { etag: string, content: { version: number, provider: { id: string, name: string, timezone: string, currency: string, locale: string, clientPolicy: { rescheduleCutoffMinutes: number, cancelCutoffMinutes: number, maxReschedules: number | null } }, categories: Array<{ id: string, name: string, position: number }>, services: Array<{ id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }>, employees: Array<{ id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }> } } };
+export type GetCatalogQuery = { catalog: { etag: string, content: { version: number, provider: { id: string, name: string, timezone: string, currency: string, locale: string, clientPolicy: { rescheduleCutoffMinutes: number, cancelCutoffMinutes: number, maxReschedules: number | null } }, contact: { phone: string | null, email: string | null, address: string | null, website: string | null }, openingHours: Array<{ day: Weekday, from: string, to: string }>, categories: Array<{ id: string, name: string, position: number, aliases: Array<string> }>, services: Array<{ id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }>, employees: Array<{ id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }> } } };
 
 export type SearchServicesQueryVariables = Exact<{
   q: string;
@@ -443,7 +479,7 @@ export type ResolveSelectionQueryVariables = Exact<{
 }>;
 
 
-export type ResolveSelectionQuery = { resolveSelection: { state: ResolutionState, question: SelectionSide | null, resolved: { serviceId: string, employeeId: string | null, employeeSelectionMode: EmployeeSelectionMode } | null, serviceCandidates: Array<{ score: number, matchedOn: MatchedOn, id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }>, employeeCandidates: Array<{ score: number, matchedOn: MatchedOn, id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }>, pairs: Array<{ serviceId: string, serviceName: string, employeeId: string, employeeName: string, durationMinutes: number, score: number, price: { amountMinor: number, currency: string } | null }> } };
+export type ResolveSelectionQuery = { resolveSelection: { state: ResolutionState, question: SelectionSide | null, resolved: { serviceId: string, employeeId: string | null, employeeSelectionMode: EmployeeSelectionMode } | null, serviceCandidates: Array<{ score: number, matchedOn: MatchedOn, id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }>, employeeCandidates: Array<{ score: number, matchedOn: MatchedOn, id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }>, pairs: Array<{ serviceId: string, serviceName: string, employeeId: string, employeeName: string, durationMinutes: number, visibility: ServiceVisibility, score: number, price: { amountMinor: number, currency: string } | null }> } };
 
 export type ServiceMatchFieldsFragment = { score: number, matchedOn: MatchedOn, id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } };
 
@@ -779,10 +815,10 @@ export const WrittenClientFieldsFragmentDoc = {"kind":"Document","definitions":[
 export const BookingFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Booking"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"providerId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"serviceName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeSelectionMode"}},{"kind":"Field","name":{"kind":"Name","value":"startAt"}},{"kind":"Field","name":{"kind":"Name","value":"endAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"providerClientId"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"clientLink"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"clientNote"}},{"kind":"Field","name":{"kind":"Name","value":"externalReservationId"}},{"kind":"Field","name":{"kind":"Name","value":"customFields"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"cancellation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelledAt"}},{"kind":"Field","name":{"kind":"Name","value":"cancelledBy"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rescheduleCount"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]} as unknown as DocumentNode<BookingFieldsFragment, unknown>;
 export const WebhookFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookSubscriptionRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"events"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"consecutiveFailures"}},{"kind":"Field","name":{"kind":"Name","value":"lastSuccessAt"}},{"kind":"Field","name":{"kind":"Name","value":"missedSince"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"secretHint"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<WebhookFieldsFragment, unknown>;
 export const GetMeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetMe"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"IntegrationViewer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"provider"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"tokenExpiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"limits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestsPerMinute"}}]}}]}}]}}]}}]} as unknown as DocumentNode<GetMeQuery, GetMeQueryVariables>;
-export const GetCatalogDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetCatalog"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"catalog"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"content"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"provider"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"clientPolicy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rescheduleCutoffMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"cancelCutoffMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"maxReschedules"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"categories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"position"}}]}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ServiceFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmployeeFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}},{"kind":"Field","name":{"kind":"Name","value":"etag"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServiceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ServiceRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"categoryId"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"bookingRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bufferBeforeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"bufferAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"slotIntervalMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"minNoticeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"maxAdvanceDays"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employeeIds"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmployeeFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmployeeRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"serviceIds"}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}}]}}]} as unknown as DocumentNode<GetCatalogQuery, GetCatalogQueryVariables>;
+export const GetCatalogDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetCatalog"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"catalog"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"content"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"provider"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"clientPolicy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rescheduleCutoffMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"cancelCutoffMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"maxReschedules"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"website"}}]}},{"kind":"Field","name":{"kind":"Name","value":"openingHours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"categories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}}]}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ServiceFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmployeeFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}},{"kind":"Field","name":{"kind":"Name","value":"etag"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServiceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ServiceRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"categoryId"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"bookingRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bufferBeforeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"bufferAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"slotIntervalMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"minNoticeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"maxAdvanceDays"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employeeIds"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmployeeFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmployeeRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"serviceIds"}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}}]}}]} as unknown as DocumentNode<GetCatalogQuery, GetCatalogQueryVariables>;
 export const SearchServicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchServices"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"q"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Text"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"employeeId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"serviceId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searchServices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"q"},"value":{"kind":"Variable","name":{"kind":"Name","value":"q"}}},{"kind":"Argument","name":{"kind":"Name","value":"employeeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"employeeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"serviceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"serviceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ServiceMatchFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServiceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ServiceRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"categoryId"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"bookingRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bufferBeforeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"bufferAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"slotIntervalMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"minNoticeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"maxAdvanceDays"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employeeIds"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServiceMatchFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ServiceMatch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ServiceFields"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"matchedOn"}}]}}]} as unknown as DocumentNode<SearchServicesQuery, SearchServicesQueryVariables>;
 export const SearchEmployeesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchEmployees"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"q"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Text"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"employeeId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"serviceId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searchEmployees"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"q"},"value":{"kind":"Variable","name":{"kind":"Name","value":"q"}}},{"kind":"Argument","name":{"kind":"Name","value":"employeeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"employeeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"serviceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"serviceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmployeeMatchFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmployeeFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmployeeRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"serviceIds"}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmployeeMatchFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmployeeMatch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmployeeFields"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"matchedOn"}}]}}]} as unknown as DocumentNode<SearchEmployeesQuery, SearchEmployeesQueryVariables>;
-export const ResolveSelectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ResolveSelection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResolveSelectionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resolveSelection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"resolved"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeSelectionMode"}}]}},{"kind":"Field","name":{"kind":"Name","value":"question"}},{"kind":"Field","name":{"kind":"Name","value":"serviceCandidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ServiceMatchFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employeeCandidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmployeeMatchFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pairs"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"serviceName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeName"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"score"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServiceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ServiceRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"categoryId"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"bookingRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bufferBeforeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"bufferAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"slotIntervalMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"minNoticeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"maxAdvanceDays"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employeeIds"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmployeeFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmployeeRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"serviceIds"}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServiceMatchFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ServiceMatch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ServiceFields"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"matchedOn"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmployeeMatchFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmployeeMatch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmployeeFields"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"matchedOn"}}]}}]} as unknown as DocumentNode<ResolveSelectionQuery, ResolveSelectionQueryVariables>;
+export const ResolveSelectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ResolveSelection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResolveSelectionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resolveSelection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"resolved"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeSelectionMode"}}]}},{"kind":"Field","name":{"kind":"Name","value":"question"}},{"kind":"Field","name":{"kind":"Name","value":"serviceCandidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ServiceMatchFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employeeCandidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmployeeMatchFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pairs"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"serviceName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeName"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"score"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServiceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ServiceRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"categoryId"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"bookingRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bufferBeforeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"bufferAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"slotIntervalMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"minNoticeMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"maxAdvanceDays"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}}]}},{"kind":"Field","name":{"kind":"Name","value":"employeeIds"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmployeeFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmployeeRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","name":{"kind":"Name","value":"serviceIds"}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ServiceMatchFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ServiceMatch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ServiceFields"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"matchedOn"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EmployeeMatchFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmployeeMatch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EmployeeFields"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"matchedOn"}}]}}]} as unknown as DocumentNode<ResolveSelectionQuery, ResolveSelectionQueryVariables>;
 export const GetClientDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetClient"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"providerClient"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProviderClientFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProviderClientFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProviderClient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"accountStatus"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetClientQuery, GetClientQueryVariables>;
 export const ListClientsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListClients"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"updatedSince"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Text"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"phone"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PhoneNumber"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"EmailAddress"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"externalClientId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Text"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"updatedSince"},"value":{"kind":"Variable","name":{"kind":"Name","value":"updatedSince"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}}},{"kind":"Argument","name":{"kind":"Name","value":"phone"},"value":{"kind":"Variable","name":{"kind":"Name","value":"phone"}}},{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}},{"kind":"Argument","name":{"kind":"Name","value":"externalClientId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"externalClientId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"kind"},"name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProviderClientFields"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DeletedClient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProviderClientFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProviderClient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"accountStatus"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListClientsQuery, ListClientsQueryVariables>;
 export const SearchClientsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchClients"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Text"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searchClients"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProviderClientFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProviderClientFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProviderClient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"accountStatus"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SearchClientsQuery, SearchClientsQueryVariables>;

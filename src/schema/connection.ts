@@ -7,6 +7,6 @@ export const PAGING = builder.args((t) => ({
   after: t.field({
     type: 'Text',
     validate: CURSOR,
-    description: 'The cursor of an edge; it carries the filters, which may be left out.',
+    description: 'The cursor of the last edge that you have. It contains the filters, so you may leave them out.',
   }),
 }));

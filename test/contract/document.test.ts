@@ -7,10 +7,11 @@ import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { readDocument } from '../../src/rest/openapi/operations/response-body.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
+import { SCALARS } from '../../src/schema/arguments/formats.ts';
 import { readArguments } from '../../src/schema/arguments/read-arguments.ts';
 import { printedSchema } from '../../src/schema/print.ts';
 import { schema as apiSchema } from '../../src/schema/schema.ts';
-import { asNode, at, document, type Node, validatorFor } from './documented.ts';
+import { asNode, at, document, followed, type Node, validatorFor } from './documented.ts';
 
 const CODEGEN_TIMEOUT_MS = 60_000;
 const P = '/integrations/v1/providers/{providerId}';
@@ -87,5 +88,38 @@ describe('examples', () => {
       return problems.filter((problem) => problem.path[0] === 'input').map((problem) => ({ path, problem }));
     });
     expect(refused).toEqual([]);
+  });
+});
+
+/** Where `node` declares a parameter or a property, with its description. */
+function declarations(node: unknown, where = ''): { readonly where: string; readonly description: unknown }[] {
+  if (Array.isArray(node)) return node.flatMap((item, index) => declarations(item, `${where}/${index}`));
+  const object = asNode(node);
+  if (!object) return [];
+  const parameters = Array.isArray(object['parameters']) ? object['parameters'] : [];
+  const declared = [...parameters, ...Object.values(asNode(object['parameters']) ?? {})].map(
+    (each) => asNode(each) ?? {},
+  );
+  const properties = Object.entries(asNode(object['properties']) ?? {}).map(([name, property]) => ({
+    ...asNode(property),
+    name,
+  }));
+  const own = [...declared, ...properties].map((each: Node) => {
+    const described = each['description'] ?? followed(each)?.['description'];
+    return { where: `${where}.${String(each['name'])}`, description: described };
+  });
+  const below = Object.entries(object)
+    .filter(([key]) => !['example', 'examples', 'enum'].includes(key))
+    .flatMap(([key, item]) => declarations(item, `${where}/${key}`));
+  return [...own, ...below];
+}
+
+describe('descriptions', () => {
+  test('every parameter and property says what it means, not what its type is', () => {
+    const generic = new Set<unknown>(Object.values(SCALARS).map(({ description }) => description));
+    const found = declarations(document());
+    expect(found.length).toBeGreaterThan(400);
+    const silent = found.filter(({ description }) => typeof description !== 'string' || generic.has(description));
+    expect(silent.map(({ where }) => where)).toEqual([]);
   });
 });

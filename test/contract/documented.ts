@@ -21,7 +21,8 @@ export function at(...keys: readonly string[]): Node | undefined {
   return keys.reduce<Node | undefined>((node, key) => followed(asNode(followed(node)?.[key])), document());
 }
 
-function followed(node: Node | undefined): Node | undefined {
+/** `node`, or what it refers to. */
+export function followed(node: Node | undefined): Node | undefined {
   const reference = node?.['$ref'];
   if (typeof reference !== 'string') return node;
   return at(...pointerKeys(reference));

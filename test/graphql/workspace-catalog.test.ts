@@ -95,6 +95,23 @@ test('categories and employees are listed by whether they are active', async () 
   });
 });
 
+test('what the workspace says of contact and of other names of a category is in the catalog until null clears it', async () => {
+  const catalog = async () => (await provider.call('GET', 'catalog')).body;
+  const update = `mutation ($input: UpdateProviderSettingsInput!) { updateProviderSettings(input: $input) {
+    phone address website } }`;
+  const contact = { phone: '+48221234567', address: 'ul. Prosta 1', website: 'https://salon.example' };
+  expect((await ask(update, { input: contact })).data.updateProviderSettings).toEqual(contact);
+  expect((await catalog()).contact).toMatchObject(contact);
+  await ask(update, { input: { phone: null, address: null, website: null } });
+  expect((await catalog()).contact).toMatchObject({ phone: null, address: null, website: null });
+  const create = `mutation { createCategory(input: { name: "Nails", aliases: ["manicure"] }) { id aliases } }`;
+  const { id, aliases } = (await ask(create)).data.createCategory;
+  expect(aliases).toEqual(['manicure']);
+  const rename = 'mutation ($id: UUID!) { updateCategory(id: $id, input: { aliases: ["hands"] }) { aliases } }';
+  expect((await ask(rename, { id })).data.updateCategory.aliases).toEqual(['hands']);
+  expect((await catalog()).categories).toContainEqual(expect.objectContaining({ id, aliases: ['hands'] }));
+});
+
 const serviceTexts = (from: string) => mapValues(SERVICE_TEXTS, (_, name) => `${name} ${from}`);
 const employeeTexts = (from: string) => mapValues(EMPLOYEE_TEXTS, (_, name) => `${name} ${from}`);
 

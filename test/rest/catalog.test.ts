@@ -15,7 +15,9 @@ describe('GET P/catalog', () => {
   test('200 with categories, services and employees of the provider', async () => {
     const { status, body } = await provider.call('GET', 'catalog');
     expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual(['provider', 'categories', 'services', 'employees', 'version']);
+    expect(Object.keys(body)).toEqual([
+      ...['provider', 'contact', 'openingHours', 'categories', 'services', 'employees', 'version'],
+    ]);
     expect(body.provider).toMatchObject({
       id: provider.id,
       timezone: 'Europe/Warsaw',
@@ -35,6 +37,51 @@ describe('GET P/catalog', () => {
     });
   });
 
+  test('the catalog says how clients reach the provider, and what its categories are called', async () => {
+    const contact = { contactEmail: 'hello@studio.example', phone: '+48221234567', website: 'https://studio.example' };
+    const file = salon({ provider: { ...contact, slug: 'studio', address: 'ul. Prosta 1, Warszawa' } });
+    const categories = [{ key: 'hair', name: 'Hair', aliases: ['hairdressing', 'fryzjer'] }];
+    const studio = await app.provide({ ...file, categories });
+    const { body } = await studio.call('GET', 'catalog');
+    expect(body.contact).toEqual({
+      phone: '+48221234567',
+      email: 'hello@studio.example',
+      address: 'ul. Prosta 1, Warszawa',
+      website: 'https://studio.example',
+    });
+    expect(body.categories).toMatchObject([{ name: 'Hair', aliases: ['hairdressing', 'fryzjer'] }]);
+    const plain = await provider.call('GET', 'catalog');
+    expect(plain.body.contact).toMatchObject({ phone: null, address: null, website: null });
+    expect(plain.body.categories[0].aliases).toEqual([]);
+  });
+
+  test('opening hours are when at least one active employee works, on the clock of the provider', async () => {
+    const weekly = (days: string[], from: string, to: string) => ({ days, from, to });
+    const team = [
+      { key: 'early', workingHours: [weekly(['MON', 'TUE'], '09:00', '13:00'), weekly(['MON'], '17:00', '18:00')] },
+      { key: 'late', workingHours: [weekly(['MON'], '13:00', '16:00'), weekly(['TUE'], '12:00', '20:00')] },
+      { key: 'night', workingHours: [weekly(['FRI'], '22:00', '02:00')] },
+      { key: 'always', workingHours: [weekly(['SAT'], '06:00', '06:00'), weekly(['SAT'], '20:00', '08:00')] },
+      { key: 'london', timezone: 'Europe/London', workingHours: [weekly(['WED'], '08:00', '10:00')] },
+      { key: 'tokyo', timezone: 'Asia/Tokyo', workingHours: [weekly(['THU'], '06:00', '09:00')] },
+      { key: 'gone', active: false, workingHours: [weekly(['SUN'], '09:00', '12:00')] },
+    ];
+    const employees = team.map((employee) => ({ displayName: employee.key, ...employee }));
+    const studio = await app.provide(salon({ provider: { slug: 'hours' }, employees }));
+    const { body } = await studio.call('GET', 'catalog');
+    const said = body.openingHours.map(({ day, from, to }: Record<string, string>) => `${day} ${from}-${to}`);
+    expect(said).toEqual([
+      'MON 09:00-16:00',
+      'MON 17:00-18:00',
+      'TUE 09:00-20:00',
+      'WED 09:00-11:00',
+      'WED 22:00-01:00',
+      'FRI 22:00-02:00',
+      'SAT 06:00-06:00',
+      'SUN 06:00-08:00',
+    ]);
+  });
+
   test('internal services only with services:internal:use, and another ETag', async () => {
     const token = await provider.token('voicebot', 'catalog:read');
     const all = await provider.call('GET', 'catalog');
@@ -42,6 +89,18 @@ describe('GET P/catalog', () => {
     expect(publicOnly.body.services).toHaveLength(2);
     expect(publicOnly.body.employees[1].serviceIds).not.toContain(provider.services['staff']);
     expect(publicOnly.headers.get('ETag')).not.toBe(all.headers.get('ETag'));
+  });
+
+  test('a resolution names 25 pairs at most, each with the visibility of its service', async () => {
+    const names = ['ash', 'oak', 'elm', 'fir', 'yew', 'fig'];
+    const services = names.map((key) => ({ key, name: `Massage ${key}`, durationMinutes: 30, visibility: 'INTERNAL' }));
+    const employees = names.map((key) => ({ key, displayName: `Anna ${key}`, services: names }));
+    const studio = await app.provide(salon({ provider: { slug: 'pairs' }, services, employees }));
+    const json = { serviceQuery: 'massage', employeeQuery: 'anna', limit: 25 };
+    const { body } = await studio.call('POST', 'catalog/resolve', { json });
+    expect(body.state).toBe('AMBIGUOUS_BOTH');
+    const visibilities = body.pairs.map(({ visibility }: { visibility: string }) => visibility);
+    expect(visibilities).toEqual(Array(25).fill('INTERNAL'));
   });
 
   test('304 for the ETag it answered with', async () => {

@@ -117,6 +117,14 @@ describe('bad input', () => {
     expect([status, problems(body)]).toEqual([400, ['/firstName INVALID_FORMAT']]);
   });
 
+  test('404 of a path with a slash at its end says so, and where the documentation is', async () => {
+    const { status, body } = await app.call('GET', '/integrations/docs/');
+    expect([status, body.message]).toEqual([
+      404,
+      'There is no such path. Leave out the slash at its end. The documentation is at /integrations/docs.',
+    ]);
+  });
+
   test('prototype keys are unknown fields', async () => {
     const { body } = await provider.call('POST', 'clients', {
       body: '{"firstName":"A","email":"a@b.example","__proto__":{"a":1},"constructor":1}',

@@ -28,6 +28,15 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 const basic = () => `Basic ${Buffer.from(`${credentials.client_id}:${credentials.client_secret}`).toString('base64')}`;
 
 describe('POST /integrations/oauth/token', () => {
+  test('an empty parameter counts as left out, as a form and as JSON', async () => {
+    const empty = { ...credentials, grant_type: 'client_credentials', scope: '' };
+    const answers = [await form(empty), await app.call('POST', '/integrations/oauth/token', { json: empty })];
+    expect(answers.map(({ status, body }) => [status, body.scope])).toEqual([
+      [200, 'catalog:read slots:read'],
+      [200, 'catalog:read slots:read'],
+    ]);
+  });
+
   test('200 with all assigned scopes, never cached', async () => {
     const { status, body, headers } = await grant({ ...credentials, grant_type: 'client_credentials' });
     expect(status).toBe(200);

@@ -24,11 +24,11 @@ import { readClientId, readGraceSeconds, readOption, readScopes, readTruth } fro
 export const addClientCreate: AddCommand = (group, environment) => {
   group
     .command('create')
-    .description('create an integration client; its secret is shown this once')
+    .description('create an integration client; its secret is shown only now')
     .requiredOption('--provider <slug>', 'the provider')
     .requiredOption('--name <name>', 'the name of the client', readOption(INTEGRATION_CLIENT_NAME))
-    .requiredOption('--scopes <scopes>', 'scopes with commas between, or all', readScopes)
-    .option('--contact-email <address>', 'whom its disabled webhooks are told', readOption(CONTACT_EMAIL))
+    .requiredOption('--scopes <scopes>', 'scopes, separated by commas, or all', readScopes)
+    .option('--contact-email <address>', 'who gets a mail when its webhooks are disabled', readOption(CONTACT_EMAIL))
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; json?: boolean } & NewIntegrationClient) => {
       const { provider, name, scopes, contactEmail } = options;
@@ -49,9 +49,13 @@ export const addClientUpdate: AddCommand = (group, environment) => {
     .description('rename a client, replace its scopes, switch it on or off, change its address')
     .requiredOption('--client-id <id>', 'the client', readClientId)
     .option('--name <name>', 'the new name', readOption(INTEGRATION_CLIENT_NAME))
-    .option('--scopes <scopes>', 'scopes with commas between, or all', readScopes)
+    .option('--scopes <scopes>', 'scopes, separated by commas, or all', readScopes)
     .addOption(new Option('--active <active>', 'true or false').argParser(readTruth))
-    .option('--contact-email <address>', 'whom its disabled webhooks are told; none clears it', readOption(ADDRESS))
+    .option(
+      '--contact-email <address>',
+      'who gets a mail when its webhooks are disabled; none: nobody',
+      readOption(ADDRESS),
+    )
     .option('--json', 'print JSON')
     .action(async (options: { clientId: ClientIdParts; json?: boolean } & IntegrationClientChanges, command) => {
       const { clientId, name, scopes, active, contactEmail } = options;
@@ -74,9 +78,11 @@ export const addClientUpdate: AddCommand = (group, environment) => {
 export const addClientRotateSecret: AddCommand = (group, environment) => {
   group
     .command('rotate-secret')
-    .description('give a client a new secret, shown this once; without grace the old ones and all tokens end now')
+    .description(
+      'give a client a new secret, shown only now; without a grace period the old secrets and all tokens end at once',
+    )
     .requiredOption('--client-id <id>', 'the client', readClientId)
-    .option('--grace-seconds <seconds>', 'how long the secret before still works', readGraceSeconds, 0)
+    .option('--grace-seconds <seconds>', 'for how many seconds the old secret still works', readGraceSeconds, 0)
     .option('--json', 'print JSON')
     .action(async (options: { clientId: ClientIdParts; graceSeconds: number; json?: boolean }) => {
       const { clientId, graceSeconds } = options;
@@ -124,7 +130,7 @@ const CLIENT = z.guid({ error: 'This is not the id of a client record.' }).toLow
 export const addClientReleaseClaim: AddCommand = (group, environment) => {
   group
     .command('release-claim')
-    .description("end the link between an account and a provider's client record; its bookings are a guest's again")
+    .description("end the link between an account and a provider's client record; its bookings belong to a guest again")
     .requiredOption('--provider <slug>', 'the provider')
     .requiredOption('--client <id>', 'the client record, a providerClientId', readOption(CLIENT))
     .option('--json', 'print JSON')

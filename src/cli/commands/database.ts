@@ -24,7 +24,9 @@ export const addMigrate: AddCommand = (group, environment) => {
 export const addSweep: AddCommand = (group, environment) => {
   group
     .command('sweep')
-    .description('move reservations whose time has come, requeue lost work, erase what is old')
+    .description(
+      'do once what every worker does all the time: complete or decline reservations, pick up lost work, erase old data',
+    )
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       await withOperator(environment, sweep);

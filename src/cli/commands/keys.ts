@@ -9,7 +9,7 @@ import { print } from '../print.ts';
 export const addKeysRotate: AddCommand = (group, environment) => {
   group
     .command('rotate')
-    .description('publish a new signing key that takes over minutes later; no token is refused')
+    .description('publish a new signing key, which is used some minutes later; no token is refused meanwhile')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       print(await withOperator(environment, rotateSigningKey), options);
@@ -20,7 +20,7 @@ export const addKeysRotate: AddCommand = (group, environment) => {
 export const addKeysList: AddCommand = (group, environment) => {
   group
     .command('list')
-    .description('list the keys whose tokens are accepted')
+    .description('list the signing keys whose tokens are accepted')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       print(await withOperator(environment, listSigningKeys), options);
@@ -31,7 +31,7 @@ export const addKeysList: AddCommand = (group, environment) => {
 export const addKeysRevoke: AddCommand = (group, environment) => {
   group
     .command('revoke')
-    .description('end a leaked signing key at once, and every token it signed')
+    .description('end a leaked signing key at once, with every token that it signed')
     .requiredOption('--kid <kid>', 'the key')
     .option('--json', 'print JSON')
     .action(async (options: { kid: string; json?: boolean }) => {

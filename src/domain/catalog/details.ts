@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { Employee, Service } from '../../db/generated/kysely/types.ts';
+import type { Employee, Provider, Service } from '../../db/generated/kysely/types.ts';
 import {
   BUFFER_MINUTES,
   DESCRIPTION,
   MAX_ADVANCE_DAYS,
   MIN_NOTICE_MINUTES,
+  PROVIDER_ADDRESS,
   RECORD_TITLE,
   SLOT_INTERVAL_MINUTES,
+  WEBSITE,
 } from '../limits.ts';
 import { mapValues } from '../map-values.ts';
 
@@ -23,6 +25,12 @@ export const EMPLOYEE_TEXTS = {
   title: { rule: RECORD_TITLE, description: 'Their job title, such as stylist.' },
 } as const satisfies Texts<Employee>;
 
+/** The same of the provider, who tells them to clients (contract 3.1). */
+export const PROVIDER_TEXTS = {
+  address: { rule: PROVIDER_ADDRESS, description: 'Where clients come to: street and town, in one text.' },
+  website: { rule: WEBSITE, description: 'The website for clients.' },
+} as const satisfies Texts<Provider>;
+
 type Texts<Row> = { readonly [Name in keyof Row as null extends Row[Name] ? Name : never]?: TextDetail };
 
 interface TextDetail {
@@ -35,6 +43,7 @@ type Given<Name extends string> = { readonly [Key in Name]?: string | null | und
 
 export type ServiceText = keyof typeof SERVICE_TEXTS;
 export type EmployeeText = keyof typeof EMPLOYEE_TEXTS;
+export type ProviderText = keyof typeof PROVIDER_TEXTS;
 export type GivenServiceTexts = Given<ServiceText>;
 export type GivenEmployeeTexts = Given<EmployeeText>;
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { slices, type Work } from '../slices.ts';
-import type { Snapshot, SnapshotCategory, SnapshotService } from '../snapshot.ts';
+import type { ProviderContact, Snapshot, SnapshotCategory, SnapshotService } from '../snapshot.ts';
+import { type OpeningHours, openingHours } from './opening-hours.ts';
 import { type EmployeeRecord, employeeRecord, visibleServices } from './records.ts';
 
 /** The booking catalog of one provider (contract 3.1). */
@@ -9,6 +10,8 @@ export interface CatalogContent {
   readonly provider: Pick<Snapshot, 'name' | 'timezone' | 'currency' | 'locale' | 'clientPolicy'> & {
     readonly id: string;
   };
+  readonly contact: ProviderContact;
+  readonly openingHours: readonly OpeningHours[];
   readonly categories: readonly SnapshotCategory[];
   readonly services: readonly SnapshotService[];
   readonly employees: readonly EmployeeRecord[];
@@ -48,7 +51,8 @@ function* catalogOf(snapshot: Snapshot, includeInternal: boolean): Work<Catalog>
     yield;
   }
   const provider = { id: snapshot.providerId, name, timezone, currency, locale, clientPolicy };
-  const content = { provider, categories: snapshot.categories, services, employees, version: snapshot.version };
+  const { contact, categories, version } = snapshot;
+  const content = { provider, contact, openingHours: openingHours(snapshot), categories, services, employees, version };
   return { content, etag: catalogTag(snapshot, includeInternal) };
 }
 

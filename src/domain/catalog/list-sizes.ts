@@ -33,7 +33,7 @@ async function count(db: Context['db'], snapshot: Snapshot): Promise<ListSizes> 
     categories: snapshot.categories.length,
     services: services.length,
     employees: employees.length,
-    aliasesEach: longest([...services, ...employees].map(({ aliases }) => aliases.length)),
+    aliasesEach: longest([...services, ...employees, ...snapshot.categories].map(({ aliases }) => aliases.length)),
     servicesEach: longest(employees.map(({ offers }) => offers.size)),
     employeesEach: longest(services.map(({ employeeIds }) => employeeIds.length)),
   };

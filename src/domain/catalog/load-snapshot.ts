@@ -38,7 +38,9 @@ function* snapshotOf(providerId: string, row: SnapshotRow): Work<Snapshot> {
   const { version, name, timezone, currency, locale, categories, closures } = row;
   const { rescheduleCutoffMinutes, cancelCutoffMinutes, maxReschedules } = row;
   const clientPolicy = { rescheduleCutoffMinutes, cancelCutoffMinutes, maxReschedules };
-  const provider = { providerId, version, name, timezone, currency, locale, clientPolicy };
+  const { contactEmail: email, phone, address, website } = row;
+  const contact = { phone, email, address, website };
+  const provider = { providerId, version, name, timezone, currency, locale, clientPolicy, contact };
   return { ...provider, categories, services, employees, closures };
 }
 

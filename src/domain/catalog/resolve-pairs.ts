@@ -1,3 +1,4 @@
+import { PAIRS_LISTED } from '../limits.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { compareText } from './names/compare-text.ts';
 import type { Match } from './names/match.ts';
@@ -11,7 +12,7 @@ const SCORE_STEPS = 10_000;
 
 /**
  * The bookable pairs of the candidates, best first; where the candidates have none, who else performs the service and
- * what else the employee performs (contract 3.5).
+ * what else the employee performs; 25 at most (contract 3.5).
  */
 export function resolvePairs(
   snapshot: Snapshot,
@@ -39,7 +40,8 @@ export function resolvePairs(
   const chosen = state === 'NO_VALID_PAIR' || isOneSided ? others : crossPairs(services, employees, performances);
   return chosen
     .flatMap(({ serviceId, employeeId, score }) => describe(snapshot, serviceId, employeeId, score))
-    .sort(byScore);
+    .sort(byScore)
+    .slice(0, PAIRS_LISTED);
 }
 
 interface PairIds {
@@ -73,6 +75,7 @@ function describe(snapshot: Snapshot, serviceId: string, employeeId: string, sco
       employeeName: employee.displayName,
       durationMinutes,
       price,
+      visibility: service.visibility,
       score,
     },
   ];

@@ -50,6 +50,7 @@ export interface ResolutionPair {
   readonly employeeName: string;
   readonly durationMinutes: number;
   readonly price: Money | null;
+  readonly visibility: SnapshotService['visibility'];
   readonly score: number;
 }
 

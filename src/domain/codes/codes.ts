@@ -77,7 +77,7 @@ export const CODES = {
   SLOT_UNAVAILABLE: verb(
     409,
     'change',
-    'The time cannot be booked. Offer `context.alternatives`, or ask for slots again.',
+    'This time cannot be booked. Offer `context.alternatives`, or ask for slots again.',
     { context: CONTEXTS.SLOT_UNAVAILABLE },
   ),
   IDEMPOTENCY_KEY_REUSED: verb(
@@ -94,10 +94,10 @@ export const CODES = {
       context: CONTEXTS.INVALID_STATE,
     },
   ),
-  VERSION_CONFLICT: verb(409, 'change', 'The record was changed meanwhile: read it again, then decide.', {
+  VERSION_CONFLICT: verb(409, 'change', 'Somebody else has changed the record: read it again, then decide.', {
     context: CONTEXTS.VERSION_CONFLICT,
   }),
-  EXTERNAL_ID_IN_USE: verb(409, 'change', 'Another live client of the provider has this `externalClientId`.', {
+  EXTERNAL_ID_IN_USE: verb(409, 'change', 'Another client of the provider has this `externalClientId`.', {
     context: CONTEXTS.EXTERNAL_ID_IN_USE,
   }),
   HAS_UPCOMING_RESERVATIONS: verb(
@@ -106,14 +106,16 @@ export const CODES = {
     'The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first.',
     { context: CONTEXTS.HAS_UPCOMING_RESERVATIONS },
   ),
-  LIMIT_REACHED: verb(409, 'never', 'There is no room for another one.', { context: CONTEXTS.LIMIT_REACHED }),
+  LIMIT_REACHED: verb(409, 'never', 'The limit is reached; `context.limit` says how many there can be.', {
+    context: CONTEXTS.LIMIT_REACHED,
+  }),
   WEBHOOK_INACTIVE: verb(409, 'never', 'The subscription is not active: fix its endpoint and reactivate it first.'),
   PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),
   UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),
-  POLICY_VIOLATION: verb(422, 'never', "The provider's policy for clients does not allow this change any more.", {
+  POLICY_VIOLATION: verb(422, 'never', "The provider's policy for clients does not allow this change.", {
     context: CONTEXTS.POLICY_VIOLATION,
   }),
-  RATE_LIMITED: verb(429, 'later', 'Too many requests: wait the seconds that `Retry-After` gives.', {
+  RATE_LIMITED: verb(429, 'later', 'Too many requests: wait as many seconds as `Retry-After` says.', {
     close: CLOSES.tryLater,
   }),
   INTERNAL: protocol(

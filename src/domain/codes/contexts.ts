@@ -14,8 +14,11 @@ export const UPCOMING_NAMED = 10;
 /** The `context` of each error that has one (contract 1.3): what verbs give, and what OpenAPI prints. */
 export const CONTEXTS = {
   insufficient_scope: z.object({
-    reason: z.enum(['SCOPE_NOT_ASSIGNED', 'SCOPE_NOT_IN_TOKEN', 'PROVIDER_MISMATCH']),
-    requiredScope: SCOPE.nullable(),
+    reason: z.enum(['SCOPE_NOT_ASSIGNED', 'SCOPE_NOT_IN_TOKEN', 'PROVIDER_MISMATCH']).meta({
+      description:
+        'The client does not have the scope, this token was requested without it, or the path names another provider.',
+    }),
+    requiredScope: SCOPE.nullable().meta({ description: 'The scope that is missing; null: another provider.' }),
   }),
   SLOT_UNAVAILABLE: z.object({
     reason: named<UnavailableReason>('UnavailableReason'),
@@ -36,7 +39,7 @@ export const CONTEXTS = {
   }),
   IDEMPOTENCY_KEY_REUSED: z.object({
     reservationId: UUID.optional().meta({
-      description: 'The reservation that the key made; needs `reservations:read`.',
+      description: 'The reservation that was made with the key; needs `reservations:read`.',
     }),
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),
@@ -47,9 +50,11 @@ export const CONTEXTS = {
     reason: z
       .enum(['TOO_EARLY'])
       .optional()
-      .meta({ description: 'TOO_EARLY: completed or not come is said only after the start.' }),
+      .meta({ description: 'TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.' }),
   }),
-  VERSION_CONFLICT: z.object({ currentVersion: COUNT }),
+  VERSION_CONFLICT: z.object({
+    currentVersion: COUNT.meta({ description: 'The version that the record has now.' }),
+  }),
   EXTERNAL_ID_IN_USE: z.object({
     providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),
   }),
@@ -59,11 +64,13 @@ export const CONTEXTS = {
       .max(UPCOMING_NAMED)
       .meta({ description: 'The soonest of them; empty without `reservations:read`.' }),
   }),
-  LIMIT_REACHED: z.object({ limit: COUNT }),
+  LIMIT_REACHED: z.object({ limit: COUNT.meta({ description: 'How many there can be.' }) }),
   POLICY_VIOLATION: z.object({
-    policy: z.enum(['RESCHEDULE_CUTOFF', 'MAX_RESCHEDULES', 'CANCEL_CUTOFF']),
-    cutoffAt: DATE_TIME.nullable().meta({ description: 'Until when it was possible.' }),
+    policy: z
+      .enum(['RESCHEDULE_CUTOFF', 'MAX_RESCHEDULES', 'CANCEL_CUTOFF'])
+      .meta({ description: 'Which rule for clients forbids it.' }),
+    cutoffAt: DATE_TIME.nullable().meta({ description: 'Until when the change was possible.' }),
     limit: COUNT.nullable().meta({ description: 'How many reschedules the policy allows.' }),
-    rescheduleCount: COUNT,
+    rescheduleCount: COUNT.meta({ description: 'How often the reservation was rescheduled already.' }),
   }),
 };

@@ -11,13 +11,13 @@ export const PROBLEM = z
         'Where the value stands: a JSON pointer into the body (empty: the whole body), `?name` a query parameter, `#Name` a header, `{name}` a path parameter.',
     }),
     code: named<ProblemCode>('ProblemCode'),
-    message: z.string(),
+    message: z.string().meta({ description: 'What is wrong with the value, in a sentence for people.' }),
   })
   .meta({ description: 'One problem of a request.' });
 
 /** What the body of every error has; `details` and `context` follow where its code has them. */
 export const ENVELOPE = z.object({
-  error: z.string(),
+  error: z.string().meta({ description: 'The code of the error: decide by it.' }),
   message: z.string().meta({ description: 'What went wrong, in a sentence for people. Do not parse it.' }),
   requestId: z.string().meta({ description: 'The `X-Request-Id` of the answer.' }),
 });

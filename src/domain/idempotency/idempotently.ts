@@ -14,6 +14,10 @@ import { inTransaction } from '../transaction.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';
 
+const HEADER_REUSED = 'This Idempotency-Key was used before, with a different body.';
+const REFERENCE_REUSED =
+  'This externalReservationId was used before, with a different body. Without an Idempotency-Key header it is the idempotency key: send a header of its own with each new booking.';
+
 /** Which attempt a request is part of: the operation (with the resource, for a change), and the caller's key. */
 export interface Attempt {
   readonly operation: string;
@@ -93,7 +97,7 @@ function replay(
   const differs = differingFields(first.fingerprint, fingerprint);
   if (differs.length === 0) return first.resourceId;
   const readable = attempt.operation.startsWith(RESERVATION_OPERATIONS) && ctx.caller.scopes.has('reservations:read');
-  throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used with a different body.', {
+  throw new DomainError('IDEMPOTENCY_KEY_REUSED', attempt.key ? HEADER_REUSED : REFERENCE_REUSED, {
     context: { ...(readable ? { reservationId: first.resourceId } : {}), differs },
   });
 }

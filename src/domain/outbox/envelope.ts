@@ -32,15 +32,21 @@ function envelopeOf<Event extends z.ZodType, Type extends string, Data extends z
   return z
     .object({
       id: UUID.meta({ description: 'The envelope: the same on every attempt, another one for each subscription.' }),
-      event,
+      event: event.meta({ description: 'What happened.' }),
       eventId: UUID.meta({
         description: 'The change itself: the same for all subscriptions, and the id of the history entry.',
       }),
-      occurredAt: DATE_TIME,
-      providerId: UUID,
-      apiVersion: z.literal(API_VERSION),
-      resource: z.object({ type: z.literal(type), id: UUID, version: VERSION }),
-      data: z.object(data),
+      occurredAt: DATE_TIME.meta({ description: 'When it happened, in UTC.' }),
+      providerId: UUID.meta({ description: 'The id of the provider.' }),
+      apiVersion: z.literal(API_VERSION).meta({ description: 'The version of the API that the body is written in.' }),
+      resource: z
+        .object({
+          type: z.literal(type).meta({ description: 'What kind of record it is about.' }),
+          id: UUID.meta({ description: 'The id of that record.' }),
+          version: VERSION,
+        })
+        .meta({ description: 'The record that it is about.' }),
+      data: z.object(data).meta({ description: 'What there is to tell.' }),
     })
     .meta({ description });
 }
@@ -70,10 +76,15 @@ export const ENVELOPES = {
     },
   ),
   BillingEvent: envelopeOf("A change of the provider's plan.", z.enum(BILLING_EVENTS), 'provider', {
-    billing: z.object({ plan: z.string(), integrationApiAccess: z.boolean() }),
+    billing: z
+      .object({
+        plan: z.string().meta({ description: 'The code of the plan.' }),
+        integrationApiAccess: z.boolean().meta({ description: 'Whether the plan includes this API.' }),
+      })
+      .meta({ description: 'What the provider has from now on.' }),
   }),
   TestEvent: envelopeOf('What the test operation sends.', z.enum([TEST_EVENT]), 'webhook', {
-    message: z.string(),
+    message: z.string().meta({ description: 'A sentence for people.' }),
   }),
 };
 

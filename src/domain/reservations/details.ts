@@ -18,7 +18,8 @@ export const TEXT_DETAILS = {
   clientNote: { rule: CLIENT_NOTE, description: 'What the client wrote.', internal: false },
   externalReservationId: {
     rule: EXTERNAL_ID,
-    description: 'Your own reference; of a new reservation the idempotency key when the header is absent.',
+    description:
+      'Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused.',
     internal: false,
   },
 } as const satisfies Partial<Record<keyof ReservationRow, TextDetail>>;

@@ -12,7 +12,7 @@ export const EVENT_NAMES = z
   .array(z.enum(SUBSCRIBABLE_EVENTS))
   .min(1)
   .refine((names) => new Set(names).size === names.length, {
-    message: 'Each event may be listed once.',
+    message: 'List each event only once.',
     params: { code: 'NOT_UNIQUE' },
   })
   .meta({ uniqueItems: true, maxItems: SUBSCRIBABLE_EVENTS.length });

@@ -31,6 +31,11 @@ export function mountDocs(app: RestApp, service: GuidedService): void {
       throw methodNotAllowed(['GET']);
     });
   };
+  // Whoever opens the bare address looks for the documentation.
+  app.get('/', (c) => c.redirect(DOCS_PATH.slice(1)));
+  app.all('/', () => {
+    throw methodNotAllowed(['GET']);
+  });
   text(
     DOCS_PATH,
     'text/html',

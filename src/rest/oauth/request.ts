@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { didYouMean } from '../../domain/codes/did-you-mean.ts';
 import { ProtocolError } from '../errors.ts';
 import { readBytes } from '../requests/read-bytes.ts';
 
@@ -26,7 +27,7 @@ const TOKEN_TEXT = { maxLength: 8192, pattern: '^[\\x21-\\x7e]+$' };
 export const TOKEN_REQUEST_FIELDS = z
   .strictObject({
     ...CREDENTIAL_FIELDS,
-    grant_type: z.string().meta({ const: 'client_credentials' }),
+    grant_type: z.string().meta({ const: 'client_credentials', description: 'Always `client_credentials`.' }),
     scope: z
       .string()
       .meta(SCOPE_TEXT)
@@ -67,9 +68,10 @@ export async function readOAuthRequest<Shape extends z.ZodRawShape>(
   c: Context,
   declared: z.ZodObject<Shape>,
 ): Promise<OAuthRequest<z.output<z.ZodObject<Shape>>>> {
-  const body = await readBody(c, Object.keys(declared.shape));
-  const { success, data, error } = declared.safeParse(body);
-  if (!success) throw invalidRequest(error.issues.map(problemOf).join(' '));
+  const names = Object.keys(declared.shape);
+  const body = withoutEmpty(await readBody(c, names), declared);
+  const { success, data, error } = declared.safeParse(body, { reportInput: true });
+  if (!success) throw invalidRequest(error.issues.map((issue) => problemOf(issue, names)).join(' '));
   return { credentials: readCredentials(c, CREDENTIALS.parse(body)), fields: data };
 }
 
@@ -89,10 +91,13 @@ function invalidRequest(message: string): ProtocolError {
   return new ProtocolError('invalid_request', message);
 }
 
-function problemOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys')
-    return `Unknown fields: ${issue.keys.join(', ').slice(0, TOLD_NAMES_LENGTH)}.`;
-  return issue.path.length === 0 ? 'The body must be an object.' : `${issue.path.join('.')} must be a string.`;
+function problemOf(issue: z.core.$ZodIssue, known: readonly string[]): string {
+  if (issue.code === 'unrecognized_keys') {
+    const meant = didYouMean(issue.keys[0] ?? '', known);
+    return `Unknown fields: ${issue.keys.join(', ').slice(0, TOLD_NAMES_LENGTH)}.${meant}`;
+  }
+  if (issue.path.length === 0) return 'The body must be an object.';
+  return `${issue.path.join('.')} ${issue.input === undefined ? 'is required' : 'must be a string'}.`;
 }
 
 async function readBody(c: Context, names: readonly string[]): Promise<unknown> {
@@ -109,11 +114,18 @@ async function readBody(c: Context, names: readonly string[]): Promise<unknown> 
   }
 }
 
+// An optional parameter without a value counts as left out (RFC 6749 §3.2).
+function withoutEmpty(body: unknown, { shape }: z.ZodObject): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const isOptional = (name: string) => z.safeParse(shape[name] ?? z.never(), undefined).success;
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== '' || !isOptional(name)));
+}
+
 // Parameters that a standard client adds are ignored (RFC 6749 §3.2); repeated ones are refused.
 function readForm(text: string, names: readonly string[]): Record<string, string> {
   const form = new URLSearchParams(text);
   const known = names.filter((name) => form.has(name));
-  if (known.some((name) => form.getAll(name).length > 1)) throw invalidRequest('A parameter may be given once.');
+  if (known.some((name) => form.getAll(name).length > 1)) throw invalidRequest('Give each parameter only once.');
   return Object.fromEntries(known.map((name) => [name, form.get(name) ?? '']));
 }
 

@@ -80,11 +80,11 @@ export const DOCS_PATH = '/integrations/docs';
 /** What every integrator has to know; the compatibility promise is that of contract 0.10. */
 const DESCRIPTION = `Book appointments for one provider from a voicebot, a CRM or any other system, server to server.
 
-**Flow.** Get a token, resolve what was said to a service and an employee (ask when it is ambiguous), fetch slots or the first available one, confirm with the user, create the reservation with an idempotency key, and subscribe to webhooks for changes made elsewhere.
+**Flow.** Get a token, find out which service and employee were meant (ask when it is not clear), fetch slots or the first available one, confirm with the user, create the reservation with an idempotency key, and subscribe to webhooks for changes made elsewhere.
 
-**Conventions.** JSON in camelCase. Ids are UUIDs. Date-times carry an offset: those of reservations and slots in the zone of the answer, record stamps in UTC. Unknown fields and parameters are refused, so a misspelling never passes silently. \`null\` equals absence, except in a PATCH, where it clears. Every answer carries \`X-Request-Id\`.
+**Conventions.** JSON in camelCase. Ids are UUIDs. Date-times have an offset; times such as \`createdAt\` are in UTC. Unknown fields and parameters are refused, so you notice a misspelling at once. \`null\` is the same as leaving a field out, except in a PATCH, where it clears the field. Every answer has an \`X-Request-Id\`. A method that a path does not have is 405, with \`Allow\`; paths have no slash at the end.
 
-**Compatibility.** Within version 1 there are only additions: new fields, enum values, optional inputs and event names. Ignore what you do not know. An operation that retires answers \`Deprecation\` and \`Sunset\` at least 12 months ahead.`;
+**Compatibility.** Within version 1 there are only additions: new fields, enum values, optional inputs and event names. Ignore what you do not know. If an operation is ever removed, its answers have the headers \`Deprecation\` and \`Sunset\` at least 12 months before.`;
 
 /** The head of the document; the guide stands at the documentation page. */
 function infoObject(baseUrl: string): JsonSchema {

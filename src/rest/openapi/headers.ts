@@ -15,25 +15,29 @@ const DAY_SECONDS = 86_400;
 /** The response headers of the document, by their component name. */
 export const HEADERS = {
   'X-Request-Id': {
-    description: 'Names this request in the logs: the one you sent, when it was a sane one, or a new one.',
+    description: 'The name of this request in our logs: the one you sent, if it matches the pattern, or a new one.',
     required: true,
     schema: REQUEST_ID_FORMAT,
   },
-  'RateLimit-Limit': { description: 'Requests per minute of the tightest limit that applied.', schema: COUNT },
-  'RateLimit-Remaining': { description: 'Requests left in the present window.', schema: COUNT },
-  'RateLimit-Reset': { description: 'Seconds until the window ends.', schema: seconds(DAY_SECONDS) },
+  'RateLimit-Limit': {
+    description: 'How many requests a minute are allowed, by the strictest limit that applied.',
+    schema: COUNT,
+  },
+  'RateLimit-Remaining': { description: 'How many of them are left now.', schema: COUNT },
+  'RateLimit-Reset': { description: 'In how many seconds the count starts again.', schema: seconds(DAY_SECONDS) },
   'Retry-After': {
-    description: 'Seconds to wait; a caller that waits exactly this long is served.',
+    description: 'How many seconds to wait. If you wait exactly this long, the next request is accepted.',
     required: true,
     schema: seconds(DAY_SECONDS),
   },
   'Idempotency-Replayed': {
-    description: 'Present on a replay: an earlier request with the same key had made this change.',
+    description:
+      '`true` when this is the result of an earlier request with the same key; otherwise the header is missing.',
     schema: { type: 'string', const: 'true' },
   },
   'Client-Match': {
     description:
-      'What became of `client`, also on a replay: `CREATED`, a new record; `REUSED`, a known one as it was; `COMPLETED`, a known one that got what it lacked. Absent with `providerClientId`.',
+      'How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one, with what it lacked filled in. Missing with `providerClientId`.',
     schema: { type: 'string', enum: CLIENT_MATCHES },
   },
   Location: {
@@ -51,7 +55,7 @@ export const HEADERS = {
     schema: { type: 'string', maxLength: 1024, pattern: '^(Bearer|Basic)' },
   },
   'Cache-Control': {
-    description: 'Whether and how the answer may be kept.',
+    description: 'Whether and how the answer may be cached.',
     schema: { type: 'string', maxLength: 256, pattern: '^[a-z0-9=, -]+$' },
   },
 } as const satisfies Readonly<Record<string, Header>>;

@@ -1,5 +1,6 @@
 import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
 import type { Context } from 'hono';
+import { didYouMean } from '../../domain/codes/did-you-mean.ts';
 import { type Problem, validationFailed } from '../../domain/errors.ts';
 import type { RulePorts } from '../../domain/rules.ts';
 import { readArguments } from '../../schema/arguments/read-arguments.ts';
@@ -50,14 +51,18 @@ function readQuery(
 ): void {
   for (const [name, values] of valuesByName(query)) {
     const argument = declared.get(name);
-    if (!argument) problems.push({ path: [name], code: 'UNKNOWN_FIELD', message: 'Unknown query parameter.' });
+    if (!argument) problems.push({ path: [name], code: 'UNKNOWN_FIELD', message: unknownParameter(name, declared) });
     else if (values.includes(''))
       problems.push({ path: [name], code: 'INVALID_FORMAT', message: 'The value is empty.' });
     else if (isListType(getNullableType(argument.type))) sent.set(name, values);
     else if (values.length > 1)
-      problems.push({ path: [name], code: 'NOT_UNIQUE', message: 'This parameter may be given once.' });
+      problems.push({ path: [name], code: 'NOT_UNIQUE', message: 'Give this parameter only once.' });
     else sent.set(name, queryValue(argument, values[0] ?? ''));
   }
+}
+
+function unknownParameter(name: string, declared: ReadonlyMap<string, GraphQLArgument>): string {
+  return `Unknown query parameter.${didYouMean(name, [...declared.keys()])}`;
 }
 
 function valuesByName(query: URLSearchParams): ReadonlyMap<string, readonly string[]> {

@@ -22,21 +22,25 @@ const ViewerProviderType = builder.objectRef<ViewerProvider>('ViewerProvider').i
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
-    timezone: t.exposeString('timezone', { description: 'The IANA zone that working hours and days are in.' }),
-    locale: t.exposeString('locale', { description: 'BCP 47, such as `pl-PL`.' }),
-    currency: t.exposeString('currency', { description: 'ISO 4217, such as `PLN`.' }),
+    timezone: t.exposeString('timezone', { description: 'The IANA time zone of working hours and days.' }),
+    locale: t.exposeString('locale', { description: 'The language as a BCP 47 tag, such as `pl-PL`.' }),
+    currency: t.exposeString('currency', { description: 'The currency as an ISO 4217 code, such as `PLN`.' }),
   }),
 });
 
 const ViewerType = builder.interfaceRef<Viewer>('Viewer').implement({
-  description: 'Whoever calls, as their token says and as it stands now.',
+  description: 'Who calls with this token, and what they may do now.',
   resolveType: ({ kind }) => `${kind.charAt(0)}${kind.slice(1).toLowerCase()}Viewer`,
   fields: (t) => ({
     kind: t.expose('kind', { type: ViewerKindType }),
     id: t.exposeString('id', { description: "The `client_id` of an integration, or the subject of a person's token." }),
-    scopes: t.exposeStringList('scopes', { description: 'What this token may do now, sorted.' }),
+    scopes: t.exposeStringList('scopes', { description: 'The scopes that this token has now, sorted.' }),
     tokenExpiresAt: t.expose('tokenExpiresAt', { type: 'DateTime', description: 'When this token ends by itself.' }),
-    provider: t.expose('provider', { type: ViewerProviderType, nullable: true, description: 'Null for an account.' }),
+    provider: t.expose('provider', {
+      type: ViewerProviderType,
+      nullable: true,
+      description: 'The provider that the caller acts for; null for an account.',
+    }),
   }),
 });
 
@@ -45,7 +49,7 @@ const CallLimitsType = builder.objectRef<{ requestsPerMinute: number | null }>('
   fields: (t) => ({
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
       nullable: true,
-      description: 'Null: as often as they like.',
+      description: 'How many requests a minute are allowed; null: there is no limit.',
     }),
   }),
 });
@@ -54,7 +58,7 @@ builder.objectRef<Extract<Viewer, { kind: 'INTEGRATION' }>>('IntegrationViewer')
   description: 'The program that calls.',
   interfaces: [ViewerType],
   fields: (t) => ({
-    clientId: t.exposeString('id', { description: 'What it shows at the token endpoint.' }),
+    clientId: t.exposeString('id', { description: 'The `client_id` that the token was requested with.' }),
     name: t.exposeString('name', { description: 'What the provider calls it.' }),
     provider: t.expose('provider', { type: ViewerProviderType }),
     limits: t.field({ type: CallLimitsType, resolve: ({ requestsPerMinute }) => ({ requestsPerMinute }) }),

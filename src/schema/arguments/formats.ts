@@ -28,19 +28,19 @@ const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 const DATE_LENGTH = 10;
 const ZONE_LENGTH = 64;
 
-const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters without white space`;
+const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters, no spaces`;
 const KEY_CHARACTERS = new RegExp(IDEMPOTENCY_KEY.pattern);
 
 /** Every custom scalar of the API. */
 export const SCALARS = {
   Text: {
     description:
-      'Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out.',
+      'Text. Spaces at both ends and invisible control characters are removed, and it is kept in Unicode NFC; NUL is refused.',
     jsonSchema: { type: 'string', pattern: '^[^\\u0000]*$' },
     parse: cleanText,
   } satisfies ScalarFormat<string>,
   UUID: {
-    description: 'A UUID; either case in, lower case out.',
+    description: 'A UUID. Capital letters are accepted; answers have small ones.',
     jsonSchema: UUID_FORMAT,
     parse: (value) => formatted(value, UUID_PATTERN, 'a UUID').toLowerCase(),
   } satisfies ScalarFormat<string>,
@@ -87,7 +87,7 @@ export const SCALARS = {
     parse: parseLocale,
   } satisfies ScalarFormat<string>,
   IdempotencyKey: {
-    description: `Names one logical attempt: repeat the request with the same key after an unknown outcome. ${KEY_TEXT}.`,
+    description: `A name for one attempt: ${KEY_TEXT}.`,
     jsonSchema: { type: 'string', ...IDEMPOTENCY_KEY },
     parse: (value) => {
       if (typeof value === 'string' && isIdempotencyKey(value)) return value;

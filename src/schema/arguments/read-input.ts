@@ -12,6 +12,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { expectedOneOf, unknownField } from '../../domain/codes/describe-issue.ts';
 import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
 import { withoutTrace } from '../../domain/errors.ts';
 import type { Problems } from '../../domain/rules.ts';
@@ -24,6 +25,14 @@ export type InputPath = readonly (string | number)[];
 
 /** What a value was read as; `absent` when it was not given, or not usable (then a problem was reported). */
 export type ReadValue = { readonly given: true; readonly value: unknown } | { readonly given: false };
+
+const NATIVE_TYPES: Readonly<Record<string, string>> = {
+  Int: 'a whole number',
+  Float: 'a number',
+  Boolean: 'true or false',
+  String: 'a string',
+  ID: 'a string',
+};
 
 const ABSENT: ReadValue = { given: false };
 
@@ -90,13 +99,14 @@ function readLeaf(type: GraphQLLeafType, sent: unknown, path: InputPath, problem
 function leafProblem(type: GraphQLLeafType, sent: unknown, error: unknown): { code: ProblemCode; message: string } {
   if (error instanceof ScalarProblem) return { code: error.code, message: error.message };
   if (!(error instanceof GraphQLError)) throw error;
-  if (isEnumType(type) && typeof sent === 'string') {
+  if (isEnumType(type)) {
     const names = type.getValues().map(({ name }) => name);
-    return { code: 'INVALID_FORMAT', message: `Expected one of ${names.join(', ')}.` };
+    const code = typeof sent === 'string' ? 'INVALID_FORMAT' : 'INVALID_TYPE';
+    return { code, message: expectedOneOf(sent, names) };
   }
   if (type.name === 'Int' && Number.isInteger(sent))
     return { code: 'OUT_OF_RANGE', message: 'The number is out of range.' };
-  return { code: 'INVALID_TYPE', message: `Expected a value of type ${type.name}.` };
+  return { code: 'INVALID_TYPE', message: `Expected ${NATIVE_TYPES[type.name] ?? 'a value of another type'}.` };
 }
 
 function readList(
@@ -133,11 +143,12 @@ function readObject(type: GraphQLInputObjectType, sent: unknown, path: InputPath
     return ABSENT;
   }
   const fields = type.getFields();
+  const names = Object.keys(fields);
   const sentFields = new Map<string, unknown>(Object.entries(sent));
   for (const name of sentFields.keys()) {
     if (problems.isFull) return ABSENT;
     if (!Object.hasOwn(fields, name))
-      problems.report({ path: [...path, name], code: 'UNKNOWN_FIELD', message: 'Unknown field.' });
+      problems.report({ path: [...path, name], code: 'UNKNOWN_FIELD', message: unknownField(name, names) });
   }
   const patch = isPatch(type);
   const value: Record<string, unknown> = {};

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
@@ -6,6 +5,7 @@ import { Untraced } from '../../domain/errors.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../domain/limits.ts';
 import { dateOfDay, dayNumber } from '../../domain/slots/time/calendar-day.ts';
 import { visibleText } from '../../domain/visible-text.ts';
+import { canonicalPhone } from '../../domain/wire-formats.ts';
 import { canonicalZone } from '../../domain/zones.ts';
 
 /** What RFC 5646 section 4.4.1 asks every implementation to hold. */
@@ -70,11 +70,10 @@ export function parseEmail(value: unknown): string {
 
 /** A number in E.164. */
 export function parsePhone(value: unknown): string {
-  const text = cleanText(value);
-  const phone = /^\+[1-9]\d{1,14}$/.test(text) ? parsePhoneNumberFromString(text) : undefined;
-  if (!phone?.isPossible())
+  const phone = canonicalPhone(cleanText(value));
+  if (phone === null)
     throw new ScalarProblem('NOT_E164', 'Expected a phone number in E.164 format, such as +48600100200.');
-  return phone.number;
+  return phone;
 }
 
 /** The canonical name of an IANA zone. */

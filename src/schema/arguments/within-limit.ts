@@ -1,5 +1,6 @@
 import type { GraphQLArgument, GraphQLInputField } from 'graphql';
 import { z } from 'zod';
+import { describeIssue } from '../../domain/codes/describe-issue.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../domain/codes/problem-codes.ts';
 import type { Problems } from '../../domain/rules.ts';
 import { limitOf } from '../declared.ts';
@@ -35,10 +36,15 @@ export function withinLimit(
   path: InputPath,
   problems: Problems,
 ): boolean {
-  const issues = limitOf(declared)?.safeParse(value).error?.issues ?? [];
+  const issues = limitOf(declared)?.safeParse(value, { error: describeIssue }).error?.issues ?? [];
+  // A number far out of range breaks two limits, with one sentence for both.
+  const told = new Set<string>();
   for (const issue of issues) {
     const inner = issue.path.filter((step) => typeof step !== 'symbol');
-    problems.report({ path: [...path, ...inner], code: limitCode(issue), message: issue.message });
+    const problem = { path: [...path, ...inner], code: limitCode(issue), message: issue.message };
+    const key = JSON.stringify(problem);
+    if (!told.has(key)) problems.report(problem);
+    told.add(key);
   }
   return issues.length === 0;
 }

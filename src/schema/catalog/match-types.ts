@@ -7,7 +7,7 @@ import type {
 } from '../../domain/catalog/resolve-types.ts';
 import { builder } from '../builder.ts';
 import { settledBy } from '../declared.ts';
-import { EmployeeRecordType, MoneyType, ServiceRecordType } from './types.ts';
+import { EmployeeRecordType, MoneyType, ServiceRecordType, ServiceVisibilityType } from './types.ts';
 
 const MatchedOnType = builder.enumType('MatchedOn', {
   description: 'The strongest signal of a match.',
@@ -24,11 +24,12 @@ const MatchedOnType = builder.enumType('MatchedOn', {
 export const EmployeeSelectionModeType = builder.enumType('EmployeeSelectionMode', {
   values: {
     SPECIFIC: { description: 'The employee of `employeeId`.' },
-    ANY: { description: 'The service chooses a free employee.' },
+    ANY: { description: 'A free employee is chosen for you.' },
   } as const,
 });
 
-const SCORE = 'How well it matches, 0 to 1.';
+const SCORE =
+  'How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.';
 
 export const ServiceMatchType = builder.objectRef<ServiceMatch>('ServiceMatch').implement({
   description: 'A service that matches what was asked for.',
@@ -50,12 +51,12 @@ export const EmployeeMatchType = builder.objectRef<EmployeeMatch>('EmployeeMatch
 
 const ResolutionStateType = builder.enumType('ResolutionState', {
   values: {
-    RESOLVED: { description: 'One selection was meant: `resolved`.' },
+    RESOLVED: { description: 'It is clear what was meant: `resolved`.' },
     AMBIGUOUS_SERVICE: { description: 'Ask which service.' },
     AMBIGUOUS_EMPLOYEE: { description: 'Ask which employee.' },
     AMBIGUOUS_BOTH: { description: 'Ask which service, then which employee.' },
-    SERVICE_NOT_FOUND: { description: 'No service is called like that.' },
-    EMPLOYEE_NOT_FOUND: { description: 'No employee is called like that.' },
+    SERVICE_NOT_FOUND: { description: 'No service has such a name.' },
+    EMPLOYEE_NOT_FOUND: { description: 'No employee has such a name.' },
     NO_VALID_PAIR: { description: 'Both are known, but the employee does not perform the service.' },
   } as const,
 });
@@ -63,10 +64,14 @@ const ResolutionStateType = builder.enumType('ResolutionState', {
 const SelectionSideType = builder.enumType('SelectionSide', { values: ['SERVICE', 'EMPLOYEE'] as const });
 
 const ResolvedSelectionType = builder.objectRef<ResolvedSelection>('ResolvedSelection').implement({
-  description: 'The one selection that was meant; it can be sent with a reservation as it is.',
+  description: 'What was meant; you can send it with a reservation as it is.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
-    employeeId: t.expose('employeeId', { type: 'UUID', nullable: true, description: 'Null with `ANY`.' }),
+    employeeId: t.expose('employeeId', {
+      type: 'UUID',
+      nullable: true,
+      description: 'The id of the employee; null with `ANY`.',
+    }),
     employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
   }),
 });
@@ -80,37 +85,41 @@ const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').i
     employeeName: t.exposeString('employeeName'),
     durationMinutes: t.exposeInt('durationMinutes', { description: 'How long this employee takes.' }),
     price: t.expose('price', { type: MoneyType, nullable: true, description: 'What this employee charges.' }),
+    visibility: t.expose('visibility', {
+      type: ServiceVisibilityType,
+      description: 'The visibility of the service: do not read INTERNAL ones out to callers.',
+    }),
     score: t.exposeFloat('score', { description: SCORE }),
   }),
 });
 
 export const ResolutionType = builder.objectRef<Resolution>('Resolution').implement({
-  description: 'What the caller can have meant, and what to ask when that is not one thing.',
+  description: 'What the caller may have meant, and what to ask when that is not clear.',
   extensions: settledBy({ field: 'state', value: 'RESOLVED', decides: 'resolved' }),
   fields: (t) => ({
     state: t.expose('state', { type: ResolutionStateType }),
     resolved: t.expose('resolved', {
       type: ResolvedSelectionType,
       nullable: true,
-      description: 'Only with `RESOLVED`.',
+      description: 'What was meant; null unless the state is `RESOLVED`.',
     }),
     question: t.expose('question', {
       type: SelectionSideType,
       nullable: true,
-      description: 'The side to ask about next.',
+      description: 'What to ask about next; null: nothing.',
     }),
     serviceCandidates: t.expose('serviceCandidates', {
       type: [ServiceMatchType],
-      description: 'What the service can be, best first.',
+      description: 'The services that may have been meant, best first.',
     }),
     employeeCandidates: t.expose('employeeCandidates', {
       type: [EmployeeMatchType],
-      description: 'Who the employee can be, best first.',
+      description: 'The employees who may have been meant, best first.',
     }),
     pairs: t.expose('pairs', {
       type: [ResolutionPairType],
       description:
-        'Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs.',
+        'Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs.',
     }),
   }),
 });

@@ -7,16 +7,31 @@ import { RESOLVE_LIMIT_DEFAULT, SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { EmployeeMatchType, ResolutionType, ServiceMatchType } from './match-types.ts';
-import { CatalogType } from './types.ts';
+import { CatalogType } from './provider-types.ts';
 
 const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
-  description: 'What the caller said, or what is known already; at least one of the four selectors.',
+  description:
+    'What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
   fields: (t) => ({
-    serviceQuery: t.field({ type: 'Text', validate: SEARCH_QUERY, description: 'The service as it was said.' }),
-    employeeQuery: t.field({ type: 'Text', validate: SEARCH_QUERY, description: 'The employee as it was said.' }),
-    serviceId: t.field({ type: 'UUID', description: 'The service, when it is known; instead of `serviceQuery`.' }),
-    employeeId: t.field({ type: 'UUID', description: 'The employee, when known; instead of `employeeQuery`.' }),
-    locale: t.field({ type: 'Locale', description: 'The language that was spoken.' }),
+    serviceQuery: t.field({
+      type: 'Text',
+      validate: SEARCH_QUERY,
+      description: 'What the caller said for the service.',
+    }),
+    employeeQuery: t.field({
+      type: 'Text',
+      validate: SEARCH_QUERY,
+      description: 'What the caller said for the employee.',
+    }),
+    serviceId: t.field({
+      type: 'UUID',
+      description: 'The id of the service, if you know it; instead of `serviceQuery`.',
+    }),
+    employeeId: t.field({
+      type: 'UUID',
+      description: 'The id of the employee, if you know it; instead of `employeeQuery`.',
+    }),
+    locale: t.field({ type: 'Locale', description: 'The language that was spoken, such as `pl-PL`.' }),
     limit: t.int({ required: true, defaultValue: RESOLVE_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
   }),
 });
@@ -29,8 +44,14 @@ builder.queryFields((t) => {
       validate: SEARCH_QUERY,
       description: 'The name, as it was said or typed.',
     }),
-    employeeId: t.arg({ type: 'UUID', description: 'Only what this employee performs, or this employee.' }),
-    serviceId: t.arg({ type: 'UUID', description: 'Only who performs this service, or this service.' }),
+    employeeId: t.arg({
+      type: 'UUID',
+      description: 'Search services: only those that this employee performs. Search employees: only this one.',
+    }),
+    serviceId: t.arg({
+      type: 'UUID',
+      description: 'Search employees: only those who perform this service. Search services: only this one.',
+    }),
     limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
   };
   return {
@@ -58,8 +79,7 @@ builder.queryFields((t) => {
     }),
     resolveSelection: t.field({
       type: ResolutionType,
-      description:
-        'Turns spoken names into a service and an employee, or says what to ask; never a silent first match.',
+      description: 'Turns spoken names into a service and an employee, or says what to ask. It never guesses.',
       authScopes: { scope: 'catalog:read' },
       extensions: declare({ rules: [resolveRules], errors: ['NOT_FOUND'] }),
       args: { input: t.arg({ type: ResolveSelectionInput, required: true }) },

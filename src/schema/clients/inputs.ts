@@ -3,7 +3,7 @@ import { builder } from '../builder.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
 
 const NOTE_DESCRIPTION = 'Visible to the provider, never to the client.';
-const EXTERNAL_ID_DESCRIPTION = 'Your own reference; unique among the live clients of the provider.';
+const EXTERNAL_ID_DESCRIPTION = 'Your own reference; no other client of the provider may have it, except deleted ones.';
 
 export const CreateClientInput = builder.inputType('CreateClientInput', {
   description: 'A new client; at least one of `email` and `phone` is required.',
@@ -12,7 +12,7 @@ export const CreateClientInput = builder.inputType('CreateClientInput', {
     lastName: t.field({ type: 'Text', validate: PERSON_NAME }),
     email: t.field({ type: 'EmailAddress' }),
     phone: t.field({ type: 'PhoneNumber' }),
-    locale: t.field({ type: 'Locale', description: 'The language the client is written to in.' }),
+    locale: t.field({ type: 'Locale', description: 'The language of mails to the client.' }),
     timezone: t.field({ type: 'TimeZone' }),
     note: t.field({ type: 'Text', validate: NOTE, description: NOTE_DESCRIPTION }),
     externalClientId: t.field({ type: 'Text', validate: EXTERNAL_ID, description: EXTERNAL_ID_DESCRIPTION }),
@@ -20,7 +20,8 @@ export const CreateClientInput = builder.inputType('CreateClientInput', {
 });
 
 export const UpdateClientInput = builder.inputType('UpdateClientInput', {
-  description: 'What changes: absent fields stay, null clears. An `email` or a `phone` must remain.',
+  description:
+    'What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain.',
   extensions: PATCH,
   fields: (t) => ({
     firstName: t.field({ type: 'Text', validate: PERSON_NAME }),
@@ -30,7 +31,7 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
     locale: t.field({
       type: 'Locale',
       extensions: CLEARABLE,
-      description: 'The language the client is written to in.',
+      description: 'The language of mails to the client.',
     }),
     timezone: t.field({ type: 'TimeZone', extensions: CLEARABLE }),
     note: t.field({ type: 'Text', validate: NOTE, extensions: CLEARABLE, description: NOTE_DESCRIPTION }),
@@ -42,7 +43,8 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
     }),
     expectedVersion: t.int({
       validate: EXPECTED_VERSION,
-      description: 'Refuse the change with `VERSION_CONFLICT` unless the client has this version.',
+      description:
+        'The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`).',
     }),
   }),
 });
@@ -63,12 +65,16 @@ export const MergeClientInput = builder.inputType('MergeClientInput', {
 
 export const IdentifyClientInput = builder.inputType('IdentifyClientInput', {
   fields: (t) => ({
-    phone: t.field({ type: 'PhoneNumber', required: true, description: 'The number of the caller; compared exactly.' }),
+    phone: t.field({
+      type: 'PhoneNumber',
+      required: true,
+      description: 'The phone number of the caller; it must match exactly.',
+    }),
     firstName: t.field({
       type: 'Text',
       validate: PERSON_NAME,
       description:
-        'As it was spoken; short forms are understood. It decides only where several clients share the number.',
+        'The first name as it was spoken; short forms are understood. It is used only when several clients share the number.',
     }),
   }),
 });

@@ -16,7 +16,8 @@ const UpcomingChoiceType = builder.enumType('UpcomingChoice', { values: UPCOMING
 builder.mutationFields((t) => ({
   createClient: t.field({
     type: ClientWriteType,
-    description: 'Makes a client record. It does not look for existing clients: search or identify first.',
+    description:
+      'Makes a new client record. It does not look whether the person is known already: search or identify first.',
     authScopes: { scope: 'clients:create' },
     extensions: declare({ rules: [needsContact], errors: ['EXTERNAL_ID_IN_USE', 'NOT_FOUND'] }),
     args: {
@@ -27,7 +28,8 @@ builder.mutationFields((t) => ({
   }),
   updateClient: t.field({
     type: ClientWriteType,
-    description: 'Changes a client by merge patch. What already holds changes nothing, so a retry is safe.',
+    description:
+      'Changes a client: fields that you leave out stay as they are. Sending it again changes nothing more, so a retry is safe.',
     authScopes: { scope: 'clients:update' },
     extensions: declare({ rules: [changesSomething, keepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
     args: {

@@ -29,25 +29,28 @@ builder.queryFields((t) => ({
   clientPage: t.field({
     type: ClientPageType,
     description:
-      'Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and following its cursors misses no change, while an item may come twice.',
+      'Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and if you follow its cursors, you miss no change, though an item may come twice.',
     authScopes: { scope: 'clients:read' },
     args: {
       updatedSince: t.arg({ type: 'DateTime', description: 'Only what changed at this time or later.' }),
       cursor: t.arg({
         type: 'Text',
         validate: CURSOR,
-        description: 'The `nextCursor` of the page before; it carries the filters, which may be left out.',
+        description: 'The `nextCursor` of the page before. It contains the filters, so you may leave them out.',
       }),
       pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
       phone: t.arg({
         type: 'PhoneNumber',
-        description: 'Only clients with exactly this number. Not with `updatedSince`.',
+        description: 'Only clients with exactly this phone number. Not with `updatedSince`.',
       }),
-      email: t.arg({ type: 'EmailAddress', description: 'Only clients with this address. Not with `updatedSince`.' }),
+      email: t.arg({
+        type: 'EmailAddress',
+        description: 'Only clients with this e-mail address. Not with `updatedSince`.',
+      }),
       externalClientId: t.arg({
         type: 'Text',
         validate: EXTERNAL_ID,
-        description: 'Only the client with this reference. Not with `updatedSince`.',
+        description: 'Only the client with this reference of yours. Not with `updatedSince`.',
       }),
     },
     extensions: declare({ rules: [listClientsRules] }),
@@ -62,7 +65,8 @@ builder.queryFields((t) => ({
       search: t.arg({
         type: 'Text',
         validate: CLIENT_SEARCH,
-        description: 'Without it, the most recently updated clients.',
+        description:
+          'A part of a name, e-mail address or phone number; without it you get the clients that changed last.',
       }),
       limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
     },
@@ -70,7 +74,8 @@ builder.queryFields((t) => ({
   }),
   identifyClient: t.field({
     type: ClientIdentificationType,
-    description: 'Recognises a caller by an exact phone number; answers nothing but who it is.',
+    description:
+      'Recognises a caller by their exact phone number. The answer is the id of the client and nothing else about them.',
     authScopes: { scope: 'clients:identify' },
     extensions: declare({ callsPerMinute: IDENTIFY_PER_MINUTE }),
     args: { input: t.arg({ type: IdentifyClientInput, required: true }) },
@@ -93,12 +98,12 @@ builder.queryField('clients', (t) =>
     description: 'Live clients by `updatedAt`, then `id`, for dashboards.',
     authScopes: { scope: 'clients:read' },
     args: {
-      phone: t.arg({ type: 'PhoneNumber', description: 'Only clients with exactly this number.' }),
-      email: t.arg({ type: 'EmailAddress', description: 'Only clients with this address.' }),
+      phone: t.arg({ type: 'PhoneNumber', description: 'Only clients with exactly this phone number.' }),
+      email: t.arg({ type: 'EmailAddress', description: 'Only clients with this e-mail address.' }),
       externalClientId: t.arg({
         type: 'Text',
         validate: EXTERNAL_ID,
-        description: 'Only the client with this reference.',
+        description: 'Only the client with this reference of yours.',
       }),
       ...PAGING,
     },

@@ -18,23 +18,27 @@ export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClien
     id: t.expose('id', { type: 'UUID' }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName', { nullable: true }),
-    email: t.expose('email', { type: 'EmailAddress', nullable: true, description: 'Lower-cased.' }),
+    email: t.expose('email', {
+      type: 'EmailAddress',
+      nullable: true,
+      description: "The client's e-mail address, in lower case.",
+    }),
     phone: t.expose('phone', { type: 'PhoneNumber', nullable: true }),
     accountStatus: t.expose('accountStatus', { type: AccountStatusType }),
     locale: t.expose('locale', {
       type: 'Locale',
       nullable: true,
-      description: 'The language the client is written to in.',
+      description: 'The language of mails to the client.',
     }),
     timezone: t.expose('timezone', {
       type: 'TimeZone',
       nullable: true,
-      description: "The client's own; null: the provider's.",
+      description: "The client's own time zone; null: the provider's.",
     }),
     note: t.exposeString('note', { nullable: true, description: 'Visible to the provider, never to the client.' }),
     externalClientId: t.exposeString('externalClientId', {
       nullable: true,
-      description: 'Your own reference; unique among the live clients of the provider.',
+      description: 'Your own reference; no other client of the provider may have it, except deleted ones.',
     }),
     version: t.exposeInt('version', { description: 'Rises with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -43,11 +47,11 @@ export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClien
 });
 
 export const DeletedClientType = builder.objectRef<DeletedClientRecord>('DeletedClient').implement({
-  description: 'What remains of a deleted client.',
+  description: 'What is left of a deleted client.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     externalClientId: t.exposeString('externalClientId', { nullable: true }),
-    version: t.exposeInt('version', { description: 'Higher than that of the record before.' }),
+    version: t.exposeInt('version', { description: 'Higher than the last version of the client.' }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
   }),
 });
@@ -67,35 +71,35 @@ export const ClientPageType = builder.objectRef<ClientPage>('ClientPage').implem
       description:
         'Where the next page begins. With `updatedSince` it is never null: keep it to ask for later changes.',
     }),
-    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more is there already.' }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more items now.' }),
   }),
 });
 
 const IdentificationStatusType = builder.enumType('IdentificationStatus', {
   values: {
-    MATCHED: { description: 'Exactly one client has this number, or, of several, the first name given.' },
+    MATCHED: { description: 'Exactly one client has this number, or this number and the first name.' },
     NOT_FOUND: { description: 'No client has this number.' },
     AMBIGUOUS: { description: 'Several clients share this number, and no first name tells them apart.' },
   } as const,
 });
 
 export const ClientIdentificationType = builder.objectRef<ClientIdentification>('ClientIdentification').implement({
-  description: 'Whether a phone number is that of one client; no contact or profile data.',
+  description: 'Which client a phone number belongs to; no other data of the client.',
   fields: (t) => ({
     status: t.expose('status', { type: IdentificationStatusType }),
     providerClientId: t.expose('providerClientId', {
       type: 'UUID',
       nullable: true,
-      description: 'Only with `MATCHED`.',
+      description: 'The id of the client; null unless the status is `MATCHED`.',
     }),
   }),
 });
 
-const UNREAD = 'Null without `clients:read`, unless this request sent it.';
+const UNREAD = 'Null without the scope `clients:read`, unless this request sent it.';
 
 const WrittenClientType = builder.objectRef<WrittenClient>('WrittenClient').implement({
   description:
-    'A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent.',
+    'A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     firstName: t.exposeString('firstName', { nullable: true, description: UNREAD }),

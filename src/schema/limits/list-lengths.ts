@@ -1,7 +1,7 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
-import { SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
+import { PAIRS_LISTED, SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
 
@@ -12,6 +12,7 @@ const SPANS_A_DAY = 8;
 const RESERVATIONS_A_DAY = 16;
 const SLOTS_A_DAY = 32;
 const WINDOWS_A_DATE = 4;
+const OPENINGS_A_WEEK = 14;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
 const ATTEMPTS = 10;
@@ -24,6 +25,9 @@ const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
  */
 const LENGTHS: Readonly<Record<string, Length>> = {
   'CatalogContent.categories': 'categories',
+  'CatalogContent.openingHours': OPENINGS_A_WEEK,
+  'ServiceCategory.aliases': 'aliasesEach',
+  'WorkspaceCategory.aliases': 'aliasesEach',
   'CatalogContent.services': 'services',
   'CatalogContent.employees': 'employees',
   'CalendarDay.employees': 'employees',
@@ -44,7 +48,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'SlotSuggestions.suggestions': SUGGESTION_LIMIT.maxValue ?? 0,
   'Resolution.serviceCandidates': CANDIDATES,
   'Resolution.employeeCandidates': CANDIDATES,
-  'Resolution.pairs': CANDIDATES,
+  'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
   'ReservationChangeEvent.changes': CHANGES_AT_ONCE,

@@ -35,10 +35,11 @@ export const ActorObjectType = builder.objectRef<ReservationEventRecord['actor']
     id: t.exposeString('id', {
       nullable: true,
       description:
-        'The `client_id` of an integration client. People are named to the workspace alone; null for them otherwise, and for the system.',
+        'The `client_id` of an integration. Null for the system, and for people: only the workspace sees who they are.',
     }),
     self: t.exposeBoolean('self', {
-      description: 'Whether the reader, or the client that owns the subscription, made the change.',
+      description:
+        'Whether you made this change yourself: the caller, or in a webhook the integration that the subscription belongs to.',
     }),
   }),
 });
@@ -49,12 +50,12 @@ export const FieldChangeType = builder.objectRef<ReservationEventRecord['changes
     from: t.expose('from', {
       type: 'Json',
       nullable: true,
-      description: 'The value before; hidden for internal notes.',
+      description: 'The value before; null for internal notes, which nobody can read.',
     }),
     to: t.expose('to', {
       type: 'Json',
       nullable: true,
-      description: 'The value from then on; hidden for internal notes.',
+      description: 'The value after; null for internal notes, which nobody can read.',
     }),
   }),
 });
@@ -65,10 +66,13 @@ export const ReservationEventType = builder.objectRef<ReservationEventRecord>('R
     id: t.expose('id', { type: 'UUID', description: 'The `eventId` of the webhook about this change.' }),
     type: t.expose('type', { type: ReservationEventTypeType }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
-    version: t.exposeInt('version', { description: 'The version that the reservation had from then on.' }),
+    version: t.exposeInt('version', { description: 'The version of the reservation after this change.' }),
     actor: t.expose('actor', { type: ActorObjectType }),
-    changes: t.expose('changes', { type: [FieldChangeType], description: 'Empty on creation.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'As it was given with the change.' }),
+    changes: t.expose('changes', {
+      type: [FieldChangeType],
+      description: 'What changed; empty when the reservation was made.',
+    }),
+    reason: t.exposeString('reason', { nullable: true, description: 'The reason that was given; null: none.' }),
   }),
 });
 

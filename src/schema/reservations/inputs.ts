@@ -9,7 +9,7 @@ import {
 import { mapValues } from '../../domain/map-values.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
-import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
@@ -17,7 +17,7 @@ import { CancelledByType } from './types.ts';
 
 const ContactInput = builder.inputType('ContactInput', {
   description:
-    'The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`.',
+    'The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which.',
   fields: (t) => ({
     firstName: t.field({ type: 'Text', required: true, validate: PERSON_NAME }),
     lastName: t.field({ type: 'Text', validate: PERSON_NAME }),
@@ -29,8 +29,17 @@ const ContactInput = builder.inputType('ContactInput', {
 const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   description: 'The price of a slot as it came.',
   fields: (t) => ({
-    amountMinor: t.int({ required: true, validate: AMOUNT_MINOR }),
-    currency: t.field({ type: 'Text', required: true, validate: CURRENCY_CODE }),
+    amountMinor: t.int({
+      required: true,
+      validate: AMOUNT_MINOR,
+      description: 'In the smallest unit of the currency, e.g. 12000 for 120.00 PLN.',
+    }),
+    currency: t.field({
+      type: 'Text',
+      required: true,
+      validate: CURRENCY_CODE,
+      description: 'ISO 4217, e.g. PLN.',
+    }),
   }),
 });
 
@@ -41,9 +50,16 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
   fields: (t) => ({
     serviceId: t.field({ type: 'UUID', required: true }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
-    employeeId: t.field({ type: 'UUID', description: 'Required with SPECIFIC, omitted with ANY.' }),
-    employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),
-    startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+    employeeId: t.field({
+      type: 'UUID',
+      description: 'The employee to book. Required with SPECIFIC; leave it out with ANY.',
+    }),
+    employeeIds: t.field({
+      type: ['UUID'],
+      validate: EMPLOYEE_IDS,
+      description: 'With ANY: only these employees may be chosen.',
+    }),
+    startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
     expectedEndAt: t.field({
       type: 'DateTime',
       validate: CALENDAR_INSTANT,
@@ -61,22 +77,25 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     allowClientOverlap: t.boolean({
       required: true,
       defaultValue: true,
-      description: 'False: refuse when the client has another live reservation at that time.',
+      description:
+        'False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time.',
     }),
   }),
 });
 
 const NOTIFY = 'Whether the client gets an e-mail.';
-const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.';
-const DURATION = "As booked by default, or another employee's own duration.";
-const EMPLOYEE = 'Alone it means SPECIFIC; without employee and mode the employee stays.';
-const MODE = 'ANY keeps the present employee where they are free.';
+const EXPECTED =
+  'The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).';
+const DURATION = "The new duration, in minutes. By default it stays, or becomes another employee's own.";
+const EMPLOYEE = 'The new employee; without it and without a mode the employee stays.';
+const MODE =
+  'SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not.';
 
 export const UpdateReservationInput = builder.inputType('UpdateReservationInput', {
-  description: 'What changes, at least one thing: absent fields stay, null clears.',
+  description: 'What changes; at least one field. Fields that you leave out stay as they are, null clears.',
   extensions: PATCH,
   fields: (t) => ({
-    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START }),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
@@ -86,24 +105,28 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
     customFields: t.field({
       type: 'StringMap',
       validate: CUSTOM_FIELDS,
-      description: 'Merged by key; null removes one.',
+      description: 'Your own data. Keys that you leave out stay as they are; null removes a key.',
     }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept in the history.' }),
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Why, in your own words; kept in the history.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
 });
 
 export const RescheduleReservationInput = builder.inputType('RescheduleReservationInput', {
-  description: "Where the reservation moves, under the provider's policy for clients.",
+  description: "Where the reservation moves. The provider's policy for clients is enforced.",
   extensions: PATCH,
   fields: (t) => ({
-    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START }),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
-    employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),
+    employeeIds: t.field({
+      type: ['UUID'],
+      validate: EMPLOYEE_IDS,
+      description: 'With ANY: only these employees may be chosen.',
+    }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept in the history.' }),
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Why, in your own words; kept in the history.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
@@ -116,7 +139,8 @@ export const CancelReservationInput = builder.inputType('CancelReservationInput'
     enforcePolicy: t.boolean({
       required: true,
       defaultValue: false,
-      description: "Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients.",
+      description:
+        "Whether the provider's policy for clients applies: then it is too late after `cancelCutoffMinutes` (`POLICY_VIOLATION`). Send true when a client asks to cancel.",
     }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
@@ -124,9 +148,9 @@ export const CancelReservationInput = builder.inputType('CancelReservationInput'
 });
 
 export const MoveReservationInput = builder.inputType('MoveReservationInput', {
-  description: 'What is said with a change of status.',
+  description: 'What goes with a change of status.',
   fields: (t) => ({
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept in the history.' }),
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Why, in your own words; kept in the history.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),

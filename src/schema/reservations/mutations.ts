@@ -21,7 +21,7 @@ builder.mutationFields((t) => {
   const moveField = (move: Move, description: string) =>
     t.field({
       type: ReservationWriteType,
-      description: `${description} What already holds changes nothing, so a retry is safe.`,
+      description: `${description} Sending it again changes nothing more, so a retry is safe.`,
       authScopes: { scope: 'reservations:update' },
       extensions: declare({ errors: ['INVALID_STATE'] }),
       args: {
@@ -35,7 +35,7 @@ builder.mutationFields((t) => {
     createReservation: t.field({
       type: ReservationWriteType,
       description:
-        'Books one slot. Send one idempotency key per logical attempt, and repeat it after an unknown outcome.',
+        'Books one slot. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.',
       authScopes: { scope: 'reservations:create' },
       extensions: declare({
         rules: [createReservationRules],
@@ -47,7 +47,7 @@ builder.mutationFields((t) => {
     updateReservation: t.field({
       type: ReservationWriteType,
       description:
-        'Changes a reservation. Availability is checked, the policy for clients is not. What already holds changes nothing, so a retry is safe.',
+        'Changes a reservation. This is the way for the provider: availability is checked, the policy for clients is not. Sending it again changes nothing more, so a retry is safe.',
       authScopes: { scope: 'reservations:update' },
       extensions: declare({
         rules: [updateReservationRules],
@@ -60,7 +60,7 @@ builder.mutationFields((t) => {
     rescheduleReservation: t.field({
       type: ReservationWriteType,
       description:
-        "Moves a reservation under the provider's policy for clients. What already holds changes nothing, so a retry is safe.",
+        "Moves a reservation. This is the way for clients: the provider's policy for clients is always enforced. Sending it again changes nothing more, so a retry is safe.",
       authScopes: { scope: 'reservations:reschedule' },
       extensions: declare({
         rules: [rescheduleReservationRules],
@@ -72,7 +72,8 @@ builder.mutationFields((t) => {
     }),
     cancelReservation: t.field({
       type: ReservationWriteType,
-      description: 'Cancels a reservation and frees its time. Cancelling again changes nothing.',
+      description:
+        'Cancels a reservation and frees its time. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`: send it when a client asks to cancel.',
       authScopes: { scope: 'reservations:cancel' },
       extensions: declare({
         errors: ['INVALID_STATE', 'POLICY_VIOLATION'],
@@ -85,11 +86,11 @@ builder.mutationFields((t) => {
     declineReservation: moveField('decline', 'Declines a PENDING reservation and frees its time.'),
     completeReservation: moveField(
       'complete',
-      'Says that a CONFIRMED reservation took place, after its start; a workspace may also correct a NO_SHOW.',
+      'Says that a CONFIRMED reservation took place; possible once it has started. A workspace may also correct a NO_SHOW.',
     ),
     markNoShow: moveField(
       'no-show',
-      'Says that nobody came to a CONFIRMED reservation, after its start; a workspace may also correct a COMPLETED.',
+      'Says that the client did not come to a CONFIRMED reservation; possible once it has started. A workspace may also correct a COMPLETED.',
     ),
   };
 });

@@ -18,7 +18,7 @@ import { declare } from '../declared.ts';
 import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationPageType, ReservationStatusType } from './types.ts';
 
-const OFFSETS = "The zone of the offsets; the provider's by default.";
+const OFFSETS = "The time zone that times are answered in; the provider's by default.";
 
 builder.queryFields((t) => ({
   reservation: t.field({
@@ -34,24 +34,25 @@ builder.queryFields((t) => ({
   reservationPage: t.field({
     type: ReservationPageType,
     description:
-      'Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: following its cursors misses no change, while an item may come twice. Of the filters it takes `providerClientId` alone: with one that a change can leave, that change would be missing.',
+      'Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it takes is `providerClientId`: with another one you would miss a change that takes a reservation out of the filter.',
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ rules: [listReservationRules] }),
     args: {
-      startsAfter: t.arg({ type: 'DateTime', description: 'Inclusive.' }),
-      startsBefore: t.arg({ type: 'DateTime', description: 'Exclusive.' }),
+      startsAfter: t.arg({ type: 'DateTime', description: 'Only reservations that start at this time or later.' }),
+      startsBefore: t.arg({ type: 'DateTime', description: 'Only reservations that start before this time.' }),
       employeeId: t.arg({ type: 'UUID' }),
       serviceId: t.arg({ type: 'UUID' }),
       status: t.arg({
         type: [ReservationStatusType],
         validate: FILTER_VALUES,
-        description: 'Any of these; repeat the parameter.',
+        description: 'Only reservations with this status; repeat the parameter for several.',
       }),
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
       updatedSince: t.arg({
         type: 'DateTime',
-        description: 'Only what changed at this time or later; makes the list a feed, without other filters.',
+        description:
+          'Only what changed at this time or later. It makes the list a feed of changes, which takes no other filter but `providerClientId`.',
       }),
       cursor: t.arg({
         type: 'Text',
@@ -88,14 +89,17 @@ builder.queryField('reservations', (t) =>
     description: 'Reservations by start, for dashboards; their changes come as `reservationChanged`.',
     authScopes: { scope: 'reservations:read' },
     args: {
-      startsAfter: t.arg({ type: 'DateTime', description: 'Inclusive.' }),
-      startsBefore: t.arg({ type: 'DateTime', description: 'Exclusive.' }),
+      startsAfter: t.arg({ type: 'DateTime', description: 'Only reservations that start at this time or later.' }),
+      startsBefore: t.arg({ type: 'DateTime', description: 'Only reservations that start before this time.' }),
       employeeId: t.arg({ type: 'UUID' }),
       serviceId: t.arg({ type: 'UUID' }),
       status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
-      timezone: t.arg({ type: 'TimeZone', description: "The zone of the offsets; the provider's by default." }),
+      timezone: t.arg({
+        type: 'TimeZone',
+        description: "The time zone that times are answered in; the provider's by default.",
+      }),
       ...PAGING,
     },
     resolve: (_root, question, ctx) => connectReservations(ctx, question),

@@ -7,12 +7,12 @@ import { MoneyType } from '../catalog/types.ts';
 
 export const ReservationStatusType = builder.enumType('ReservationStatus', {
   values: {
-    PENDING: { description: 'Waits for the provider to confirm it; its time is taken.' },
-    CONFIRMED: { description: 'Will take place; its time is taken.' },
-    COMPLETED: { description: 'Took place.' },
+    PENDING: { description: 'The provider has not confirmed it yet; its time is taken.' },
+    CONFIRMED: { description: 'It will take place; its time is taken.' },
+    COMPLETED: { description: 'It took place.' },
     NO_SHOW: { description: 'The client did not come.' },
-    CANCELLED: { description: 'Was called off; its time is free.' },
-    DECLINED: { description: 'The provider did not confirm it; its time is free.' },
+    CANCELLED: { description: 'It was cancelled; its time is free again.' },
+    DECLINED: { description: 'The provider did not confirm it; its time is free again.' },
   } as const,
 });
 export const CancelledByType = builder.enumType('CancelledBy', { values: ['CLIENT', 'PROVIDER'] as const });
@@ -31,7 +31,7 @@ const ReservationSourceType = builder.enumType('ReservationSource', {
 });
 
 const BookingClientType = builder.objectRef<BookingClient>('BookingClient').implement({
-  description: 'The client as they stand now.',
+  description: 'The client as they are now.',
   fields: (t) => ({
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName', { nullable: true }),
@@ -39,7 +39,7 @@ const BookingClientType = builder.objectRef<BookingClient>('BookingClient').impl
     phone: t.exposeString('phone', { nullable: true }),
     externalClientId: t.exposeString('externalClientId', {
       nullable: true,
-      description: 'Your own reference of the client.',
+      description: 'Your own reference for the client.',
     }),
   }),
 });
@@ -48,44 +48,45 @@ const CancellationType = builder.objectRef<NonNullable<Booking['cancellation']>>
   fields: (t) => ({
     cancelledAt: t.expose('cancelledAt', { type: 'DateTime' }),
     cancelledBy: t.expose('cancelledBy', { type: CancelledByType }),
-    reason: t.exposeString('reason', { nullable: true, description: 'As it was given.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'The reason that was given; null: none.' }),
   }),
 });
 
 export const BookingType = builder.objectRef<Booking>('Booking').implement({
-  description: 'A reservation. Names and price are those of the time of booking.',
+  description: 'A reservation. Names and price are as they were when it was booked.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     providerId: t.expose('providerId', { type: 'UUID' }),
     status: t.expose('status', { type: ReservationStatusType }),
     serviceId: t.expose('serviceId', { type: 'UUID' }),
-    serviceName: t.exposeString('serviceName', { description: 'As it was called when booked.' }),
+    serviceName: t.exposeString('serviceName', { description: 'The name at the time of booking.' }),
     employeeId: t.expose('employeeId', { type: 'UUID' }),
-    employeeName: t.exposeString('employeeName', { description: 'As it was called when booked.' }),
+    employeeName: t.exposeString('employeeName', { description: 'The name at the time of booking.' }),
     employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
     startAt: t.expose('startAt', {
       type: 'DateTime',
-      description: "With the offset of the provider's zone, or of the one asked for.",
+      description: "When it starts, with the offset of the provider's time zone or of the one you asked for.",
     }),
     endAt: t.expose('endAt', { type: 'DateTime', description: 'When the service ends, buffers not counted.' }),
     durationMinutes: t.exposeInt('durationMinutes'),
-    timezone: t.expose('timezone', { type: 'TimeZone', description: "The provider's zone." }),
+    timezone: t.expose('timezone', { type: 'TimeZone', description: "The provider's time zone." }),
     providerClientId: t.expose('providerClientId', { type: 'UUID' }),
     client: t.expose('client', {
       type: BookingClientType,
       nullable: true,
-      description: 'Null without `clients:read`, and once the client was deleted.',
+      description:
+        'The client as they are now. Null without the scope `clients:read`, and after the client was deleted.',
     }),
     clientLink: t.expose('clientLink', { type: ClientLinkType }),
     price: t.expose('price', {
       type: MoneyType,
       nullable: true,
-      description: 'As agreed when booked; null: not stated.',
+      description: 'The price at the time of booking; null: none was stated.',
     }),
     clientNote: t.exposeString('clientNote', { nullable: true, description: 'What the client wrote.' }),
     externalReservationId: t.exposeString('externalReservationId', {
       nullable: true,
-      description: 'Your own reference; not unique.',
+      description: 'Your own reference; several reservations may have the same one.',
     }),
     customFields: t.expose('customFields', { type: 'StringMap', description: 'Your own data: text by key.' }),
     source: t.expose('source', { type: ReservationSourceType }),
@@ -95,7 +96,7 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
       description: 'Null unless the status is CANCELLED.',
     }),
     rescheduleCount: t.exposeInt('rescheduleCount', {
-      description: 'How often it was rescheduled under the policy for clients.',
+      description: 'How often it was rescheduled by the operation for clients; the policy may limit that.',
     }),
     version: t.exposeInt('version', { description: 'Rises by one with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -104,18 +105,20 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
 });
 
 const ClientMatchType = builder.enumType('ClientMatch', {
-  description: 'What became of the contact data that a reservation was booked with.',
+  description: 'How the client of a reservation was found from the contact data.',
   values: {
-    CREATED: { description: 'Nobody known matched, or several did: a new client record.' },
-    REUSED: { description: 'The one known client that matched, as it was.' },
-    COMPLETED: { description: 'The one known client that matched, and it got what it lacked.' },
+    CREATED: { description: 'No known client matched, or several did: a new record was made.' },
+    REUSED: { description: 'One known client matched and was not changed.' },
+    COMPLETED: { description: 'One known client matched, and what it lacked was filled in.' },
   } as const satisfies Record<NonNullable<ReservationWrite['clientMatch']>, object>,
 });
 
 export const ReservationWriteType = builder.objectRef<ReservationWrite>('ReservationWrite').implement({
   fields: (t) => ({
     reservation: t.expose('reservation', { type: BookingType }),
-    replayed: t.exposeBoolean('replayed', { description: 'An earlier call with the same key had made this change.' }),
+    replayed: t.exposeBoolean('replayed', {
+      description: 'Whether this is the result of an earlier call with the same key.',
+    }),
     clientMatch: t.expose('clientMatch', {
       type: ClientMatchType,
       nullable: true,
@@ -128,16 +131,17 @@ export const ReservationPageType = builder.objectRef<ReservationPage>('Reservati
   fields: (t) => ({
     items: t.expose('items', {
       type: [BookingType],
-      description: 'By start, then by id; with `updatedSince` by change.',
+      description: 'The reservations, by start and then by id; with `updatedSince` in the order in which they changed.',
     }),
-    page: t.exposeInt('page', { nullable: true, description: 'Null in cursor mode.' }),
+    page: t.exposeInt('page', { nullable: true, description: 'Null when you use a cursor.' }),
     pageSize: t.exposeInt('pageSize'),
-    totalItems: t.exposeInt('totalItems', { nullable: true, description: 'Null in cursor mode.' }),
-    totalPages: t.exposeInt('totalPages', { nullable: true, description: 'Null in cursor mode.' }),
-    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more is there already.' }),
+    totalItems: t.exposeInt('totalItems', { nullable: true, description: 'Null when you use a cursor.' }),
+    totalPages: t.exposeInt('totalPages', { nullable: true, description: 'Null when you use a cursor.' }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more items now.' }),
     nextCursor: t.exposeString('nextCursor', {
       nullable: true,
-      description: 'Never null in the feed of `updatedSince`.',
+      description:
+        'Where the next page begins; null: there is none. With `updatedSince` it is never null: keep it, and ask with it for later changes.',
     }),
   }),
 });

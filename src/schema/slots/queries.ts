@@ -11,7 +11,7 @@ import { findFirstAvailable } from '../../domain/slots/search/find-first-availab
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
 import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
 import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
-import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { declare, ONE_OR_MANY } from '../declared.ts';
 import { FirstAvailableType, SlotCalendarType, SlotExplanationType, SlotSuggestionsType } from './types.ts';
@@ -74,9 +74,19 @@ builder.queryFields((t) => {
       extensions: declare({ errors: ['NOT_FOUND'] }),
       args: {
         serviceId: selection.serviceId,
-        startAt: t.arg({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+        startAt: t.arg({
+          type: 'DateTime',
+          required: true,
+          validate: CALENDAR_INSTANT,
+          description: 'The start that is wished for, with an offset or Z.',
+        }),
         employeeId: selection.employeeId,
-        limit: t.arg.int({ required: true, defaultValue: MAX_ALTERNATIVES, validate: SUGGESTION_LIMIT }),
+        limit: t.arg.int({
+          required: true,
+          defaultValue: MAX_ALTERNATIVES,
+          validate: SUGGESTION_LIMIT,
+          description: 'How many suggestions at most.',
+        }),
         timezone: selection.timezone,
         excludeReservationId: selection.excludeReservationId,
       },
@@ -89,7 +99,12 @@ builder.queryFields((t) => {
       extensions: declare({ errors: ['NOT_FOUND'] }),
       args: {
         serviceId: t.arg({ type: 'UUID', required: true }),
-        startAt: t.arg({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+        startAt: t.arg({
+          type: 'DateTime',
+          required: true,
+          validate: CALENDAR_INSTANT,
+          description: 'The start to judge, with an offset or Z.',
+        }),
         employeeId: t.arg({ type: 'UUID' }),
       },
       resolve: (_root, args, ctx) => explainSlot(ctx, args),

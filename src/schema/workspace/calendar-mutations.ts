@@ -16,8 +16,9 @@ import {
   WINDOW_DAYS,
 } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
+import { WeekdayType } from '../catalog/provider-types.ts';
 import { CLEARABLE, declare, PATCH } from '../declared.ts';
-import { CalendarWriteType, ClosureWriteType, TimeOffWriteType, WeekdayType } from './calendar-types.ts';
+import { CalendarWriteType, ClosureWriteType, TimeOffWriteType } from './calendar-types.ts';
 
 const NEXT_DAY = 'Not after `from`: on the next day; equal: 24 hours.';
 

@@ -1,4 +1,3 @@
-import { WEEKDAYS } from '../../domain/limits.ts';
 import { zonedTime } from '../../domain/slots/time/zoned-time.ts';
 import type { ClosureWrite } from '../../domain/workspace/calendars/add-closure.ts';
 import type { TimeOffWrite } from '../../domain/workspace/calendars/add-time-off.ts';
@@ -10,11 +9,10 @@ import {
   weeklyWindows,
 } from '../../domain/workspace/calendars/calendar-records.ts';
 import { builder } from '../builder.ts';
+import { WeekdayType } from '../catalog/provider-types.ts';
 import { StrandedInterface } from './stranded.ts';
 
 const NEXT_DAY = 'Not after `from`: on the next day.';
-
-export const WeekdayType = builder.enumType('Weekday', { values: WEEKDAYS });
 
 const WeeklyWindowType = builder.objectRef<WeeklyWindow>('WeeklyWindow').implement({
   description: "Weekly working time, on the clock of the employee's zone.",

@@ -24,6 +24,7 @@ export const CreateCategoryInput = builder.inputType('CreateCategoryInput', {
   fields: (t) => ({
     key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     position: t.int({ validate: limits.POSITION, description: POSITION }),
   }),
 });
@@ -32,6 +33,7 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
   extensions: PATCH,
   fields: (t) => ({
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     position: t.int({ validate: limits.POSITION }),
     active: t.boolean(),
   }),

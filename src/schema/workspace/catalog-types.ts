@@ -16,6 +16,7 @@ export const WorkspaceCategoryType = builder.prismaObject('ServiceCategory', {
     id: t.expose('id', { type: 'UUID' }),
     key: t.exposeString('key', { description: KEY }),
     name: t.exposeString('name'),
+    aliases: t.exposeStringList('aliases'),
     position: t.exposeInt('position'),
     active: t.exposeBoolean('active'),
   }),

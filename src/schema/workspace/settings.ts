@@ -1,8 +1,10 @@
 import type { Provider } from '../../db/generated/kysely/types.ts';
+import { PROVIDER_TEXTS } from '../../domain/catalog/details.ts';
 import * as limits from '../../domain/limits.ts';
+import { mapValues } from '../../domain/map-values.ts';
 import { updateProviderSettings } from '../../domain/workspace/provider/update-provider-settings.ts';
 import { builder } from '../builder.ts';
-import { ClientPolicyType } from '../catalog/types.ts';
+import { ClientPolicyType, PROVIDER_PHONE } from '../catalog/provider-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
 import { graphOf, ofCaller } from '../graph.ts';
 
@@ -36,6 +38,8 @@ const ProviderSettingsType = builder.prismaObject('Provider', {
     publicProfileHidden: t.exposeBoolean('publicProfileHidden'),
     publicBookingPaused: t.exposeBoolean('publicBookingPaused'),
     contactEmail: t.exposeString('contactEmail', { nullable: true }),
+    phone: t.expose('phone', { type: 'PhoneNumber', nullable: true, description: PROVIDER_PHONE }),
+    ...mapValues(PROVIDER_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     clientPolicy: t.field({ type: ClientPolicyType, resolve: (row) => row }),
     bookingRules: t.field({ type: DefaultBookingRulesType, resolve: (row) => row }),
     catalogVersion: t.exposeInt('catalogVersion', { description: 'Rises with every change of catalog or calendars.' }),
@@ -71,8 +75,12 @@ const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInp
     contactEmail: t.field({
       type: 'EmailAddress',
       extensions: CLEARABLE,
-      description: 'Where notices of disabled webhooks go.',
+      description: 'The e-mail address for clients. Notices of disabled webhooks go there too.',
     }),
+    phone: t.field({ type: 'PhoneNumber', extensions: CLEARABLE, description: PROVIDER_PHONE }),
+    ...mapValues(PROVIDER_TEXTS, ({ rule, description }) =>
+      t.field({ type: 'Text', validate: rule, extensions: CLEARABLE, description }),
+    ),
     publicProfileHidden: t.boolean(),
     publicBookingPaused: t.boolean(),
     clientPolicy: t.field({ type: ClientPolicyPatch }),

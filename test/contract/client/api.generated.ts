@@ -108,7 +108,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -133,7 +133,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -164,7 +164,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -195,7 +195,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -226,7 +226,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -242,7 +242,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve selection
-         * @description Turns spoken names into a service and an employee, or says what to ask; never a silent first match.
+         * @description Turns spoken names into a service and an employee, or says what to ask. It never guesses.
          *
          *     Requires the scope `catalog:read`.
          */
@@ -257,7 +257,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -271,7 +271,7 @@ export interface paths {
         };
         /**
          * List clients
-         * @description Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and following its cursors misses no change, while an item may come twice.
+         * @description Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and if you follow its cursors, you miss no change, though an item may come twice.
          *
          *     Requires the scope `clients:read`.
          */
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Create client
-         * @description Makes a client record. It does not look for existing clients: search or identify first.
+         * @description Makes a new client record. It does not look whether the person is known already: search or identify first.
          *
          *     Requires the scope `clients:create`.
          */
@@ -294,7 +294,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -310,7 +310,7 @@ export interface paths {
         put?: never;
         /**
          * Identify client
-         * @description Recognises a caller by an exact phone number; answers nothing but who it is.
+         * @description Recognises a caller by their exact phone number. The answer is the id of the client and nothing else about them.
          *
          *     Requires the scope `clients:identify`.
          *
@@ -327,7 +327,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -358,7 +358,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -390,7 +390,7 @@ export interface paths {
         head?: never;
         /**
          * Update client
-         * @description Changes a client by merge patch. What already holds changes nothing, so a retry is safe.
+         * @description Changes a client: fields that you leave out stay as they are. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `clients:update`.
          */
@@ -401,7 +401,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -432,7 +432,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -463,7 +463,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -494,7 +494,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -525,7 +525,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -556,7 +556,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -570,7 +570,7 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: following its cursors misses no change, while an item may come twice. Of the filters it takes `providerClientId` alone: with one that a change can leave, that change would be missing.
+         * @description Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it takes is `providerClientId`: with another one you would miss a change that takes a reservation out of the filter.
          *
          *     Requires the scope `reservations:read`.
          */
@@ -578,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Create reservation
-         * @description Books one slot. Send one idempotency key per logical attempt, and repeat it after an unknown outcome.
+         * @description Books one slot. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.
          *
          *     Requires the scope `reservations:create`.
          */
@@ -593,7 +593,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -619,7 +619,7 @@ export interface paths {
         head?: never;
         /**
          * Update reservation
-         * @description Changes a reservation. Availability is checked, the policy for clients is not. What already holds changes nothing, so a retry is safe.
+         * @description Changes a reservation. This is the way for the provider: availability is checked, the policy for clients is not. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -630,7 +630,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -650,7 +650,7 @@ export interface paths {
         head?: never;
         /**
          * Reschedule reservation
-         * @description Moves a reservation under the provider's policy for clients. What already holds changes nothing, so a retry is safe.
+         * @description Moves a reservation. This is the way for clients: the provider's policy for clients is always enforced. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:reschedule`.
          */
@@ -661,7 +661,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -677,7 +677,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel reservation
-         * @description Cancels a reservation and frees its time. Cancelling again changes nothing.
+         * @description Cancels a reservation and frees its time. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`: send it when a client asks to cancel.
          *
          *     Requires the scope `reservations:cancel`.
          */
@@ -692,7 +692,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -708,7 +708,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm reservation
-         * @description Accepts a PENDING reservation. What already holds changes nothing, so a retry is safe.
+         * @description Accepts a PENDING reservation. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -723,7 +723,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Decline reservation
-         * @description Declines a PENDING reservation and frees its time. What already holds changes nothing, so a retry is safe.
+         * @description Declines a PENDING reservation and frees its time. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -754,7 +754,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -770,7 +770,7 @@ export interface paths {
         put?: never;
         /**
          * Complete reservation
-         * @description Says that a CONFIRMED reservation took place, after its start; a workspace may also correct a NO_SHOW. What already holds changes nothing, so a retry is safe.
+         * @description Says that a CONFIRMED reservation took place; possible once it has started. A workspace may also correct a NO_SHOW. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -785,7 +785,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -801,7 +801,7 @@ export interface paths {
         put?: never;
         /**
          * Mark no show
-         * @description Says that nobody came to a CONFIRMED reservation, after its start; a workspace may also correct a COMPLETED. What already holds changes nothing, so a retry is safe.
+         * @description Says that the client did not come to a CONFIRMED reservation; possible once it has started. A workspace may also correct a COMPLETED. Sending it again changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -816,7 +816,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -847,7 +847,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -884,7 +884,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -921,7 +921,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -952,7 +952,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -983,7 +983,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1223,7 +1223,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.created
-         * @description A client record was made, by itself or together with a reservation.
+         * @description A client record was made, on its own or together with a reservation.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1267,7 +1267,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.claimed
-         * @description An account holder claimed the record; the versions of its bookings rose too.
+         * @description An account holder claimed the client record. The versions of its reservations rose as well.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1311,7 +1311,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.merged
-         * @description Another record of the same person was merged into this one: it has the reservations of both, and their versions rose too. The other one is deleted, without a `client.deleted`.
+         * @description Another record of the same person was merged into this one: it has the reservations of both now, and their versions rose as well. The other record is deleted, and no `client.deleted` is sent for it.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1423,32 +1423,57 @@ export interface components {
         AccountStatus: "CLAIMED" | "GUEST";
         /** @description Who made a change. */
         Actor: {
+            /** @description What kind of caller made the change. */
             type: components["schemas"]["ActorType"];
-            /** @description The `client_id` of an integration client. People are named to the workspace alone; null for them otherwise, and for the system. */
+            /** @description The `client_id` of an integration. Null for the system, and for people: only the workspace sees who they are. */
             id: string | null;
-            /** @description Whether the reader, or the client that owns the subscription, made the change. */
+            /** @description Whether you made this change yourself: the caller, or in a webhook the integration that the subscription belongs to. */
             self: boolean;
         };
         /** @enum {string} */
         ActorType: "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
         AuthorizationServerMetadata: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Who issues tokens; `iss` in them.
+             */
             issuer: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where tokens are requested.
+             */
             token_endpoint: string;
+            /** @description How a client can prove itself there. */
             token_endpoint_auth_methods_supported: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where a token is ended early.
+             */
             revocation_endpoint: string;
+            /** @description How a client can prove itself there. */
             revocation_endpoint_auth_methods_supported: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where a client asks about one of its tokens.
+             */
             introspection_endpoint: string;
+            /** @description How a client can prove itself there. */
             introspection_endpoint_auth_methods_supported: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the public keys are.
+             */
             jwks_uri: string;
+            /** @description All scopes that a client can hold. */
             scopes_supported: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test")[];
+            /** @description None: no browser takes part. */
             response_types_supported: string[];
+            /** @description Client credentials only. */
             grant_types_supported: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The documentation for people.
+             */
             service_documentation: string;
         };
         /** @description A change of the provider's plan. */
@@ -1458,23 +1483,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "provider";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1482,32 +1526,49 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
+                /** @description What the provider has from now on. */
                 billing: {
+                    /** @description The code of the plan. */
                     plan: string;
+                    /** @description Whether the plan includes this API. */
                     integrationApiAccess: boolean;
                 };
             };
         };
-        /** @description A reservation. Names and price are those of the time of booking. */
+        /** @description A reservation. Names and price are as they were when it was booked. */
         Booking: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the reservation.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
             status: components["schemas"]["ReservationStatus"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             serviceId: string;
-            /** @description As it was called when booked. */
+            /** @description The name at the time of booking. */
             serviceName: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
             employeeId: string;
-            /** @description As it was called when booked. */
+            /** @description The name at the time of booking. */
             employeeName: string;
+            /** @description Whether a certain employee was asked for, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description With the offset of the provider's zone, or of the one asked for.
+             * @description When it starts, with the offset of the provider's time zone or of the one you asked for.
              */
             startAt: string;
             /**
@@ -1515,23 +1576,29 @@ export interface components {
              * @description When the service ends, buffers not counted.
              */
             endAt: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description From start to end, in minutes.
+             */
             durationMinutes: number;
             /**
-             * @description The provider's zone.
+             * @description The provider's time zone.
              * @example Europe/Warsaw
              */
             timezone: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client that the reservation is for.
+             */
             providerClientId: string;
-            /** @description Null without `clients:read`, and once the client was deleted. */
+            /** @description The client as they are now. Null without the scope `clients:read`, and after the client was deleted. */
             client: components["schemas"]["BookingClient"] | null;
             clientLink: components["schemas"]["ClientLink"];
-            /** @description As agreed when booked; null: not stated. */
+            /** @description The price at the time of booking; null: none was stated. */
             price: components["schemas"]["Money"] | null;
             /** @description What the client wrote. */
             clientNote: string | null;
-            /** @description Your own reference; not unique. */
+            /** @description Your own reference; several reservations may have the same one. */
             externalReservationId: string | null;
             /** @description Your own data: text by key. */
             customFields: {
@@ -1542,7 +1609,7 @@ export interface components {
             cancellation: components["schemas"]["Cancellation"] | null;
             /**
              * Format: int32
-             * @description How often it was rescheduled under the policy for clients.
+             * @description How often it was rescheduled by the operation for clients; the policy may limit that.
              */
             rescheduleCount: number;
             /**
@@ -1550,18 +1617,28 @@ export interface components {
              * @description Rises by one with every change.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
-        /** @description The client as they stand now. */
+        /** @description The client as they are now. */
         BookingClient: {
+            /** @description The client's first name. */
             firstName: string;
+            /** @description The client's last name; null: not known. */
             lastName: string | null;
+            /** @description The client's e-mail address, in lower case. */
             email: string | null;
+            /** @description The client's phone number in E.164 format, such as +48600100200. */
             phone: string | null;
-            /** @description Your own reference of the client. */
+            /** @description Your own reference for the client. */
             externalClientId: string | null;
         };
         /** @description A change of a reservation. */
@@ -1571,23 +1648,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "reservation";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1595,6 +1691,7 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
                 /** @description As it stood after the change; null without `reservations:read`. */
                 booking: components["schemas"]["Booking"] | null;
@@ -1607,88 +1704,103 @@ export interface components {
         BookingRules: {
             /**
              * Format: int32
-             * @description Kept free before the service.
+             * @description How many minutes are kept free before the service.
              */
             bufferBeforeMinutes: number;
             /**
              * Format: int32
-             * @description Kept free after the service.
+             * @description How many minutes are kept free after the service.
              */
             bufferAfterMinutes: number;
             /**
              * Format: int32
-             * @description Starts stand this far apart from the beginning of working hours.
+             * @description How far apart possible starts are, in minutes, counted from the beginning of working hours.
              */
             slotIntervalMinutes: number;
             /**
              * Format: int32
-             * @description How far ahead a start must be at least.
+             * @description How many minutes ahead of its start a service must be booked, at least.
              */
             minNoticeMinutes: number;
             /**
              * Format: int32
-             * @description How many days ahead, counted from today, can be booked.
+             * @description How many days ahead, counted from today, a service can be booked.
              */
             maxAdvanceDays: number;
-            /** @description A reservation starts PENDING until the provider confirms it. */
+            /** @description Whether a new reservation is PENDING until the provider confirms it. */
             requiresConfirmation: boolean;
         };
         /** @description How often one caller may call. */
         CallLimits: {
             /**
              * Format: int32
-             * @description Null: as often as they like.
+             * @description How many requests a minute are allowed; null: there is no limit.
              */
             requestsPerMinute: number | null;
         };
         CancelReservationInput: {
-            /** @description `"CLIENT"` by default. */
+            /** @description Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. `"CLIENT"` by default. */
             cancelledBy?: components["schemas"]["CancelledBy"] | null;
-            /** @description Refuse with `POLICY_VIOLATION` after the provider's cut-off for clients. `false` by default. */
+            /** @description Whether the provider's policy for clients applies: then it is too late after `cancelCutoffMinutes` (`POLICY_VIOLATION`). Send true when a client asks to cancel. `false` by default. */
             enforcePolicy?: boolean | null;
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
         Cancellation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was cancelled, in UTC.
+             */
             cancelledAt: string;
+            /** @description Whose decision it was: of the client or of the provider. */
             cancelledBy: components["schemas"]["CancelledBy"];
-            /** @description As it was given. */
+            /** @description The reason that was given; null: none. */
             reason: string | null;
         };
         /** @enum {string} */
         CancelledBy: "CLIENT" | "PROVIDER";
         /** @description Everything that can be booked at the provider. */
         CatalogContent: {
+            /** @description The provider, with what clients may do themselves. */
             provider: components["schemas"]["CatalogProvider"];
+            contact: components["schemas"]["ProviderContact"];
+            /** @description The usual week: when at least one employee works, by day. Special dates, time off and closures are not in it: ask for slots before you promise a time. */
+            openingHours: components["schemas"]["OpeningHours"][];
+            /** @description The categories, in the order that the provider chose. */
             categories: components["schemas"]["ServiceCategory"][];
+            /** @description The services that can be booked. */
             services: components["schemas"]["Service"][];
+            /** @description The employees who work at present. */
             employees: components["schemas"]["Employee"][];
             /**
              * Format: int32
-             * @description Rises with every change of catalog or calendars.
+             * @description A number that rises with every change of catalog or calendars.
              */
             version: number;
         };
         CatalogProvider: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             id: string;
+            /** @description The name that clients know. */
             name: string;
             /**
-             * @description The zone of all dates and times unless another one is asked for.
+             * @description The time zone of all dates and times, unless you ask for another one.
              * @example Europe/Warsaw
              */
             timezone: string;
-            /** @description ISO 4217. */
+            /** @description The currency of prices as an ISO 4217 code, such as `PLN`. */
             currency: string;
-            /** @description BCP 47. */
+            /** @description The language of the provider as a BCP 47 tag, such as `pl-PL`. */
             locale: string;
             clientPolicy: components["schemas"]["ClientPolicy"];
         };
@@ -1699,23 +1811,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "client.deleted";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "client";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1723,6 +1854,7 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["DeletedClient"] | null;
@@ -1738,23 +1870,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "client.created" | "client.updated" | "client.claimed";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "client";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1762,6 +1913,7 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["ProviderClient"] | null;
@@ -1772,19 +1924,19 @@ export interface components {
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
         ClientFeedItem: components["schemas"]["DeletedClientItem"] | components["schemas"]["ProviderClientItem"];
-        /** @description Whether a phone number is that of one client; no contact or profile data. */
+        /** @description Which client a phone number belongs to; no other data of the client. */
         ClientIdentification: {
             status: components["schemas"]["IdentificationStatus"];
             /**
              * Format: uuid
-             * @description Only with `MATCHED`.
+             * @description The id of the client; null unless the status is `MATCHED`.
              */
             providerClientId: string | null;
         };
         /** @description The integration client was set inactive. */
         ClientInactiveError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "CLIENT_INACTIVE";
@@ -1809,23 +1961,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "client.merged";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "client";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -1833,6 +2004,7 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
                 /** @description As it stood after the change; null without `clients:read`. */
                 client: components["schemas"]["ProviderClient"] | null;
@@ -1852,40 +2024,40 @@ export interface components {
             items: components["schemas"]["ClientFeedItem"][];
             /** @description Where the next page begins. With `updatedSince` it is never null: keep it to ask for later changes. */
             nextCursor: string | null;
-            /** @description Whether more is there already. */
+            /** @description Whether there are more items now. */
             hasNextPage: boolean;
         };
         /** @description What clients may change themselves, and until when. */
         ClientPolicy: {
             /**
              * Format: int32
-             * @description Rescheduling is possible until this long before the start.
+             * @description Until how many minutes before the start a client can reschedule.
              */
             rescheduleCutoffMinutes: number;
             /**
              * Format: int32
-             * @description Cancelling is possible until this long before the start.
+             * @description Until how many minutes before the start a client can cancel.
              */
             cancelCutoffMinutes: number;
             /**
              * Format: int32
-             * @description Null: as often as wanted.
+             * @description How often one reservation can be rescheduled; null: any number of times.
              */
             maxReschedules: number | null;
         };
-        /** @description The person to book for; at least one of `email` and `phone`. The one known client that shares one of these values, contradicts none and has this name (or a short form of it) is reused and gets what it lacked; otherwise a new record is made. The answer says which: `Client-Match`. */
+        /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
         ContactInput: {
             /**
              * Format: email
-             * @description An e-mail address; lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email?: string | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's first name. */
             firstName: string;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's last name; null: not known. */
             lastName?: string | null;
             /**
-             * @description A phone number in E.164 format.
+             * @description The client's phone number in E.164 format, such as +48600100200.
              * @example +48600100200
              */
             phone?: string | null;
@@ -1894,51 +2066,53 @@ export interface components {
         CreateClientInput: {
             /**
              * Format: email
-             * @description An e-mail address; lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email?: string | null;
-            /** @description Your own reference; unique among the live clients of the provider. */
+            /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
             externalClientId?: string | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's first name. */
             firstName: string;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's last name; null: not known. */
             lastName?: string | null;
             /**
-             * @description The language the client is written to in.
+             * @description The language of mails to the client.
              * @example pl-PL
              */
             locale?: string | null;
             /** @description Visible to the provider, never to the client. */
             note?: string | null;
             /**
-             * @description A phone number in E.164 format.
+             * @description The client's phone number in E.164 format, such as +48600100200.
              * @example +48600100200
              */
             phone?: string | null;
             /**
-             * @description An IANA time zone name.
+             * @description The client's own time zone; the provider's by default.
              * @example Europe/Warsaw
              */
             timezone?: string | null;
         };
         /** @description A new reservation, for exactly one of `providerClientId` and `client`. */
         CreateReservationInput: {
-            /** @description False: refuse when the client has another live reservation at that time. `true` by default. */
+            /** @description False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. `true` by default. */
             allowClientOverlap?: boolean | null;
+            /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
             /** @description What the client wrote. */
             clientNote?: string | null;
-            /** @description An object whose values are strings. */
+            /** @description Your own data: up to 50 texts, each under a key of yours. */
             customFields?: {
                 [key: string]: string | null;
             } | null;
             /**
              * Format: uuid
-             * @description Required with SPECIFIC, omitted with ANY.
+             * @description The employee to book. Required with SPECIFIC; leave it out with ANY.
              */
             employeeId?: string | null;
-            /** @description With ANY: choose among these only. */
+            /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[] | null;
+            /** @description Whether you ask for a certain employee, or for any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
@@ -1947,7 +2121,7 @@ export interface components {
             expectedEndAt?: string | null;
             /** @description The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
-            /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
+            /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
@@ -1955,22 +2129,22 @@ export interface components {
             notifyClient?: boolean | null;
             /**
              * Format: uuid
-             * @description A UUID; either case in, lower case out.
+             * @description The id of the client to book for; instead of `client`.
              */
             providerClientId?: string | null;
             /**
              * Format: uuid
-             * @description A UUID; either case in, lower case out.
+             * @description The id of the service.
              */
             serviceId: string;
             /**
              * Format: date-time
-             * @description In the years 1970 to 2199.
+             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came.
              */
             startAt: string;
         };
         CreateWebhookInput: {
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description A note for yourself about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
@@ -1980,8 +2154,12 @@ export interface components {
             url: string;
         };
         CreatedWebhookSubscription: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the subscription.
+             */
             id: string;
+            /** @description Where deliveries are sent. */
             url: string;
             /** @description The names subscribed to; `*` for all. */
             events: string[];
@@ -1989,59 +2167,86 @@ export interface components {
             isActive: boolean;
             /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was switched off, in UTC; null while active.
+             */
             disabledAt: string | null;
             /**
              * Format: int32
              * @description Failed attempts since the last success.
              */
             consecutiveFailures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded, in UTC; null: none did.
+             */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
              * @description When the oldest event happened that was not delivered; clear it once you caught up.
              */
             missedSince: string | null;
+            /** @description Your own note about this subscription. */
             description: string | null;
             /** @description The last four characters of the signing secret. */
             secretHint: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
             /** @description The signing secret; shown this once. */
             secret: string;
         };
-        /** @description What remains of a deleted client. */
+        /** @description What is left of a deleted client. */
         DeletedClient: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id that the client had.
+             */
             id: string;
+            /** @description Your own reference for the client. */
             externalClientId: string | null;
             /**
              * Format: int32
-             * @description Higher than that of the record before.
+             * @description Higher than the last version of the client.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was deleted, in UTC.
+             */
             deletedAt: string;
         };
-        /** @description What remains of a deleted client. */
+        /** @description What is left of a deleted client. */
         DeletedClientItem: {
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "DeletedClient";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id that the client had.
+             */
             id: string;
+            /** @description Your own reference for the client. */
             externalClientId: string | null;
             /**
              * Format: int32
-             * @description Higher than that of the record before.
+             * @description Higher than the last version of the client.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was deleted, in UTC.
+             */
             deletedAt: string;
         };
         /**
@@ -2065,68 +2270,82 @@ export interface components {
         DeliveryStatus: "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
         /** @description An employee who performs services. */
         Employee: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
             id: string;
+            /** @description The name that clients know. */
             displayName: string;
             /** @description Their job title, such as stylist. */
             title: string | null;
-            /** @description Other names that searches know. */
+            /** @description Other names under which it is found. */
             aliases: string[];
-            /** @description What this employee performs. */
+            /** @description The services that this employee performs. */
             serviceIds: string[];
-            /** @description The same with duration and price. */
+            /** @description The same services, with duration and price. */
             services: components["schemas"]["EmployeeOffer"][];
             /**
-             * @description Null means the zone of the provider.
+             * @description The employee's time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone: string | null;
         };
         /** @description An employee who matches what was asked for. */
         EmployeeMatch: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
             id: string;
+            /** @description The name that clients know. */
             displayName: string;
             /** @description Their job title, such as stylist. */
             title: string | null;
-            /** @description Other names that searches know. */
+            /** @description Other names under which it is found. */
             aliases: string[];
-            /** @description What this employee performs. */
+            /** @description The services that this employee performs. */
             serviceIds: string[];
-            /** @description The same with duration and price. */
+            /** @description The same services, with duration and price. */
             services: components["schemas"]["EmployeeOffer"][];
             /**
-             * @description Null means the zone of the provider.
+             * @description The employee's time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone: string | null;
             /**
              * Format: double
-             * @description How well it matches, 0 to 1.
+             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
             matchedOn: components["schemas"]["MatchedOn"];
         };
-        /** @description What one employee takes for one service. */
+        /** @description What one employee needs and charges for one service. */
         EmployeeOffer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             serviceId: string;
             /**
              * Format: int32
-             * @description This employee's own, or the service's.
+             * @description This employee's own value, or that of the service.
              */
             durationMinutes: number;
-            /** @description This employee's own, or the service's. */
+            /** @description This employee's own value, or that of the service. */
             price: components["schemas"]["Money"] | null;
         };
         /**
-         * @description - `ANY`: The service chooses a free employee.
+         * @description - `ANY`: A free employee is chosen for you.
          *     - `SPECIFIC`: The employee of `employeeId`.
          * @enum {string}
          */
         EmployeeSelectionMode: "ANY" | "SPECIFIC";
         EmployeeVerdict: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
             employeeId: string;
             /** @description Null: free. */
             reason: components["schemas"]["UnavailableReason"] | null;
@@ -2134,7 +2353,7 @@ export interface components {
         /**
          * @description Why a date has no slots.
          *
-         *     - `CLOSED`: No working time is left by days off, time off and closures.
+         *     - `CLOSED`: Nobody works: days off, time off or closures.
          *     - `FULLY_BOOKED`: Everything is taken.
          *     - `NO_ELIGIBLE_EMPLOYEE`: Nobody of this selection performs the service.
          *     - `OUTSIDE_BOOKING_WINDOW`: Too soon, or too far ahead.
@@ -2144,8 +2363,12 @@ export interface components {
         EmptyReason: "CLOSED" | "FULLY_BOOKED" | "NO_ELIGIBLE_EMPLOYEE" | "OUTSIDE_BOOKING_WINDOW" | "OUTSIDE_REQUESTED_TIMES";
         /** @description What an event is about. */
         EventResource: {
+            /** @description What kind of record it is: `reservation`, `client`, `provider` or `webhook`. */
             type: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of that record.
+             */
             id: string;
             /**
              * Format: int32
@@ -2155,25 +2378,29 @@ export interface components {
         };
         /** @description The price of a slot as it came. */
         ExpectedPriceInput: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description In the smallest unit of the currency, e.g. 12000 for 120.00 PLN.
+             */
             amountMinor: number;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description ISO 4217, e.g. PLN. */
             currency: string;
         };
-        /** @description Another live client of the provider has this `externalClientId`. */
+        /** @description Another client of the provider has this `externalClientId`. */
         ExternalIdInUseError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "EXTERNAL_ID_IN_USE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example Another live client of the provider has this externalClientId.
+             * @example Another client of the provider has this externalClientId.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 /**
                  * Format: uuid
@@ -2183,15 +2410,19 @@ export interface components {
             };
         };
         FieldChange: {
+            /** @description The name of the field that changed. */
             field: string;
-            /** @description The value before; hidden for internal notes. */
+            /** @description The value before; null for internal notes, which nobody can read. */
             from: unknown;
-            /** @description The value from then on; hidden for internal notes. */
+            /** @description The value after; null for internal notes, which nobody can read. */
             to: unknown;
         };
         /** @description The first slot of a search; nulls when there is none. */
         FirstAvailable: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the slot; null: no slot was found.
+             */
             date: string | null;
             /**
              * Format: date-time
@@ -2202,9 +2433,15 @@ export interface components {
             label: string | null;
             /** @description Who is free, sorted; empty when there is no slot. */
             employeeIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service ends, buffers not counted; null: no slot was found.
+             */
             endsAt: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description What the service takes with these employees.
+             */
             durationMinutes: number | null;
             /** @description What these employees charge. */
             price: components["schemas"]["Money"] | null;
@@ -2218,7 +2455,10 @@ export interface components {
         };
         /** @description The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first. */
         HasUpcomingReservationsError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "HAS_UPCOMING_RESERVATIONS";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2227,6 +2467,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 /** @description The soonest of them; empty without `reservations:read`. */
                 reservationIds: string[];
@@ -2235,7 +2476,7 @@ export interface components {
         /** @description The idempotency key was used before, with a different body. Use a new key. */
         IdempotencyKeyReusedError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "IDEMPOTENCY_KEY_REUSED";
@@ -2246,10 +2487,11 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 /**
                  * Format: uuid
-                 * @description The reservation that the key made; needs `reservations:read`.
+                 * @description The reservation that was made with the key; needs `reservations:read`.
                  */
                 reservationId?: string;
                 /** @description The top-level fields that differ. */
@@ -2258,16 +2500,16 @@ export interface components {
         };
         /**
          * @description - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
-         *     - `MATCHED`: Exactly one client has this number, or, of several, the first name given.
+         *     - `MATCHED`: Exactly one client has this number, or this number and the first name.
          *     - `NOT_FOUND`: No client has this number.
          * @enum {string}
          */
         IdentificationStatus: "AMBIGUOUS" | "MATCHED" | "NOT_FOUND";
         IdentifyClientInput: {
-            /** @description As it was spoken; short forms are understood. It decides only where several clients share the number. */
+            /** @description The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
             firstName?: string | null;
             /**
-             * @description The number of the caller; compared exactly.
+             * @description The phone number of the caller; it must match exactly.
              * @example +48600100200
              */
             phone: string;
@@ -2275,7 +2517,7 @@ export interface components {
         /** @description The token lacks the scope that `context.requiredScope` names, or was issued for another provider. Not retryable. */
         InsufficientScopeError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "insufficient_scope";
@@ -2286,21 +2528,28 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
-                /** @enum {string} */
+                /**
+                 * @description The client does not have the scope, this token was requested without it, or the path names another provider.
+                 * @enum {string}
+                 */
                 reason: "SCOPE_NOT_ASSIGNED" | "SCOPE_NOT_IN_TOKEN" | "PROVIDER_MISMATCH";
-                /** @enum {string|null} */
+                /**
+                 * @description The scope that is missing; null: another provider.
+                 * @enum {string|null}
+                 */
                 requiredScope: "catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test" | null;
             };
         };
         /** @description The program that calls. */
         IntegrationViewer: {
-            /** @description What it shows at the token endpoint. */
+            /** @description The `client_id` that the token was requested with. */
             clientId: string;
             /** @description What the provider calls it. */
             name: string;
             provider: components["schemas"]["ViewerProvider"];
-            /** @description What this token may do now, sorted. */
+            /** @description The scopes that this token has now, sorted. */
             scopes: string[];
             /**
              * Format: date-time
@@ -2311,7 +2560,10 @@ export interface components {
         };
         /** @description The service failed. Repeat with the same idempotency key, and report the request id. */
         InternalError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "INTERNAL";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2326,8 +2578,12 @@ export interface components {
             active: boolean;
             /** @description The scopes that work now, separated by spaces. */
             scope?: string;
+            /** @description The client that the token was issued to. */
             client_id?: string;
-            /** @constant */
+            /**
+             * @description How the token is sent.
+             * @constant
+             */
             token_type?: "Bearer";
             /**
              * Format: int64
@@ -2339,12 +2595,22 @@ export interface components {
              * @description Seconds since 1970.
              */
             iat?: number;
+            /** @description The same as `client_id`. */
             sub?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The API that the token is for.
+             */
             aud?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Who issued the token.
+             */
             iss?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the token.
+             */
             jti?: string;
             /**
              * Format: uuid
@@ -2355,7 +2621,7 @@ export interface components {
         /** @description The state of the record does not allow this change: the reservation's status, or two claimed clients. */
         InvalidStateError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "INVALID_STATE";
@@ -2366,6 +2632,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 /**
                  * @description Of the reservation; `CLAIMED` where two clients to merge belong to two account holders.
@@ -2373,7 +2640,7 @@ export interface components {
                  */
                 status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED";
                 /**
-                 * @description TOO_EARLY: completed or not come is said only after the start.
+                 * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.
                  * @enum {string}
                  */
                 reason?: "TOO_EARLY";
@@ -2381,7 +2648,10 @@ export interface components {
         };
         /** @description The access token is missing, invalid or expired: request a new one. */
         InvalidTokenError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "invalid_token";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2392,33 +2662,56 @@ export interface components {
             requestId: string;
         };
         KeySet: {
+            /** @description The public keys that tokens can be checked with. */
             keys: {
-                /** @constant */
+                /**
+                 * @description The type of the key: an elliptic curve.
+                 * @constant
+                 */
                 kty: "EC";
-                /** @constant */
+                /**
+                 * @description The curve.
+                 * @constant
+                 */
                 crv: "P-256";
+                /** @description The x coordinate, base64url. */
                 x: string;
+                /** @description The y coordinate, base64url. */
                 y: string;
+                /** @description The id of the key; tokens name it in their header. */
                 kid: string;
-                /** @constant */
+                /**
+                 * @description The algorithm that tokens are signed with.
+                 * @constant
+                 */
                 alg: "ES256";
-                /** @constant */
+                /**
+                 * @description The key is for signatures.
+                 * @constant
+                 */
                 use: "sig";
             }[];
         };
-        /** @description There is no room for another one. */
+        /** @description The limit is reached; `context.limit` says how many there can be. */
         LimitReachedError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "LIMIT_REACHED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example There is no room for another one.
+             * @example The limit is reached; context.limit says how many there can be.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description How many there can be.
+                 */
                 limit: number;
             };
         };
@@ -2450,27 +2743,30 @@ export interface components {
         Money: {
             /**
              * Format: int32
-             * @description 12000 is 120.00 in a currency with two decimals.
+             * @description The amount in the smallest unit: 12000 is 120.00 in a currency with two decimals.
              */
             amountMinor: number;
-            /** @description ISO 4217. */
+            /** @description The currency as an ISO 4217 code, such as `PLN`. */
             currency: string;
         };
-        /** @description What is said with a change of status. */
+        /** @description What goes with a change of status. */
         MoveReservationInput: {
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean | null;
-            /** @description Kept in the history. */
+            /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
         /** @description The record does not exist for this provider. Ids that came in the body or the query are in `details`. */
         NotFoundError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "NOT_FOUND";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2479,6 +2775,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description Every problem of the request. */
             details?: components["schemas"]["Problem"][];
         };
         OpenResolution: {
@@ -2486,22 +2783,37 @@ export interface components {
              * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
              *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
              *     - `AMBIGUOUS_SERVICE`: Ask which service.
-             *     - `EMPLOYEE_NOT_FOUND`: No employee is called like that.
+             *     - `EMPLOYEE_NOT_FOUND`: No employee has such a name.
              *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
-             *     - `SERVICE_NOT_FOUND`: No service is called like that. (enum property replaced by openapi-typescript)
+             *     - `SERVICE_NOT_FOUND`: No service has such a name. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             state: "AMBIGUOUS_BOTH" | "AMBIGUOUS_EMPLOYEE" | "AMBIGUOUS_SERVICE" | "EMPLOYEE_NOT_FOUND" | "NO_VALID_PAIR" | "SERVICE_NOT_FOUND";
-            /** @description Only with `RESOLVED`. */
+            /** @description What was meant; null unless the state is `RESOLVED`. */
             resolved: components["schemas"]["ResolvedSelection"] | null;
-            /** @description The side to ask about next. */
+            /** @description What to ask about next; null: nothing. */
             question: components["schemas"]["SelectionSide"] | null;
-            /** @description What the service can be, best first. */
+            /** @description The services that may have been meant, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
-            /** @description Who the employee can be, best first. */
+            /** @description The employees who may have been meant, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
-            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
+        };
+        /** @description A time of the week at which somebody works. */
+        OpeningHours: {
+            /** @description The day on which it begins. */
+            day: components["schemas"]["Weekday"];
+            /**
+             * @description When it begins, in the provider's time zone.
+             * @example 09:30
+             */
+            from: string;
+            /**
+             * @description When it ends: on the next day where it is not later than `from`.
+             * @example 09:30
+             */
+            to: string;
         };
         /** @description One token of the client. */
         OwnToken: {
@@ -2519,7 +2831,10 @@ export interface components {
         };
         /** @description The body is larger than 64 KiB. */
         PayloadTooLargeError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "PAYLOAD_TOO_LARGE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -2532,7 +2847,7 @@ export interface components {
         /** @description The provider's plan does not include Integration API access. */
         PlanRequiredError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "PLAN_REQUIRED";
@@ -2544,23 +2859,30 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @description The provider's policy for clients does not allow this change any more. */
+        /** @description The provider's policy for clients does not allow this change. */
         PolicyViolationError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "POLICY_VIOLATION";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example The provider's policy for clients does not allow this change any more.
+             * @example The provider's policy for clients does not allow this change.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
-                /** @enum {string} */
+                /**
+                 * @description Which rule for clients forbids it.
+                 * @enum {string}
+                 */
                 policy: "RESCHEDULE_CUTOFF" | "MAX_RESCHEDULES" | "CANCEL_CUTOFF";
                 /**
                  * Format: date-time
-                 * @description Until when it was possible.
+                 * @description Until when the change was possible.
                  */
                 cutoffAt: string | null;
                 /**
@@ -2568,7 +2890,10 @@ export interface components {
                  * @description How many reschedules the policy allows.
                  */
                 limit: number | null;
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description How often the reservation was rescheduled already.
+                 */
                 rescheduleCount: number;
             };
         };
@@ -2577,6 +2902,7 @@ export interface components {
             /** @description Where the value stands: a JSON pointer into the body (empty: the whole body), `?name` a query parameter, `#Name` a header, `{name}` a path parameter. */
             path: string;
             code: components["schemas"]["ProblemCode"];
+            /** @description What is wrong with the value, in a sentence for people. */
             message: string;
         };
         /**
@@ -2602,40 +2928,54 @@ export interface components {
         ProblemCode: "REQUIRED" | "UNKNOWN_FIELD" | "INVALID_TYPE" | "INVALID_FORMAT" | "OFFSET_REQUIRED" | "NOT_E164" | "UNKNOWN_TIMEZONE" | "OUT_OF_RANGE" | "TOO_LONG" | "NOT_UNIQUE" | "EXCLUSIVE" | "AT_LEAST_ONE" | "SPAN_TOO_LONG" | "WINDOW_REVERSED" | "MALFORMED_JSON" | "NOT_FOUND" | "TOO_MANY_PROBLEMS";
         /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
         ProviderClient: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client, `providerClientId` elsewhere.
+             */
             id: string;
+            /** @description The client's first name. */
             firstName: string;
+            /** @description The client's last name; null: not known. */
             lastName: string | null;
             /**
              * Format: email
-             * @description Lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email: string | null;
-            /** @example +48600100200 */
+            /**
+             * @description The client's phone number in E.164 format, such as +48600100200.
+             * @example +48600100200
+             */
             phone: string | null;
             accountStatus: components["schemas"]["AccountStatus"];
             /**
-             * @description The language the client is written to in.
+             * @description The language of mails to the client.
              * @example pl-PL
              */
             locale: string | null;
             /**
-             * @description The client's own; null: the provider's.
+             * @description The client's own time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone: string | null;
             /** @description Visible to the provider, never to the client. */
             note: string | null;
-            /** @description Your own reference; unique among the live clients of the provider. */
+            /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
             externalClientId: string | null;
             /**
              * Format: int32
              * @description Rises with every change.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
         /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
@@ -2645,46 +2985,77 @@ export interface components {
              * @enum {string}
              */
             kind: "ProviderClient";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client, `providerClientId` elsewhere.
+             */
             id: string;
+            /** @description The client's first name. */
             firstName: string;
+            /** @description The client's last name; null: not known. */
             lastName: string | null;
             /**
              * Format: email
-             * @description Lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email: string | null;
-            /** @example +48600100200 */
+            /**
+             * @description The client's phone number in E.164 format, such as +48600100200.
+             * @example +48600100200
+             */
             phone: string | null;
             accountStatus: components["schemas"]["AccountStatus"];
             /**
-             * @description The language the client is written to in.
+             * @description The language of mails to the client.
              * @example pl-PL
              */
             locale: string | null;
             /**
-             * @description The client's own; null: the provider's.
+             * @description The client's own time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone: string | null;
             /** @description Visible to the provider, never to the client. */
             note: string | null;
-            /** @description Your own reference; unique among the live clients of the provider. */
+            /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
             externalClientId: string | null;
             /**
              * Format: int32
              * @description Rises with every change.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
+        };
+        /** @description How clients reach the provider. Null: the provider has not said. */
+        ProviderContact: {
+            /**
+             * @description The phone number for clients.
+             * @example +48600100200
+             */
+            phone: string | null;
+            /**
+             * Format: email
+             * @description The e-mail address for clients.
+             */
+            email: string | null;
+            /** @description Where clients come to: street and town, in one text. */
+            address: string | null;
+            /** @description The website for clients. */
+            website: string | null;
         };
         /** @description The provider is suspended, disabled or archived. */
         ProviderRestrictedError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "PROVIDER_RESTRICTED";
@@ -2696,46 +3067,49 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @description Too many requests: wait the seconds that `Retry-After` gives. */
+        /** @description Too many requests: wait as many seconds as `Retry-After` says. */
         RateLimitedError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "RATE_LIMITED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example Too many requests: wait the seconds that Retry-After gives.
+             * @example Too many requests: wait as many seconds as Retry-After says.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @description Where the reservation moves, under the provider's policy for clients. */
+        /** @description Where the reservation moves. The provider's policy for clients is enforced. */
         RescheduleReservationInput: {
             /**
              * Format: int32
-             * @description As booked by default, or another employee's own duration.
+             * @description The new duration, in minutes. By default it stays, or becomes another employee's own.
              */
             durationMinutes?: number;
             /**
              * Format: uuid
-             * @description Alone it means SPECIFIC; without employee and mode the employee stays.
+             * @description The new employee; without it and without a mode the employee stays.
              */
             employeeId?: string;
-            /** @description With ANY: choose among these only. */
+            /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[];
-            /** @description ANY keeps the present employee where they are free. */
+            /** @description SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
             employeeSelectionMode?: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
-            /** @description Kept in the history. */
+            /** @description Why, in your own words; kept in the history. */
             reason?: string;
             /**
              * Format: date-time
-             * @description In the years 1970 to 2199.
+             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came.
              */
             startAt?: string;
         };
@@ -2747,17 +3121,20 @@ export interface components {
              */
             id: string;
             type: components["schemas"]["ReservationEventType"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
             /**
              * Format: int32
-             * @description The version that the reservation had from then on.
+             * @description The version of the reservation after this change.
              */
             version: number;
             actor: components["schemas"]["Actor"];
-            /** @description Empty on creation. */
+            /** @description What changed; empty when the reservation was made. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description As it was given with the change. */
+            /** @description The reason that was given; null: none. */
             reason: string | null;
         };
         /**
@@ -2768,28 +3145,31 @@ export interface components {
          */
         ReservationEventType: "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
         ReservationPage: {
-            /** @description By start, then by id; with `updatedSince` by change. */
+            /** @description The reservations, by start and then by id; with `updatedSince` in the order in which they changed. */
             items: components["schemas"]["Booking"][];
             /**
              * Format: int32
-             * @description Null in cursor mode.
+             * @description Null when you use a cursor.
              */
             page: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many items a page has at most.
+             */
             pageSize: number;
             /**
              * Format: int32
-             * @description Null in cursor mode.
+             * @description Null when you use a cursor.
              */
             totalItems: number | null;
             /**
              * Format: int32
-             * @description Null in cursor mode.
+             * @description Null when you use a cursor.
              */
             totalPages: number | null;
-            /** @description Whether more is there already. */
+            /** @description Whether there are more items now. */
             hasNextPage: boolean;
-            /** @description Never null in the feed of `updatedSince`. */
+            /** @description Where the next page begins; null: there is none. With `updatedSince` it is never null: keep it, and ask with it for later changes. */
             nextCursor: string | null;
         };
         /**
@@ -2800,24 +3180,32 @@ export interface components {
          */
         ReservationSource: "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
         /**
-         * @description - `CANCELLED`: Was called off; its time is free.
-         *     - `COMPLETED`: Took place.
-         *     - `CONFIRMED`: Will take place; its time is taken.
-         *     - `DECLINED`: The provider did not confirm it; its time is free.
+         * @description - `CANCELLED`: It was cancelled; its time is free again.
+         *     - `COMPLETED`: It took place.
+         *     - `CONFIRMED`: It will take place; its time is taken.
+         *     - `DECLINED`: The provider did not confirm it; its time is free again.
          *     - `NO_SHOW`: The client did not come.
-         *     - `PENDING`: Waits for the provider to confirm it; its time is taken.
+         *     - `PENDING`: The provider has not confirmed it yet; its time is taken.
          * @enum {string}
          */
         ReservationStatus: "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
-        /** @description What the caller can have meant, and what to ask when that is not one thing. */
+        /** @description What the caller may have meant, and what to ask when that is not clear. */
         Resolution: components["schemas"]["SettledResolution"] | components["schemas"]["OpenResolution"];
         /** @description A service with an employee who performs it. */
         ResolutionPair: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service, to be sent with a reservation.
+             */
             serviceId: string;
+            /** @description The name of the service. */
             serviceName: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the employee, to be sent with a reservation.
+             */
             employeeId: string;
+            /** @description The name of the employee. */
             employeeName: string;
             /**
              * Format: int32
@@ -2826,46 +3214,51 @@ export interface components {
             durationMinutes: number;
             /** @description What this employee charges. */
             price: components["schemas"]["Money"] | null;
+            /** @description The visibility of the service: do not read INTERNAL ones out to callers. */
+            visibility: components["schemas"]["ServiceVisibility"];
             /**
              * Format: double
-             * @description How well it matches, 0 to 1.
+             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
         };
-        /** @description What the caller said, or what is known already; at least one of the four selectors. */
+        /** @description What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
-             * @description The employee, when known; instead of `employeeQuery`.
+             * @description The id of the employee, if you know it; instead of `employeeQuery`.
              */
             employeeId?: string | null;
-            /** @description The employee as it was said. */
+            /** @description What the caller said for the employee. */
             employeeQuery?: string | null;
             /**
              * Format: int32
-             * @description `5` by default.
+             * @description How many to answer at most. `5` by default.
              */
             limit?: number | null;
             /**
-             * @description The language that was spoken.
+             * @description The language that was spoken, such as `pl-PL`.
              * @example pl-PL
              */
             locale?: string | null;
             /**
              * Format: uuid
-             * @description The service, when it is known; instead of `serviceQuery`.
+             * @description The id of the service, if you know it; instead of `serviceQuery`.
              */
             serviceId?: string | null;
-            /** @description The service as it was said. */
+            /** @description What the caller said for the service. */
             serviceQuery?: string | null;
         };
-        /** @description The one selection that was meant; it can be sent with a reservation as it is. */
+        /** @description What was meant; you can send it with a reservation as it is. */
         ResolvedSelection: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             serviceId: string;
             /**
              * Format: uuid
-             * @description Null with `ANY`.
+             * @description The id of the employee; null with `ANY`.
              */
             employeeId: string | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
@@ -2879,8 +3272,12 @@ export interface components {
             gracePeriodSeconds?: number | null;
         };
         RotatedWebhookSubscription: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the subscription.
+             */
             id: string;
+            /** @description Where deliveries are sent. */
             url: string;
             /** @description The names subscribed to; `*` for all. */
             events: string[];
@@ -2888,26 +3285,39 @@ export interface components {
             isActive: boolean;
             /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was switched off, in UTC; null while active.
+             */
             disabledAt: string | null;
             /**
              * Format: int32
              * @description Failed attempts since the last success.
              */
             consecutiveFailures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded, in UTC; null: none did.
+             */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
              * @description When the oldest event happened that was not delivered; clear it once you caught up.
              */
             missedSince: string | null;
+            /** @description Your own note about this subscription. */
             description: string | null;
             /** @description The last four characters of the signing secret. */
             secretHint: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
             /** @description The new signing secret; shown this once. */
             secret: string;
@@ -2921,64 +3331,86 @@ export interface components {
         SearchDirection: "backward" | "forward";
         /** @enum {string} */
         SelectionSide: "EMPLOYEE" | "SERVICE";
-        /** @description A bookable service. */
+        /** @description A service that can be booked. */
         Service: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             id: string;
+            /** @description Its name. */
             name: string;
             /** @description What the service is, in words for clients. */
             description: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the category that the service belongs to; null: none.
+             */
             categoryId: string | null;
-            /** @description Other names that searches know. */
+            /** @description Other names under which it is found. */
             aliases: string[];
             /**
              * Format: int32
-             * @description An employee can have a duration of their own; see `Employee.services`.
+             * @description How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.
              */
             durationMinutes: number;
-            /** @description Null: not stated. An employee can have a price of their own. */
+            /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
+            /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
-            /** @description Who performs it. */
+            /** @description The employees who perform it. */
             employeeIds: string[];
         };
         ServiceCategory: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the category.
+             */
             id: string;
+            /** @description Its name. */
             name: string;
             /**
              * Format: int32
-             * @description Where it stands in the order that the provider chose.
+             * @description Its place in the order that the provider chose, smallest first.
              */
             position: number;
+            /** @description Other names for it. */
+            aliases: string[];
         };
         /** @description A service that matches what was asked for. */
         ServiceMatch: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             id: string;
+            /** @description Its name. */
             name: string;
             /** @description What the service is, in words for clients. */
             description: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the category that the service belongs to; null: none.
+             */
             categoryId: string | null;
-            /** @description Other names that searches know. */
+            /** @description Other names under which it is found. */
             aliases: string[];
             /**
              * Format: int32
-             * @description An employee can have a duration of their own; see `Employee.services`.
+             * @description How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.
              */
             durationMinutes: number;
-            /** @description Null: not stated. An employee can have a price of their own. */
+            /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
+            /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
             bookingRules: components["schemas"]["BookingRules"];
-            /** @description Who performs it. */
+            /** @description The employees who perform it. */
             employeeIds: string[];
             /**
              * Format: double
-             * @description How well it matches, 0 to 1.
+             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
             matchedOn: components["schemas"]["MatchedOn"];
@@ -2987,18 +3419,18 @@ export interface components {
         ServiceVisibility: "INTERNAL" | "PUBLIC";
         SettledResolution: {
             /**
-             * @description - `RESOLVED`: One selection was meant: `resolved`. (enum property replaced by openapi-typescript)
+             * @description - `RESOLVED`: It is clear what was meant: `resolved`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             state: "RESOLVED";
             resolved: components["schemas"]["ResolvedSelection"];
-            /** @description The side to ask about next. */
+            /** @description What to ask about next; null: nothing. */
             question: components["schemas"]["SelectionSide"] | null;
-            /** @description What the service can be, best first. */
+            /** @description The services that may have been meant, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
-            /** @description Who the employee can be, best first. */
+            /** @description The employees who may have been meant, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
-            /** @description Who performs what among the candidates. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
         };
         /** @description A time that can be booked; it reserves nothing. */
@@ -3027,16 +3459,25 @@ export interface components {
         };
         /** @description All slots of a span, by date; a snapshot. */
         SlotCalendar: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
             serviceId: string;
             /**
              * @description The zone of dates, offsets and labels.
              * @example Europe/Warsaw
              */
             timezone: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first date.
+             */
             dateFrom: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last date; it is included.
+             */
             dateTo: string;
             /**
              * Format: int32
@@ -3064,7 +3505,10 @@ export interface components {
         };
         /** @description Whether a start can be booked, and why not. */
         SlotExplanation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The start that was asked about.
+             */
             startAt: string;
             /** @description Whether anybody can be booked at that time. */
             bookable: boolean;
@@ -3096,6 +3540,7 @@ export interface components {
             label: string;
             /** @description Who is free, sorted. */
             employeeIds: string[];
+            /** @description What is to be said for it. */
             why: components["schemas"]["SuggestionReason"];
         };
         /** @description Whether a wish can be met, and what a person would offer. */
@@ -3105,20 +3550,21 @@ export interface components {
             /** @description Who was asked for first, then others; spread over days and colleagues. */
             suggestions: components["schemas"]["SlotSuggestion"][];
         };
-        /** @description The time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
+        /** @description This time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
         SlotUnavailableError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "SLOT_UNAVAILABLE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example The time cannot be booked. Offer context.alternatives, or ask for slots again.
+             * @example This time cannot be booked. Offer context.alternatives, or ask for slots again.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
                 reason: components["schemas"]["UnavailableReason"];
                 /** @description What a person would offer instead, within 7 days either side, the same selection first. */
@@ -3153,9 +3599,13 @@ export interface components {
              * @description The `id` of the envelope that is sent.
              */
             envelopeId: string;
+            /** @description The name of the event, such as `booking.created`. */
             event: string;
             status: components["schemas"]["DeliveryStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was queued, in UTC.
+             */
             queuedAt: string;
         };
         /** @description What the test operation sends. */
@@ -3165,23 +3615,42 @@ export interface components {
              * @description The envelope: the same on every attempt, another one for each subscription.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "webhook.test";
             /**
              * Format: uuid
              * @description The change itself: the same for all subscriptions, and the id of the history entry.
              */
             eventId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             occurredAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
             providerId: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
             apiVersion: "v1";
+            /** @description The record that it is about. */
             resource: {
-                /** @constant */
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
                 type: "webhook";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
                 id: string;
                 /**
                  * Format: int32
@@ -3189,18 +3658,23 @@ export interface components {
                  */
                 version: number;
             };
+            /** @description What there is to tell. */
             data: {
+                /** @description A sentence for people. */
                 message: string;
             };
         };
         Token: {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description How the token is sent.
+             * @constant
+             */
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description Seconds.
+             * @description How many seconds the token works.
              * @constant
              */
             expires_in: 1800;
@@ -3214,7 +3688,10 @@ export interface components {
         };
         /** @description Why the authorization server refuses. */
         TokenError: {
-            /** @enum {string} */
+            /**
+             * @description The code of the error: decide by it.
+             * @enum {string}
+             */
             error: "invalid_request" | "unsupported_grant_type" | "invalid_scope" | "invalid_client" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             /**
              * @description The same as `message`.
@@ -3238,14 +3715,20 @@ export interface components {
              * @description Left out with HTTP Basic.
              */
             client_secret?: string;
-            /** @constant */
+            /**
+             * @description Always `client_credentials`.
+             * @constant
+             */
             grant_type: "client_credentials";
             /** @description Some of the assigned scopes, separated by spaces; all by default. */
             scope?: string | null;
         };
         /** @description The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds. */
         UnavailableError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "UNAVAILABLE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3272,7 +3755,10 @@ export interface components {
         UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description The body must be sent as `application/json`. */
         UnsupportedMediaTypeError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "UNSUPPORTED_MEDIA_TYPE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3284,87 +3770,88 @@ export interface components {
         };
         /** @enum {string} */
         UpcomingChoice: "cancel" | "keep" | "refuse";
-        /** @description What changes: absent fields stay, null clears. An `email` or a `phone` must remain. */
+        /** @description What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
         UpdateClientInput: {
             /**
              * Format: email
-             * @description An e-mail address; lower-cased.
+             * @description The client's e-mail address, in lower case.
              */
             email?: string | null;
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the client has this version.
+             * @description The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
-            /** @description Your own reference; unique among the live clients of the provider. */
+            /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
             externalClientId?: string | null;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's first name. */
             firstName?: string;
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description The client's last name; null: not known. */
             lastName?: string | null;
             /**
-             * @description The language the client is written to in.
+             * @description The language of mails to the client.
              * @example pl-PL
              */
             locale?: string | null;
             /** @description Visible to the provider, never to the client. */
             note?: string | null;
             /**
-             * @description A phone number in E.164 format.
+             * @description The client's phone number in E.164 format, such as +48600100200.
              * @example +48600100200
              */
             phone?: string | null;
             /**
-             * @description An IANA time zone name.
+             * @description The client's own time zone; null: the provider's.
              * @example Europe/Warsaw
              */
             timezone?: string | null;
         };
-        /** @description What changes, at least one thing: absent fields stay, null clears. */
+        /** @description What changes; at least one field. Fields that you leave out stay as they are, null clears. */
         UpdateReservationInput: {
             /** @description What the client wrote. */
             clientNote?: string | null;
-            /** @description Merged by key; null removes one. */
+            /** @description Your own data. Keys that you leave out stay as they are; null removes a key. */
             customFields?: {
                 [key: string]: string | null;
             };
             /**
              * Format: int32
-             * @description As booked by default, or another employee's own duration.
+             * @description The new duration, in minutes. By default it stays, or becomes another employee's own.
              */
             durationMinutes?: number;
             /**
              * Format: uuid
-             * @description Alone it means SPECIFIC; without employee and mode the employee stays.
+             * @description The new employee; without it and without a mode the employee stays.
              */
             employeeId?: string;
-            /** @description ANY keeps the present employee where they are free. */
+            /** @description SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
             employeeSelectionMode?: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: int32
-             * @description Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.
+             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
-            /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
+            /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
-            /** @description Kept in the history. */
+            /** @description Why, in your own words; kept in the history. */
             reason?: string;
             /**
              * Format: date-time
-             * @description In the years 1970 to 2199.
+             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came.
              */
             startAt?: string;
         };
         /** @description What changes; `isActive: true` reactivates and starts the failure counter anew. */
         UpdateWebhookInput: {
-            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            /** @description A note for yourself about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            /** @description False stops deliveries; true starts them again and resets the count of failures. */
             isActive?: boolean;
             /** @description Only null: everything missed was fetched. */
             missedSince?: null;
@@ -3373,7 +3860,10 @@ export interface components {
         };
         /** @description The request is not valid. `details` names every problem at once. */
         ValidationFailedError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "VALIDATION_FAILED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3382,37 +3872,46 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description Every problem of the request. */
             details: components["schemas"]["Problem"][];
         };
-        /** @description The record was changed meanwhile: read it again, then decide. */
+        /** @description Somebody else has changed the record: read it again, then decide. */
         VersionConflictError: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             error: "VERSION_CONFLICT";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example The record was changed meanwhile: read it again, then decide.
+             * @example Somebody else has changed the record: read it again, then decide.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
+            /** @description What programs may want to know about this error. */
             context: {
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description The version that the record has now.
+                 */
                 currentVersion: number;
             };
         };
         /** @description The provider that a caller acts for. */
         ViewerProvider: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the provider; it stands in the paths.
+             */
             id: string;
+            /** @description The name that clients know. */
             name: string;
-            /** @description The IANA zone that working hours and days are in. */
+            /** @description The IANA time zone of working hours and days. */
             timezone: string;
-            /** @description BCP 47, such as `pl-PL`. */
+            /** @description The language as a BCP 47 tag, such as `pl-PL`. */
             locale: string;
-            /** @description ISO 4217, such as `PLN`. */
+            /** @description The currency as an ISO 4217 code, such as `PLN`. */
             currency: string;
         };
         /** @description One event on its way to one subscription. */
@@ -3427,19 +3926,29 @@ export interface components {
              * @description The `id` of the envelope.
              */
             envelopeId: string;
+            /** @description The name of the event, such as `booking.created`. */
             event: string;
             resource: components["schemas"]["EventResource"];
             status: components["schemas"]["DeliveryStatus"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many attempts were made.
+             */
             attemptCount: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many attempts are made at most.
+             */
             maxAttempts: number;
             /**
              * Format: date-time
              * @description Null when no attempt is due.
              */
             nextAttemptAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the last attempt began, in UTC; null: none was made.
+             */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
@@ -3451,6 +3960,7 @@ export interface components {
              * @description What the endpoint answered last; null without an answer.
              */
             responseStatus: number | null;
+            /** @description Why the last attempt failed; null: it did not, or none was made. */
             errorCode: components["schemas"]["DeliveryErrorCode"] | null;
             /** @description What went wrong at the last attempt. */
             errorMessage: string | null;
@@ -3459,12 +3969,18 @@ export interface components {
              * @description How long the last attempt took.
              */
             durationMs: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
         };
         /** @description The subscription is not active: fix its endpoint and reactivate it first. */
         WebhookInactiveError: {
-            /** @constant */
+            /**
+             * @description The code of the error: decide by it.
+             * @constant
+             */
             error: "WEBHOOK_INACTIVE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3476,8 +3992,12 @@ export interface components {
         };
         /** @description A subscription of one integration client. */
         WebhookSubscription: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the subscription.
+             */
             id: string;
+            /** @description Where deliveries are sent. */
             url: string;
             /** @description The names subscribed to; `*` for all. */
             events: string[];
@@ -3485,70 +4005,94 @@ export interface components {
             isActive: boolean;
             /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was switched off, in UTC; null while active.
+             */
             disabledAt: string | null;
             /**
              * Format: int32
              * @description Failed attempts since the last success.
              */
             consecutiveFailures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded, in UTC; null: none did.
+             */
             lastSuccessAt: string | null;
             /**
              * Format: date-time
              * @description When the oldest event happened that was not delivered; clear it once you caught up.
              */
             missedSince: string | null;
+            /** @description Your own note about this subscription. */
             description: string | null;
             /** @description The last four characters of the signing secret. */
             secretHint: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
-        /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+        /** @enum {string} */
+        Weekday: "FRI" | "MON" | "SAT" | "SUN" | "THU" | "TUE" | "WED";
+        /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
         WrittenClient: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client, `providerClientId` elsewhere.
+             */
             id: string;
-            /** @description Null without `clients:read`, unless this request sent it. */
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
             firstName: string | null;
-            /** @description Null without `clients:read`, unless this request sent it. */
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
             lastName: string | null;
             /**
              * Format: email
-             * @description Null without `clients:read`, unless this request sent it.
+             * @description Null without the scope `clients:read`, unless this request sent it.
              */
             email: string | null;
             /**
-             * @description Null without `clients:read`, unless this request sent it.
+             * @description Null without the scope `clients:read`, unless this request sent it.
              * @example +48600100200
              */
             phone: string | null;
             /** @description Null without `clients:read`. */
             accountStatus: components["schemas"]["AccountStatus"] | null;
             /**
-             * @description Null without `clients:read`, unless this request sent it.
+             * @description Null without the scope `clients:read`, unless this request sent it.
              * @example pl-PL
              */
             locale: string | null;
             /**
-             * @description Null without `clients:read`, unless this request sent it.
+             * @description Null without the scope `clients:read`, unless this request sent it.
              * @example Europe/Warsaw
              */
             timezone: string | null;
-            /** @description Null without `clients:read`, unless this request sent it. */
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
             note: string | null;
-            /** @description Null without `clients:read`, unless this request sent it. */
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
             externalClientId: string | null;
             /**
              * Format: int32
              * @description Rises with every change.
              */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
             updatedAt: string;
         };
     };
@@ -3603,7 +4147,7 @@ export interface components {
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `EXTERNAL_ID_IN_USE`: Another live client of the provider has this `externalClientId`.
+         *     `EXTERNAL_ID_IN_USE`: Another client of the provider has this `externalClientId`.
          */
         IdempotencyKeyReusedOrExternalIdInUse: {
             headers: {
@@ -3622,7 +4166,7 @@ export interface components {
          *
          *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or two claimed clients.
          *
-         *     `VERSION_CONFLICT`: The record was changed meanwhile: read it again, then decide.
+         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          */
         IdempotencyKeyReusedOrInvalidStateOrVersionConflict: {
             headers: {
@@ -3639,9 +4183,9 @@ export interface components {
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `VERSION_CONFLICT`: The record was changed meanwhile: read it again, then decide.
+         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          *
-         *     `EXTERNAL_ID_IN_USE`: Another live client of the provider has this `externalClientId`.
+         *     `EXTERNAL_ID_IN_USE`: Another client of the provider has this `externalClientId`.
          */
         IdempotencyKeyReusedOrVersionConflictOrExternalIdInUse: {
             headers: {
@@ -3693,7 +4237,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidTokenError"];
             };
         };
-        /** @description `LIMIT_REACHED`: There is no room for another one. */
+        /** @description `LIMIT_REACHED`: The limit is reached; `context.limit` says how many there can be. */
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3706,7 +4250,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "LIMIT_REACHED",
-                 *       "message": "There is no room for another one.",
+                 *       "message": "The limit is reached; context.limit says how many there can be.",
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
                  *       "context": {
                  *         "limit": 20
@@ -3756,7 +4300,7 @@ export interface components {
                 "application/json": components["schemas"]["PayloadTooLargeError"];
             };
         };
-        /** @description `POLICY_VIOLATION`: The provider's policy for clients does not allow this change any more. */
+        /** @description `POLICY_VIOLATION`: The provider's policy for clients does not allow this change. */
         PolicyViolation: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3769,7 +4313,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "POLICY_VIOLATION",
-                 *       "message": "The provider's policy for clients does not allow this change any more.",
+                 *       "message": "The provider's policy for clients does not allow this change.",
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
                  *       "context": {
                  *         "policy": "RESCHEDULE_CUTOFF",
@@ -3782,7 +4326,7 @@ export interface components {
                 "application/json": components["schemas"]["PolicyViolationError"];
             };
         };
-        /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+        /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3796,7 +4340,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "RATE_LIMITED",
-                 *       "message": "Too many requests: wait the seconds that Retry-After gives.",
+                 *       "message": "Too many requests: wait as many seconds as Retry-After says.",
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
                  *     }
                  */
@@ -3804,7 +4348,7 @@ export interface components {
             };
         };
         /**
-         * @description `SLOT_UNAVAILABLE`: The time cannot be booked. Offer `context.alternatives`, or ask for slots again.
+         * @description `SLOT_UNAVAILABLE`: This time cannot be booked. Offer `context.alternatives`, or ask for slots again.
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          */
@@ -3821,13 +4365,13 @@ export interface components {
             };
         };
         /**
-         * @description `SLOT_UNAVAILABLE`: The time cannot be booked. Offer `context.alternatives`, or ask for slots again.
+         * @description `SLOT_UNAVAILABLE`: This time cannot be booked. Offer `context.alternatives`, or ask for slots again.
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
          *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or two claimed clients.
          *
-         *     `VERSION_CONFLICT`: The record was changed meanwhile: read it again, then decide.
+         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          */
         SlotUnavailableOrIdempotencyKeyReusedOrInvalidStateOrVersionConflict: {
             headers: {
@@ -3933,7 +4477,7 @@ export interface components {
          * @example 01936d3a-0000-7000-8000-000000000001
          */
         ProviderId: string;
-        /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+        /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
         RequestId: string;
         /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
         DeliverySignature: string;
@@ -3952,19 +4496,19 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request in the logs: the one you sent, when it was a sane one, or a new one. */
+        /** @description The name of this request in our logs: the one you sent, if it matches the pattern, or a new one. */
         "X-Request-Id": string;
-        /** @description Requests per minute of the tightest limit that applied. */
+        /** @description How many requests a minute are allowed, by the strictest limit that applied. */
         "RateLimit-Limit": number;
-        /** @description Requests left in the present window. */
+        /** @description How many of them are left now. */
         "RateLimit-Remaining": number;
-        /** @description Seconds until the window ends. */
+        /** @description In how many seconds the count starts again. */
         "RateLimit-Reset": number;
-        /** @description Seconds to wait; a caller that waits exactly this long is served. */
+        /** @description How many seconds to wait. If you wait exactly this long, the next request is accepted. */
         "Retry-After": number;
-        /** @description Present on a replay: an earlier request with the same key had made this change. */
+        /** @description `true` when this is the result of an earlier request with the same key; otherwise the header is missing. */
         "Idempotency-Replayed": "true";
-        /** @description What became of `client`, also on a replay: `CREATED`, a new record; `REUSED`, a known one as it was; `COMPLETED`, a known one that got what it lacked. Absent with `providerClientId`. */
+        /** @description How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one, with what it lacked filled in. Missing with `providerClientId`. */
         "Client-Match": "CREATED" | "REUSED" | "COMPLETED";
         /** @description The path of the new record. */
         Location: string;
@@ -3972,7 +4516,7 @@ export interface components {
         ETag: string;
         /** @description The challenge of RFC 6750. */
         "WWW-Authenticate": string;
-        /** @description Whether and how the answer may be kept. */
+        /** @description Whether and how the answer may be cached. */
         "Cache-Control": string;
     };
     pathItems: never;
@@ -3983,7 +4527,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4126,7 +4670,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+            /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4197,7 +4741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4224,7 +4768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token works no longer, if it ever did. */
+            /** @description The token does not work (any more). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4324,7 +4868,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+            /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4395,7 +4939,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4422,7 +4966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the token is good for. */
+            /** @description Whether the token works, and for what. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4526,7 +5070,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description `RATE_LIMITED`: Too many requests: wait the seconds that `Retry-After` gives. */
+            /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4713,7 +5257,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4721,7 +5265,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whoever calls, as their token says and as it stands now. */
+            /** @description Who calls with this token, and what they may do now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4766,7 +5310,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description The `ETag` of an earlier answer: 304 without a body when nothing has changed since. */
                 "If-None-Match"?: string;
@@ -4807,11 +5351,27 @@ export interface operations {
                      *           "maxReschedules": 3
                      *         }
                      *       },
+                     *       "contact": {
+                     *         "phone": "+48600100200",
+                     *         "email": "anna@example.com",
+                     *         "address": "text",
+                     *         "website": "text"
+                     *       },
+                     *       "openingHours": [
+                     *         {
+                     *           "day": "FRI",
+                     *           "from": "09:30",
+                     *           "to": "09:30"
+                     *         }
+                     *       ],
                      *       "categories": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000021",
                      *           "name": "Hair",
-                     *           "position": 1
+                     *           "position": 1,
+                     *           "aliases": [
+                     *             "ladies haircut"
+                     *           ]
                      *         }
                      *       ],
                      *       "services": [
@@ -4895,19 +5455,20 @@ export interface operations {
     searchServices: {
         parameters: {
             query: {
-                /** @description Only what this employee performs, or this employee. */
+                /** @description Search services: only those that this employee performs. Search employees: only this one. */
                 employeeId?: string;
+                /** @description How many to answer at most. */
                 limit?: number;
                 /**
                  * @description The name, as it was said or typed.
                  * @example women's cut
                  */
                 q: string;
-                /** @description Only who performs this service, or this service. */
+                /** @description Search employees: only those who perform this service. Search services: only this one. */
                 serviceId?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -4978,19 +5539,20 @@ export interface operations {
     searchEmployees: {
         parameters: {
             query: {
-                /** @description Only what this employee performs, or this employee. */
+                /** @description Search services: only those that this employee performs. Search employees: only this one. */
                 employeeId?: string;
+                /** @description How many to answer at most. */
                 limit?: number;
                 /**
                  * @description The name, as it was said or typed.
                  * @example women's cut
                  */
                 q: string;
-                /** @description Only who performs this service, or this service. */
+                /** @description Search employees: only those who perform this service. Search services: only this one. */
                 serviceId?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5058,7 +5620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5083,7 +5645,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the caller can have meant, and what to ask when that is not one thing. */
+            /** @description What the caller may have meant, and what to ask when that is not clear. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5169,6 +5731,7 @@ export interface operations {
                      *             "amountMinor": 12000,
                      *             "currency": "PLN"
                      *           },
+                     *           "visibility": "INTERNAL",
                      *           "score": 1
                      *         }
                      *       ]
@@ -5191,20 +5754,21 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before; it carries the filters, which may be left out. */
+                /** @description The `nextCursor` of the page before. It contains the filters, so you may leave them out. */
                 cursor?: string;
-                /** @description Only clients with this address. Not with `updatedSince`. */
+                /** @description Only clients with this e-mail address. Not with `updatedSince`. */
                 email?: string;
-                /** @description Only the client with this reference. Not with `updatedSince`. */
+                /** @description Only the client with this reference of yours. Not with `updatedSince`. */
                 externalClientId?: string;
+                /** @description How many items a page has at most. */
                 pageSize?: number;
-                /** @description Only clients with exactly this number. Not with `updatedSince`. */
+                /** @description Only clients with exactly this phone number. Not with `updatedSince`. */
                 phone?: string;
                 /** @description Only what changed at this time or later. */
                 updatedSince?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5258,9 +5822,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5287,7 +5851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5335,7 +5899,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5358,7 +5922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether a phone number is that of one client; no contact or profile data. */
+            /** @description Which client a phone number belongs to; no other data of the client. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5390,12 +5954,13 @@ export interface operations {
     searchClients: {
         parameters: {
             query?: {
+                /** @description How many to answer at most. */
                 limit?: number;
-                /** @description Without it, the most recently updated clients. */
+                /** @description A part of a name, e-mail address or phone number; without it you get the clients that changed last. */
                 search?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5453,7 +6018,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5463,7 +6028,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the client.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -5518,7 +6083,7 @@ export interface operations {
                 upcoming?: components["schemas"]["UpcomingChoice"];
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5528,7 +6093,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the client.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -5563,9 +6128,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5575,7 +6140,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the client.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -5595,7 +6160,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5642,9 +6207,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5654,7 +6219,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the client.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -5672,7 +6237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5733,7 +6298,7 @@ export interface operations {
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the service.
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
@@ -5745,7 +6310,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5819,17 +6384,20 @@ export interface operations {
                 dateFrom?: string;
                 /** @description The last date, inclusive; instead of `inDays`. */
                 dateTo?: string;
+                /** @description `forward` begins with the first day, `backward` with the last day of the search. */
                 direction?: components["schemas"]["SearchDirection"];
                 /** @description Only this employee; repeat the parameter for any of several. */
                 employeeId?: string | string[];
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
+                /** @description How many days to search, starting with `dateFrom`; ignored with `dateTo`. */
                 inDays?: number;
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the service.
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
+                /** @description Which slot of the day that is found: its `earliest` or its `latest`. It does not change which day that is. */
                 slotPreference?: components["schemas"]["SlotPreference"];
                 /** @description Only starts at this time of day or later. */
                 timeFrom?: string;
@@ -5839,7 +6407,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5900,14 +6468,15 @@ export interface operations {
                 employeeId?: string | string[];
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
+                /** @description How many suggestions at most. */
                 limit?: number;
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the service.
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
                 /**
-                 * @description In the years 1970 to 2199.
+                 * @description The start that is wished for, with an offset or Z.
                  * @example 2026-12-01T10:00:00+01:00
                  */
                 startAt: string;
@@ -5915,7 +6484,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5975,21 +6544,21 @@ export interface operations {
     explainSlot: {
         parameters: {
             query: {
-                /** @description A UUID; either case in, lower case out. */
+                /** @description Only about this employee; everybody who performs the service by default. */
                 employeeId?: string;
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the service.
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
                 /**
-                 * @description In the years 1970 to 2199.
+                 * @description The start to judge, with an offset or Z.
                  * @example 2026-12-01T10:00:00+01:00
                  */
                 startAt: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6042,29 +6611,31 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the page before, instead of `page`. */
                 cursor?: string;
-                /** @description A UUID; either case in, lower case out. */
+                /** @description Only reservations with this employee. */
                 employeeId?: string;
-                /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+                /** @description Only reservations with this reference of yours. */
                 externalReservationId?: string;
+                /** @description Which page to answer, starting with 1. */
                 page?: number;
+                /** @description How many items a page has at most. */
                 pageSize?: number;
-                /** @description A UUID; either case in, lower case out. */
+                /** @description Only reservations of this client. */
                 providerClientId?: string;
-                /** @description A UUID; either case in, lower case out. */
+                /** @description Only reservations for this service. */
                 serviceId?: string;
-                /** @description Inclusive. */
+                /** @description Only reservations that start at this time or later. */
                 startsAfter?: string;
-                /** @description Exclusive. */
+                /** @description Only reservations that start before this time. */
                 startsBefore?: string;
-                /** @description Any of these; repeat the parameter. */
+                /** @description Only reservations with this status; repeat the parameter for several. */
                 status?: components["schemas"]["ReservationStatus"][];
-                /** @description The zone of the offsets; the provider's by default. */
+                /** @description The time zone that times are answered in; the provider's by default. */
                 timezone?: string;
-                /** @description Only what changed at this time or later; makes the list a feed, without other filters. */
+                /** @description Only what changed at this time or later. It makes the list a feed of changes, which takes no other filter but `providerClientId`. */
                 updatedSince?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6153,9 +6724,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6197,7 +6768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6268,11 +6839,11 @@ export interface operations {
     getReservation: {
         parameters: {
             query?: {
-                /** @description The zone of the offsets; the provider's by default. */
+                /** @description The time zone that times are answered in; the provider's by default. */
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6282,7 +6853,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6291,7 +6862,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6357,9 +6928,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6369,7 +6940,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6391,7 +6962,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6461,9 +7032,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6473,7 +7044,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6492,7 +7063,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6563,9 +7134,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6575,7 +7146,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6594,7 +7165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6665,9 +7236,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6677,7 +7248,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6691,7 +7262,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6761,9 +7332,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6773,7 +7344,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6787,7 +7358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6857,9 +7428,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6869,7 +7440,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6883,7 +7454,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6953,9 +7524,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                /** @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6965,7 +7536,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -6979,7 +7550,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation. Names and price are those of the time of booking. */
+            /** @description A reservation. Names and price are as they were when it was booked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7049,7 +7620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7059,7 +7630,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the reservation.
                  * @example 01936d3a-0000-7000-8000-000000000051
                  */
                 reservationId: string;
@@ -7117,7 +7688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7178,7 +7749,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7254,7 +7825,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7264,7 +7835,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -7298,7 +7869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7308,7 +7879,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -7376,12 +7947,13 @@ export interface operations {
             query?: {
                 /** @description Only deliveries older than this one. */
                 before?: string;
+                /** @description How many to answer at most. */
                 limit?: number;
                 /** @description Any of these; repeat the parameter. */
                 status?: components["schemas"]["DeliveryStatus"][];
             };
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7391,7 +7963,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -7451,7 +8023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7461,7 +8033,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;
@@ -7529,7 +8101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7539,7 +8111,7 @@ export interface operations {
                  */
                 providerId: components["parameters"]["ProviderId"];
                 /**
-                 * @description A UUID; either case in, lower case out.
+                 * @description The id of the subscription.
                  * @example 01936d3a-0000-7000-8000-000000000061
                  */
                 id: string;

@@ -163,6 +163,7 @@ export interface Plan {
 }
 
 export interface Provider {
+  address: string | null;
   cancelCutoffMinutes: Generated<number>;
   catalogVersion: Generated<number>;
   contactEmail: string | null;
@@ -175,6 +176,7 @@ export interface Provider {
   locale: string;
   maxReschedules: number | null;
   name: string;
+  phone: string | null;
   planCode: string;
   publicBookingPaused: Generated<boolean>;
   publicProfileHidden: Generated<boolean>;
@@ -183,6 +185,7 @@ export interface Provider {
   status: Generated<ProviderStatus>;
   timezone: string;
   updatedAt: Generated<Timestamp>;
+  website: string | null;
 }
 
 export interface ProviderClient {
@@ -289,6 +292,7 @@ export interface Service {
 
 export interface ServiceCategory {
   active: Generated<boolean>;
+  aliases: Generated<string[] | null>;
   id: string;
   key: string;
   name: string;

@@ -165,6 +165,9 @@ describe('catalogVersion', () => {
     ['the client policy', '/provider/clientPolicy/maxReschedules', null],
     ['a default that a service takes', '/provider/bookingRules/minNoticeMinutes', 30],
     ['the status', '/provider/status', 'SUSPENDED'],
+    ['the contact address', '/provider/contactEmail', 'new@studio-a.example'],
+    ['the phone number', '/provider/phone', '+48221234567'],
+    ['an alias of a category', '/categories/0/aliases', ['hairdressing']],
   ];
   test.each(changes)('catalogVersion rises by one with %s', async (_, pointer, value) => {
     const file = providerFile(newSlug());
@@ -175,7 +178,6 @@ describe('catalogVersion', () => {
   });
 
   test.each([
-    ['the contact address', '/provider/contactEmail', 'new@studio-a.example'],
     ['a hidden profile', '/provider/publicProfileHidden', true],
     ['scopes of a client', '/integrationClients/0/scopes', 'all'],
   ])('catalogVersion stays with %s, which is stored all the same', async (_, pointer, value) => {

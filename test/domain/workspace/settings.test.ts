@@ -46,11 +46,13 @@ describe('settings of the provider', () => {
   });
 
   test('settings of the provider raise the catalog version only with what a snapshot holds', async () => {
-    expect(await raisedBy({ publicProfileHidden: true, contactEmail: 'new@salon.example' })).toBe(0);
+    expect(await raisedBy({ publicProfileHidden: true })).toBe(0);
     expect(await raisedBy({ bookingRules: { minNoticeMinutes: 5 } })).toBe(0);
     expect(await raisedBy({ name: 'Salon 2' })).toBe(1);
     expect(await raisedBy({ name: 'Salon 2', locale: 'pl-PL' })).toBe(0);
     expect(await raisedBy({ locale: 'de-DE' })).toBe(1);
+    expect(await raisedBy({ contactEmail: 'new@salon.example', phone: '+48221234567' })).toBe(1);
+    expect(await raisedBy({ phone: '+48221234567' })).toBe(0);
     expect(await raisedBy({ clientPolicy: { rescheduleCutoffMinutes: 1 } })).toBe(1);
     const snapshot = await loadSnapshot(database, workspace.providerId);
     expect(snapshot).toMatchObject({ name: 'Salon 2', locale: 'de-DE', clientPolicy: { rescheduleCutoffMinutes: 1 } });

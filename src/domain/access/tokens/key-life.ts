@@ -33,13 +33,13 @@ export const SIGNING_ALGORITHM = 'ES256';
 
 /** A key that access tokens are verified with, as it is published (RFC 7517). */
 export const PUBLIC_KEY = z.object({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: z.string(),
-  y: z.string(),
-  kid: z.string(),
-  alg: z.literal(SIGNING_ALGORITHM),
-  use: z.literal('sig'),
+  kty: z.literal('EC').meta({ description: 'The type of the key: an elliptic curve.' }),
+  crv: z.literal('P-256').meta({ description: 'The curve.' }),
+  x: z.string().meta({ description: 'The x coordinate, base64url.' }),
+  y: z.string().meta({ description: 'The y coordinate, base64url.' }),
+  kid: z.string().meta({ description: 'The id of the key; tokens name it in their header.' }),
+  alg: z.literal(SIGNING_ALGORITHM).meta({ description: 'The algorithm that tokens are signed with.' }),
+  use: z.literal('sig').meta({ description: 'The key is for signatures.' }),
 });
 
 export type PublicKey = Declared<typeof PUBLIC_KEY>;

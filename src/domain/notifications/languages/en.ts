@@ -15,7 +15,7 @@ export const english: Language = {
     },
     BOOKING_CHANGED: {
       subject: ({ service, date }) => `Changed: ${service}, ${date}`,
-      opening: ({ provider }) => `Your booking at ${provider} has changed. This is how it stands now:`,
+      opening: ({ provider }) => `Your booking at ${provider} has changed. The details are now:`,
     },
     BOOKING_CANCELLED: {
       subject: ({ service, date }) => `Cancelled: ${service}, ${date}`,
@@ -37,7 +37,7 @@ export const english: Language = {
     disabledAt: 'Disabled',
   },
   claim: {
-    invitation: 'Keep your bookings in your account. The link works once, for 30 days; please do not pass it on.',
+    invitation: 'Keep your bookings in your account. The link works once, within 30 days; please do not share it.',
     action: 'Add to my account',
   },
   disabled: {

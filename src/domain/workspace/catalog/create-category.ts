@@ -8,6 +8,7 @@ import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
 export interface NewCategory {
   readonly key?: string | null | undefined;
   readonly name: string;
+  readonly aliases?: readonly string[] | null | undefined;
   readonly position?: number | null | undefined;
 }
 
@@ -15,12 +16,13 @@ export interface NewCategory {
  * Adds a category to the catalog (contract 3.8).
  * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED
  */
-export function createCategory(ctx: Context, { key, name, position }: NewCategory): Promise<ServiceCategory> {
+export function createCategory(ctx: Context, { key, name, aliases, position }: NewCategory): Promise<ServiceCategory> {
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
     const place = await placeInList(tx, 'serviceCategory');
-    const row = { providerId, id, key: key ?? id, name, position: position ?? place, active: true };
+    const own = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? place };
+    const row = { providerId, id, ...own, active: true };
     return { changed: await writeKeyedRow(tx, 'serviceCategory', row), result: row };
   });
 }

@@ -7,6 +7,7 @@ import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
 
 export interface CategoryPatch {
   readonly name?: string | null | undefined;
+  readonly aliases?: readonly string[] | null | undefined;
   readonly position?: number | null | undefined;
   readonly active?: boolean | null | undefined;
 }
@@ -24,6 +25,7 @@ export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): 
     const row = {
       ...stored,
       name: patch.name ?? stored.name,
+      aliases: patch.aliases ? [...patch.aliases] : stored.aliases,
       position: patch.position ?? stored.position,
       active: patch.active ?? stored.active,
     };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ProblemCode } from '../../codes/problem-codes.ts';
 import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from '../../limits.ts';
 import { visibleText } from '../../visible-text.ts';
+import { canonicalPhone } from '../../wire-formats.ts';
 import { canonicalZone } from '../../zones.ts';
 
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -41,6 +42,12 @@ export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag s
 });
 
 export const CURRENCY = line(CURRENCY_CODE);
+
+export const PHONE = parsed(
+  'NOT_E164',
+  'Expected a phone number in E.164 format, such as +48600100200.',
+  canonicalPhone,
+);
 
 /** A wall-clock time `HH:mm`, as minutes from midnight. */
 export const CLOCK = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>

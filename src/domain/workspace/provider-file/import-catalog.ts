@@ -46,7 +46,7 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
   const { providerId } = tx.caller;
   const stored = await ownTables(tx).selectFrom('serviceCategory').selectAll().execute();
   const categories = reconcile(stored, file.categories, BY_KEY, (entry, previous, position): ServiceCategory => {
-    return { providerId, id: previous?.id ?? uuidv7(), key: entry.key, name: entry.name, position, active: true };
+    return { providerId, id: previous?.id ?? uuidv7(), ...entry, position, active: true };
   });
   return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: idsOf(categories.rows) };
 }

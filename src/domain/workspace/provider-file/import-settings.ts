@@ -1,7 +1,8 @@
-import { DEFAULT_BOOKING_RULES } from '../../catalog/details.ts';
+import { DEFAULT_BOOKING_RULES, PROVIDER_TEXTS } from '../../catalog/details.ts';
 import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { DEFAULT_PLAN } from '../../limits.ts';
+import { mapValues } from '../../map-values.ts';
 import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
 import { holds } from '../provider/update-provider-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
@@ -55,8 +56,12 @@ export async function importSettings(
 }
 
 // These stand in the booking snapshot, so a change of them is a new version of it.
-function snapshotColumns({ name, timezone, locale, currency, clientPolicy }: FileProvider) {
+function snapshotColumns(provider: FileProvider) {
+  const { name, timezone, locale, currency, contactEmail, phone, clientPolicy } = provider;
   return {
+    contactEmail,
+    phone,
+    ...mapValues(PROVIDER_TEXTS, (_, text) => provider[text]),
     name,
     timezone,
     locale,
@@ -67,11 +72,10 @@ function snapshotColumns({ name, timezone, locale, currency, clientPolicy }: Fil
   };
 }
 
-function otherColumns({ publicProfileHidden, publicBookingPaused, contactEmail, bookingRules }: FileProvider) {
+function otherColumns({ publicProfileHidden, publicBookingPaused, bookingRules }: FileProvider) {
   return {
     publicProfileHidden,
     publicBookingPaused,
-    contactEmail,
     defaultSlotIntervalMinutes: bookingRules?.slotIntervalMinutes ?? DEFAULT_BOOKING_RULES.slotIntervalMinutes,
     defaultMinNoticeMinutes: bookingRules?.minNoticeMinutes ?? DEFAULT_BOOKING_RULES.minNoticeMinutes,
     defaultMaxAdvanceDays: bookingRules?.maxAdvanceDays ?? DEFAULT_BOOKING_RULES.maxAdvanceDays,

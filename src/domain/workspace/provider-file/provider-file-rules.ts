@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeIssue } from '../../codes/describe-issue.ts';
 import type { ProblemCode } from '../../codes/problem-codes.ts';
 import { type Problem, validationFailed } from '../../errors.ts';
 import { DAY, KEY, MOMENT } from './file-values.ts';
@@ -11,7 +12,7 @@ const PLAN = z.object({ provider: z.object({ plan: PLAN_CODE }) }).transform(({ 
  * `planCodes` are the plans that exist (contract 7.2).
  */
 export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>): ProviderFile {
-  const result = PROVIDER_FILE.safeParse(file, { reportInput: true });
+  const result = PROVIDER_FILE.safeParse(file, { reportInput: true, error: describeIssue });
   const problems = [
     ...(result.error?.issues ?? []).flatMap(issueProblems),
     ...planProblems(file, planCodes),
@@ -25,9 +26,12 @@ export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>)
 function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key], code: 'UNKNOWN_FIELD', message: 'Unknown field.' }));
+    const messages = issue.message.split('\n');
+    return issue.keys.map((key, index) => {
+      return { path: [...path, key], code: 'UNKNOWN_FIELD', message: messages[index] ?? issue.message };
+    });
   }
-  if (issue.code === 'invalid_union') return [{ path, code: 'INVALID_TYPE', message: 'Expected another type.' }];
+  if (issue.code === 'invalid_union') return [{ path, code: 'INVALID_TYPE', message: issue.message }];
   const code = issueCode(issue);
   return [{ path, code, message: code === 'REQUIRED' ? 'This field is required.' : issue.message }];
 }
@@ -46,7 +50,13 @@ function issueCode(issue: z.core.$ZodIssue): ProblemCode {
   return named ?? CODES[issue.code] ?? 'INVALID_FORMAT';
 }
 
-const FINDING_CODES: readonly ProblemCode[] = ['INVALID_FORMAT', 'OFFSET_REQUIRED', 'UNKNOWN_TIMEZONE', 'NOT_UNIQUE'];
+const FINDING_CODES: readonly ProblemCode[] = [
+  'INVALID_FORMAT',
+  'OFFSET_REQUIRED',
+  'UNKNOWN_TIMEZONE',
+  'NOT_E164',
+  'NOT_UNIQUE',
+];
 
 function planProblems(file: unknown, planCodes: ReadonlySet<string>): Problem[] {
   const plan = PLAN.safeParse(file);

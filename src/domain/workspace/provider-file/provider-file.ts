@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { EMPLOYEE_TEXTS, GIVEN_BOOKING_RULES, GIVEN_DEFAULTS, SERVICE_TEXTS } from '../../catalog/details.ts';
+import {
+  EMPLOYEE_TEXTS,
+  GIVEN_BOOKING_RULES,
+  GIVEN_DEFAULTS,
+  PROVIDER_TEXTS,
+  SERVICE_TEXTS,
+} from '../../catalog/details.ts';
 import * as limits from '../../limits.ts';
 import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
 import { INTEGRATION_SCOPES } from '../../scopes.ts';
-import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, SLUG, ZONE } from './file-values.ts';
+import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, PHONE, SLUG, ZONE } from './file-values.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
@@ -50,6 +56,8 @@ const PROVIDER = z.strictObject({
   publicProfileHidden: or(z.boolean(), false),
   publicBookingPaused: or(z.boolean(), false),
   contactEmail: orNull(CONTACT_EMAIL),
+  phone: orNull(PHONE),
+  ...mapValues(PROVIDER_TEXTS, ({ rule }) => orNull(line(rule))),
   clientPolicy: z
     .strictObject({
       rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
@@ -102,7 +110,10 @@ const EMPLOYEE = z.strictObject({
 /** The provider file: unknown fields are refused, defaults filled in, times parsed (contract 7.2). */
 export const PROVIDER_FILE = z.strictObject({
   provider: PROVIDER,
-  categories: list(z.strictObject({ key: KEY, name: line(limits.RECORD_NAME) }), limits.CATEGORY_COUNT),
+  categories: list(
+    z.strictObject({ key: KEY, name: line(limits.RECORD_NAME), aliases: ALIASES }),
+    limits.CATEGORY_COUNT,
+  ),
   services: list(SERVICE, limits.SERVICE_COUNT),
   employees: list(EMPLOYEE, limits.EMPLOYEE_COUNT),
   closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(line(REASON)) }), limits.CLOSURE_COUNT),

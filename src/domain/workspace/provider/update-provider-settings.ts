@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
-import type { GivenDefaults } from '../../catalog/details.ts';
+import { type GivenDefaults, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { mapValues } from '../../map-values.ts';
 import { patched } from '../../patched.ts';
 import { inTransaction } from '../../transaction.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
 
-/** Absent fields stay, also inside; null clears `contactEmail` and `maxReschedules`. */
+/** Nullable texts of the provider that the catalog shows. */
+type Contact = 'contactEmail' | 'phone' | ProviderText;
+
+/** Absent fields stay, also inside; null clears `maxReschedules` and what `Contact` names. */
 export interface ProviderSettingsPatch
-  extends Given<Pick<Provider, 'name' | 'locale' | 'contactEmail' | 'publicProfileHidden' | 'publicBookingPaused'>> {
+  extends Given<Pick<Provider, 'name' | 'locale' | Contact | 'publicProfileHidden' | 'publicBookingPaused'>> {
   readonly clientPolicy?:
     | Given<Pick<Provider, 'rescheduleCutoffMinutes' | 'cancelCutoffMinutes' | 'maxReschedules'>>
     | null
@@ -38,8 +42,12 @@ export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatc
   });
 }
 
-function snapshotColumns(stored: Provider, { name, locale, clientPolicy }: ProviderSettingsPatch) {
+function snapshotColumns(stored: Provider, patch: ProviderSettingsPatch) {
+  const { name, locale, clientPolicy } = patch;
   return {
+    contactEmail: patched(patch.contactEmail, stored.contactEmail),
+    phone: patched(patch.phone, stored.phone),
+    ...mapValues(PROVIDER_TEXTS, (_, text) => patched(patch[text], stored[text])),
     name: name ?? stored.name,
     locale: locale ?? stored.locale,
     rescheduleCutoffMinutes: clientPolicy?.rescheduleCutoffMinutes ?? stored.rescheduleCutoffMinutes,
@@ -53,7 +61,6 @@ function otherColumns(stored: Provider, patch: ProviderSettingsPatch) {
   return {
     publicProfileHidden: patch.publicProfileHidden ?? stored.publicProfileHidden,
     publicBookingPaused: patch.publicBookingPaused ?? stored.publicBookingPaused,
-    contactEmail: patched(patch.contactEmail, stored.contactEmail),
     defaultSlotIntervalMinutes: bookingRules?.slotIntervalMinutes ?? stored.defaultSlotIntervalMinutes,
     defaultMinNoticeMinutes: bookingRules?.minNoticeMinutes ?? stored.defaultMinNoticeMinutes,
     defaultMaxAdvanceDays: bookingRules?.maxAdvanceDays ?? stored.defaultMaxAdvanceDays,

@@ -60,7 +60,7 @@ function revocationOperation(components: Components): JsonSchema {
     description: REVOCATION_TEXT,
     request: requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
     answer: {
-      description: 'The token works no longer, if it ever did.',
+      description: 'The token does not work (any more).',
       schema: declaredComponent(components, 'Revocation', REVOCATION_ANSWER),
     },
   });
@@ -73,7 +73,7 @@ function introspectionOperation(components: Components): JsonSchema {
     description: INTROSPECTION_TEXT,
     request: requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
     answer: {
-      description: 'What the token is good for.',
+      description: 'Whether the token works, and for what.',
       schema: declaredComponent(components, 'Introspection', INTROSPECTION_ANSWER),
     },
   });

@@ -13,13 +13,13 @@ const MAY_NAME_PROBLEMS: readonly ErrorCode[] = ['NOT_FOUND'];
 /** The component of one error code: the envelope, with its own `error`, `details` and `context`. */
 export function errorSchema(code: ErrorCode, schema: GraphQLSchema, components: Components): JsonSchema {
   const { description, context } = CODES[code];
-  const problems = z.array(PROBLEM_REFERENCE);
+  const problems = z.array(PROBLEM_REFERENCE).meta({ description: 'Every problem of the request.' });
   const declared = ENVELOPE.extend({
-    error: z.literal(code),
+    error: z.literal(code).meta(ENVELOPE.shape.error.meta() ?? {}),
     message: ENVELOPE.shape.message.meta(exampleOf(code)),
     ...(NAMES_PROBLEMS.includes(code) ? { details: problems } : {}),
     ...(MAY_NAME_PROBLEMS.includes(code) ? { details: problems.optional() } : {}),
-    ...(context ? { context } : {}),
+    ...(context ? { context: context.meta({ description: 'What programs may want to know about this error.' }) } : {}),
   }).meta({ description });
   return components.schema(`${pascalCase(code)}Error`, () =>
     declaredSchema(declared, (name) => namedSchema(name, schema, components)),
@@ -31,7 +31,7 @@ export function oauthErrorSchema(codes: readonly ErrorCode[], components: Compon
   const example = exampleOf('invalid_client');
   const { error_description, message } = OAUTH_ENVELOPE.shape;
   const declared = OAUTH_ENVELOPE.extend({
-    error: z.enum(codes),
+    error: z.enum(codes).meta(ENVELOPE.shape.error.meta() ?? {}),
     error_description: error_description.meta(example),
     message: message.meta(example),
   }).meta({ description: 'Why the authorization server refuses.' });

@@ -20,7 +20,8 @@ export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Your own name for this request; answered and logged. Anything else than the pattern is replaced.',
+    description:
+      'Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced.',
     schema: HEADERS['X-Request-Id'].schema,
   },
 };

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { isClearable, isPatch, limitOf } from '../../../schema/declared.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable } from './json-schema.ts';
-import { leafDescription, leafSchema } from './leaf-schema.ts';
+import { leafSchema } from './leaf-schema.ts';
 
 type Declared = GraphQLArgument | GraphQLInputField;
 
@@ -26,7 +26,7 @@ export function inputSchema(declared: Declared, components: Components): JsonSch
   const { defaultValue } = declared;
   const limited = withLimit(typeSchema(declared.type, components), declared);
   const schema = defaultValue === undefined ? limited : { ...limited, default: defaultValue };
-  return described(schema, declared.description ?? typeDescription(declared.type));
+  return described(schema, declared.description);
 }
 
 function typeSchema(type: GraphQLInputType, components: Components): JsonSchema {
@@ -37,12 +37,6 @@ function typeSchema(type: GraphQLInputType, components: Components): JsonSchema 
   }
   if (isNonNullType(nullableType)) throw new Error('A nullable type cannot be non-null.');
   return leafSchema(nullableType, components);
-}
-
-function typeDescription(type: GraphQLInputType): string | undefined {
-  const nullableType = getNullableType(type);
-  if (isListType(nullableType) || isInputObjectType(nullableType) || isNonNullType(nullableType)) return undefined;
-  return leafDescription(nullableType);
 }
 
 function inputObjectSchema(type: GraphQLInputObjectType, components: Components): JsonSchema {

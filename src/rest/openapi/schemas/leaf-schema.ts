@@ -19,11 +19,6 @@ export function leafSchema(type: GraphQLLeafType, components: Components): JsonS
   return schema;
 }
 
-/** What the scalar of `type` says about its values. */
-export function leafDescription(type: GraphQLLeafType): string | undefined {
-  return isEnumType(type) ? undefined : formatOf(type)?.description;
-}
-
 /** The schema of an enum, or of some of its values. */
 export function enumSchema(type: GraphQLEnumType, only?: readonly string[]): JsonSchema {
   const values = type.getValues().filter(({ name }) => only?.includes(name) ?? true);
