@@ -171,8 +171,9 @@ export type EmptyReason =
 
 /** The price of a slot as it came. */
 export type ExpectedPriceInput = {
+  /** In the smallest unit of the currency, e.g. 12000 for 120.00 PLN. */
   amountMinor: number;
-  /** The currency as an ISO 4217 code, such as `PLN`. */
+  /** ISO 4217, e.g. PLN. */
   currency: string;
 };
 

@@ -29,8 +29,17 @@ const ContactInput = builder.inputType('ContactInput', {
 const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   description: 'The price of a slot as it came.',
   fields: (t) => ({
-    amountMinor: t.int({ required: true, validate: AMOUNT_MINOR }),
-    currency: t.field({ type: 'Text', required: true, validate: CURRENCY_CODE }),
+    amountMinor: t.int({
+      required: true,
+      validate: AMOUNT_MINOR,
+      description: 'In the smallest unit of the currency, e.g. 12000 for 120.00 PLN.',
+    }),
+    currency: t.field({
+      type: 'Text',
+      required: true,
+      validate: CURRENCY_CODE,
+      description: 'ISO 4217, e.g. PLN.',
+    }),
   }),
 });
 

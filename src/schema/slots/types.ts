@@ -70,7 +70,9 @@ const SuggestionReasonType = builder.enumType('SuggestionReason', {
 const SlotSuggestionType = builder.objectRef<SlotSuggestion>('SlotSuggestion').implement({
   description: 'A slot that is offered instead of the asked one; it reserves nothing.',
   interfaces: [SlotRecordType],
-  fields: (t) => ({ why: t.expose('why', { type: SuggestionReasonType }) }),
+  fields: (t) => ({
+    why: t.expose('why', { type: SuggestionReasonType, description: 'What is to be said for it.' }),
+  }),
 });
 
 export const SlotSuggestionsType = builder.objectRef<SlotSuggestions>('SlotSuggestions').implement({
@@ -131,7 +133,10 @@ export const FirstAvailableType = builder.objectRef<FirstAvailable>('FirstAvaila
       description: 'Who is free, sorted; empty when there is no slot.',
     }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true }),
-    durationMinutes: t.exposeInt('durationMinutes', { nullable: true }),
+    durationMinutes: t.exposeInt('durationMinutes', {
+      nullable: true,
+      description: 'What the service takes with these employees.',
+    }),
     price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
     timezone: t.expose('timezone', { type: 'TimeZone', description: 'The zone of date, offsets and label.' }),
     emptyReason: t.expose('emptyReason', {

@@ -2483,9 +2483,12 @@ export interface components {
         };
         /** @description The price of a slot as it came. */
         ExpectedPriceInput: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description In the smallest unit of the currency, e.g. 12000 for 120.00 PLN.
+             */
             amountMinor: number;
-            /** @description The currency as an ISO 4217 code, such as `PLN`. */
+            /** @description ISO 4217, e.g. PLN. */
             currency: string;
         };
         /** @description Another client of the provider has this `externalClientId`. */
@@ -2542,7 +2545,7 @@ export interface components {
             endsAt: string | null;
             /**
              * Format: int32
-             * @description How long it takes, in minutes.
+             * @description What the service takes with these employees.
              */
             durationMinutes: number | null;
             /** @description What these employees charge. */
@@ -3744,6 +3747,7 @@ export interface components {
             label: string;
             /** @description Who is free, sorted. */
             employeeIds: string[];
+            /** @description What is to be said for it. */
             why: components["schemas"]["SuggestionReason"];
         };
         /** @description Whether a wish can be met, and what a person would offer. */
@@ -6703,7 +6707,7 @@ export interface operations {
                 employeeId?: string | string[];
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
-                /** @description How many to answer at most. */
+                /** @description How many suggestions at most. */
                 limit?: number;
                 /**
                  * @description The id of the service.
@@ -6711,7 +6715,7 @@ export interface operations {
                  */
                 serviceId: string;
                 /**
-                 * @description The start that the caller would like.
+                 * @description The start that is wished for, with an offset or Z.
                  * @example 2026-12-01T10:00:00+01:00
                  */
                 startAt: string;
