@@ -5,6 +5,7 @@ import './clients/mutations.ts';
 import './clients/queries.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';
+import './reservations/holds.ts';
 import './reservations/mutations.ts';
 import './reservations/queries.ts';
 import './reservations/relations.ts';

@@ -27,6 +27,10 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     employeeId: t.field({ type: 'UUID', description: 'Required with SPECIFIC, omitted with ANY.' }),
     employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),
     startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+    holdId: t.field({
+      type: 'UUID',
+      description: 'A hold of yours for this service, start and employee: the booking takes its place.',
+    }),
     providerClientId: t.field({ type: 'UUID' }),
     client: t.field({ type: ContactInput }),
     ...mapValues(TEXT_DETAILS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),

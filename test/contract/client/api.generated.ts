@@ -781,6 +781,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/holds": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create hold
+         * @description Keeps one slot for some seconds while somebody decides; for everybody else it is taken. Book it with `holdId`, or delete the hold; otherwise it ends by itself. At most 10 at once.
+         *
+         *     Requires the scope `reservations:create`.
+         */
+        post: operations["createHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/holds/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete hold
+         * @description Gives a hold back; its slot is free at once.
+         *
+         *     Requires the scope `reservations:create`.
+         */
+        delete: operations["deleteHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/webhooks": {
         parameters: {
             query?: never;
@@ -1793,6 +1855,32 @@ export interface components {
              */
             timezone?: string | null;
         };
+        /** @description The slot to keep while somebody decides. */
+        CreateHoldInput: {
+            /**
+             * Format: uuid
+             * @description Required with SPECIFIC, omitted with ANY.
+             */
+            employeeId?: string | null;
+            /** @description With ANY: choose among these only. */
+            employeeIds?: string[] | null;
+            employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
+            /**
+             * Format: int32
+             * @description How long to keep it. `120` by default.
+             */
+            seconds?: number | null;
+            /**
+             * Format: uuid
+             * @description A UUID; either case in, lower case out.
+             */
+            serviceId: string;
+            /**
+             * Format: date-time
+             * @description In the years 1970 to 2199.
+             */
+            startAt: string;
+        };
         /** @description A new reservation, for exactly one of `providerClientId` and `client`. */
         CreateReservationInput: {
             /** @description False: refuse when the client has another live reservation at that time. `true` by default. */
@@ -1814,6 +1902,11 @@ export interface components {
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
             externalReservationId?: string | null;
+            /**
+             * Format: uuid
+             * @description A hold of yours for this service, start and employee: the booking takes its place.
+             */
+            holdId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
@@ -2070,6 +2163,38 @@ export interface components {
             /** @description Null when there is a slot. */
             emptyReason: components["schemas"]["EmptyReason"] | null;
         };
+        /** @description A slot that is kept for one caller. It is no reservation: it appears in no list and sends no event. */
+        Hold: {
+            /**
+             * Format: uuid
+             * @description The `holdId` to book with.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description From then on the time is free again.
+             */
+            expiresAt: string;
+            /** Format: uuid */
+            serviceId: string;
+            /**
+             * Format: uuid
+             * @description Who will serve; with ANY, who was chosen.
+             */
+            employeeId: string;
+            /**
+             * Format: date-time
+             * @description With the offset of the provider's zone.
+             */
+            startAt: string;
+            /**
+             * Format: date-time
+             * @description When the service would end, buffers not counted.
+             */
+            endAt: string;
+            /** @description As it is now; null: not stated. */
+            price: components["schemas"]["Money"] | null;
+        };
         /** @description The idempotency key was used before, with a different body. Use a new key. */
         IdempotencyKeyReusedError: {
             /**
@@ -2242,7 +2367,10 @@ export interface components {
         };
         /** @description There is no room for another one. */
         LimitReachedError: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             error: "LIMIT_REACHED";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
@@ -3584,6 +3712,25 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SlotUnavailableError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["InvalidStateError"] | components["schemas"]["VersionConflictError"];
+            };
+        };
+        /**
+         * @description `SLOT_UNAVAILABLE`: The time cannot be booked. Offer `context.alternatives`, or ask for slots again.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
+         *
+         *     `LIMIT_REACHED`: There is no room for another one.
+         */
+        SlotUnavailableOrIdempotencyKeyReusedOrLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SlotUnavailableError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["LimitReachedError"];
             };
         };
         /** @description `UNAVAILABLE`: The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds. */
@@ -6678,6 +6825,125 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                 *       "employeeIds": [
+                 *         "01936d3a-0000-7000-8000-000000000031"
+                 *       ],
+                 *       "startAt": "2026-12-01T10:00:00+01:00",
+                 *       "employeeSelectionMode": "ANY",
+                 *       "seconds": 120
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateHoldInput"];
+            };
+        };
+        responses: {
+            /** @description A slot that is kept for one caller. It is no reservation: it appears in no list and sends no event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000055",
+                     *       "expiresAt": "2026-11-20T10:02:00.000Z",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Hold"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SlotUnavailableOrIdempotencyKeyReusedOrLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000061
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

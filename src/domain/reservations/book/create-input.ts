@@ -16,6 +16,8 @@ export interface CreateReservationInput extends DetailsInput {
   readonly employeeId?: string | null;
   readonly employeeIds?: readonly string[] | null;
   readonly startAt: Date;
+  /** A hold of this very time, that is taken over. */
+  readonly holdId?: string | null;
   readonly providerClientId?: string | null;
   readonly client?: ContactInput | null;
   readonly notifyClient?: boolean | null;
@@ -32,7 +34,8 @@ export function givenInput(input: CreateReservationInput): object {
   };
 }
 
-function given(record: object): object {
+/** A record without what is null or absent. */
+export function given(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
 }
 
@@ -45,6 +48,9 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
     ...selectionRules(input),
   ];
 }
+
+/** The fields that say what is booked, whoever it is for. */
+export type WantedPlace = EmployeeSelection & Pick<CreateReservationInput, 'serviceId' | 'startAt'>;
 
 /** The fields that choose an employee. */
 export interface EmployeeSelection {

@@ -39,7 +39,7 @@ export async function findOffers(
   nearby?: BusyTimes,
 ): Promise<Offers> {
   const load = (calendars: readonly [Calendars, Calendars]) =>
-    loadBusyTimesOfCalendars(db, question.snapshot.providerId, calendars, excludeReservationId);
+    loadBusyTimesOfCalendars(db, question, calendars, excludeReservationId);
   const busy = nearby ?? (await load(nearbyCalendars(question)));
   const others = questionOfOthers(question);
   const otherEmployeeIds = others && { otherEmployeeIds: checkStart(others, busy).freeEmployeeIds };
