@@ -54,7 +54,10 @@ export async function findService(config: Config, process?: number): Promise<Run
 
 /** Says that no service runs where the configuration looks for it, and whether one of another `DATA_DIR` does. */
 export async function noService(config: Config): Promise<string> {
-  if (config.databaseUrl !== null) return `No service answers at ${config.localUrl} or ${config.baseUrl}.`;
+  if (config.databaseUrl !== null) {
+    const places = new Set([config.localUrl, config.baseUrl]);
+    return `No service answers at ${[...places].join(' or ')}.`;
+  }
   const place = `No service runs under ${resolve(config.dataDir)}`;
   if ((await issuerAt(config.localUrl)) === null) return `${place}.`;
   return `${place}; the one at ${config.localUrl} keeps its data elsewhere (name it with DATA_DIR).`;

@@ -130,7 +130,7 @@ export function versionConflict(currentVersion: number): DomainError {
 }
 
 /** The record's status does not allow this change. */
-export function invalidState(status: ErrorContext<'INVALID_STATE'>['status']): DomainError {
+export function invalidState(status: Exclude<ErrorContext<'INVALID_STATE'>['status'], 'CLAIMED'>): DomainError {
   return new DomainError('INVALID_STATE', `This change is not possible while the reservation is ${status}.`, {
     context: { status },
   });

@@ -26,6 +26,7 @@ import {
   ListWebhookDeliveriesDocument,
   ListWebhooksDocument,
   MarkNoShowDocument,
+  MergeClientsDocument,
   RescheduleReservationDocument,
   ResolveSelectionDocument,
   RotateWebhookSecretDocument,
@@ -67,6 +68,10 @@ export const ROUTES: readonly Route[] = [
   route('PATCH', 'clients/{id}', UpdateClientDocument, {
     body: 'updateClient.client',
     headers: replay('updateClient.replayed'),
+  }),
+  route('POST', 'clients/{id}/merge', MergeClientsDocument, {
+    body: 'mergeClients.client',
+    headers: replay('mergeClients.replayed'),
   }),
   route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
 

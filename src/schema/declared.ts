@@ -29,6 +29,8 @@ declare global {
 export interface FieldDeclarations {
   /** Rules across the arguments, run once every single value has been read. */
   readonly rules?: readonly Rule<never>[];
+  /** A scope that it takes besides the one of `authScopes`. */
+  readonly alsoScope?: Scope;
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
   /** Any token is enough. */
@@ -77,6 +79,11 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   if (scope) return scope;
   if (declarationsOf(field).anyToken) return null;
   throw new Error(`Field ${field.name} names no scope.`);
+}
+
+/** All scopes that a caller needs for `field`; none where any token is enough. */
+export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[] {
+  return [scopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);
 }
 
 /** The zod limit declared with `validate:` on an argument or input field. */

@@ -3,7 +3,7 @@ import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isIntegrationScope } from '../../src/domain/scopes.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
-import { scopeOf } from '../../src/schema/declared.ts';
+import { scopeOf, scopesOf } from '../../src/schema/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { variablesOf, wholeOperation } from '../graphql/generated-operations.ts';
 import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
@@ -15,6 +15,8 @@ interface World {
   readonly provider: TestProvider;
   readonly id: string;
   readonly reservationId: string;
+  /** Another client, which has what the first one lacks. */
+  readonly otherClientId: string;
   /** Writes canaries into every text of these records again. */
   fill(): Promise<void>;
 }
@@ -63,6 +65,7 @@ const booking = ({ provider, id }: World, startAt: string) => ({
 const WRITES: Readonly<Record<string, Write>> = {
   'POST clients': { kind: 'client', json: () => ({ firstName: 'Sent', phone: '+48600100200' }) },
   'PATCH clients/{id}': { kind: 'client', json: () => ({ lastName: 'Sent' }) },
+  'POST clients/{id}/merge': { kind: 'client', json: ({ otherClientId }) => ({ sourceId: otherClientId }) },
   'POST reservations': { kind: 'client', json: (world) => booking(world, '2026-11-05T10:00:00+01:00') },
   'PATCH reservations/{reservationId}': { kind: 'reservation', json: () => ({ durationMinutes: 75 }) },
   'PATCH reservations/{reservationId}/reschedule': {
@@ -114,6 +117,7 @@ async function openWorld({ kind, startAt = '2026-11-04T10:00:00+01:00', status }
     provider,
     id: '',
     reservationId: '',
+    otherClientId: '',
     fill: async () => {
       for (const each of KINDS) {
         const { status } = await provider.call('PATCH', `${PATHS[each]}/${ids[each]}`, { json: CANARIES[each] });
@@ -124,7 +128,9 @@ async function openWorld({ kind, startAt = '2026-11-04T10:00:00+01:00', status }
   for (const each of KINDS) {
     ids[each] = (await provider.call('POST', PATHS[each], { json: seeds[each]() })).body.id;
   }
-  const full = { ...world, id: ids[kind], reservationId: ids.reservation };
+  const other = { ...CANARIES.client, externalClientId: 'canary-other' };
+  const otherClientId = (await provider.call('POST', 'clients', { json: other })).body.id;
+  const full = { ...world, id: ids[kind], reservationId: ids.reservation, otherClientId };
   await full.fill();
   if (status) await app.database.orm.reservation.updateMany({ where: { providerId: provider.id }, data: { status } });
   return full;
@@ -161,7 +167,7 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
 
   test('shows nothing of a record that its request did not send, with its own scope alone, also when repeated', async () => {
     const world = await openWorld(write);
-    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)) ?? undefined);
+    const token = await world.provider.token(undefined, scopesOf(fieldOf(row)).join(' ') || undefined);
     const path = row.path.replace('{id}', world.id).replace('{reservationId}', world.reservationId);
     const headers = { 'Idempotency-Key': randomUUID() };
     const send = () => world.provider.call(method, path, { token, headers, json: write.json(world) });
@@ -177,7 +183,7 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
 
   test('shows as little in the graph, whatever is selected', async () => {
     const world = await openWorld(write);
-    const token = await world.provider.token(undefined, scopeOf(fieldOf(row)) ?? undefined);
+    const token = await world.provider.token(undefined, scopesOf(fieldOf(row)).join(' ') || undefined);
     const root = { kind: OperationTypeNode.MUTATION, field: fieldOf(row) };
     const known: Readonly<Record<string, string>> = { id: world.id, reservationId: world.reservationId };
     const variables = { ...variablesOf(root, (field) => known[field] ?? world.id, false), input: write.json(world) };

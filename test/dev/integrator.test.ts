@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Answer, request } from '../../src/dev/demo/api.ts';
 import { type CliResult, runCli, runScript } from '../cli/run-cli.ts';
 import { type ServiceProcess, startServiceProcess } from '../crash/service-process.ts';
+import { testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
@@ -160,6 +162,23 @@ test('what a killed listen left is removed by the next one', async () => {
   const next = await startListening();
   expect((await call('GET', 'webhooks')).body).toHaveLength(1);
   await next.end('SIGINT');
+});
+
+test('with DATABASE_URL the service of that database is found, and a refused target names the setting', async () => {
+  const database = await testDatabase();
+  onTestFinished(database.drop);
+  const ENCRYPTION_KEY = randomBytes(32).toString('base64');
+  const env = { DATABASE_URL: database.url, ENCRYPTION_KEY, DATA_DIR: await emptyFolder() };
+  const production = await startServiceProcess({ ...env, SEED_DEMO: 'true' });
+  onTestFinished(() => production.kill());
+  const refused = await run(DEMO, [], env);
+  expect(refused.stdout).toContain(`The service at ${production.url}`);
+  expectSentence(refused, /Local targets are for development: see WEBHOOK_ALLOW_PRIVATE_TARGETS/);
+  const other = `${database.url}_other`;
+  expectSentence(
+    await run(DEMO, [], { ...env, DATABASE_URL: other }),
+    /No service answers at .* SEED_DEMO=true npm start/,
+  );
 });
 
 test('a token is minted for the service that runs, whatever PORT says, and says for whom', async () => {

@@ -129,6 +129,20 @@ const TWINS: Readonly<Record<DomainErrorCode, Twin>> = {
     const create = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { replayed } }';
     return [await rest('POST', 'clients', input), await graph(create, { input })];
   },
+  HAS_UPCOMING_RESERVATIONS: async () => {
+    const id = await made(rest('POST', 'clients', { firstName: 'Eva', phone: '+48600100299' }));
+    await made(
+      rest('POST', 'reservations', {
+        ...booking('2026-11-07T10:00:00+01:00'),
+        client: undefined,
+        providerClientId: id,
+      }),
+    );
+    return [
+      await rest('DELETE', `clients/${id}?upcoming=refuse`),
+      await graph('mutation ($id: UUID!) { deleteClient(id: $id, upcoming: refuse) { id } }', { id }),
+    ];
+  },
   WEBHOOK_INACTIVE: async () => {
     const id = await made(rest('POST', 'webhooks', { url: 'http://127.0.0.1:9/', events: ['*'], isActive: false }));
     return [

@@ -71,7 +71,11 @@ describe('the schedule', () => {
       providerId: tenant.providerId,
       apiVersion: 'v1',
       resource: { type: 'client', id: resourceId, version: 3 },
-      data: { client: { id: resourceId, firstName: 'Jana' } },
+      data: {
+        client: { id: resourceId, firstName: 'Jana' },
+        changes: [],
+        actor: { type: 'INTEGRATION', id: expect.any(String), self: true },
+      },
     });
     expect(request?.headers).toMatchObject({
       'content-type': 'application/json',

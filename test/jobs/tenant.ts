@@ -14,7 +14,7 @@ export interface Tenant {
   /** Another integration client of the same provider. */
   otherClient(scopes?: readonly string[]): Promise<Tenant>;
   /** Records a change of a client; answers its id, which is the resource's. */
-  emit(changes?: Partial<ClientChange>): Promise<string>;
+  emit(changes?: PlainChange): Promise<string>;
   deliveries(): Promise<WebhookDelivery[]>;
   subscription(id: string): Promise<WebhookSubscription>;
 }
@@ -70,7 +70,9 @@ async function newClient(deps: SystemContext, providerId: string, scopes: readon
   };
 }
 
-async function emitClientChange(ctx: Context, changes: Partial<ClientChange>): Promise<string> {
+type PlainChange = Partial<Exclude<ClientChange, { webhookEvent: 'client.merged' }>>;
+
+async function emitClientChange(ctx: Context, changes: PlainChange): Promise<string> {
   const clientId = changes.clientId ?? v7();
   await inTransaction(ctx, async (tx) => {
     tx.record({

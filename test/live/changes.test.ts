@@ -70,6 +70,28 @@ const history = async (id: string): Promise<{ id: string }[]> =>
   (await provider.call('GET', `reservations/${id}/events`, { token })).body;
 
 describe('a subscriber', () => {
+  test('a subscriber hears of the bookings that a merge of clients moves, and of those that a deletion leaves', async () => {
+    const first = await book(app);
+    const target = await provider.call('POST', 'clients', { token, json: { firstName: 'Eva', phone: '+48600100400' } });
+    const moved = await book(app, { client: { firstName: 'Ewa', email: 'ewa@example.com' } });
+    const source = (await provider.call('GET', `reservations/${moved.id}`, { token })).body.providerClientId;
+    const heard = listen(served.socketUrl, { after: first.eventId });
+    const clientId = target.body.id;
+    await provider.call('POST', `clients/${clientId}/merge`, { token, json: { sourceId: source } });
+    await provider.call('DELETE', `clients/${clientId}`, { token });
+    await vi.waitFor(() => expect(versions(heard)).toEqual([1, 2, 3]), { timeout: 10_000 });
+    expect(heard.events.slice(1)).toMatchObject([
+      {
+        event: { type: 'UPDATED', changes: [{ field: 'providerClientId', from: source, to: clientId }] },
+        reservation: { id: moved.id },
+      },
+      {
+        event: { type: 'UPDATED', changes: [{ field: 'client', from: null, to: null }] },
+        reservation: { id: moved.id },
+      },
+    ]);
+  });
+
   test('a subscriber hears of a booking through another process: event, changes, actor and reservation', async () => {
     const first = await book(app);
     const heard = listen(served.socketUrl, { after: first.eventId });

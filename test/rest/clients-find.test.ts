@@ -75,13 +75,19 @@ describe('GET clients/search', () => {
 });
 
 describe('GET clients', () => {
+  const asItem = (record: object) => ({ kind: 'ProviderClient', ...record });
+
   test('GET clients pages of records; the cursor needs nothing beside it', async () => {
     const provider = await studio();
     const made = [await createClientAt(provider), await createClientAt(provider), await createClientAt(provider)];
     const first = await provider.call('GET', 'clients?pageSize=2&email=anna%40example.com');
-    expect(first.body).toEqual({ items: made.slice(0, 2), nextCursor: expect.any(String), hasNextPage: true });
+    expect(first.body).toEqual({
+      items: made.slice(0, 2).map(asItem),
+      nextCursor: expect.any(String),
+      hasNextPage: true,
+    });
     const last = await provider.call('GET', `clients?cursor=${first.body.nextCursor}`);
-    expect(last.body).toEqual({ items: [made[2]], nextCursor: null, hasNextPage: false });
+    expect(last.body).toEqual({ items: made.slice(2).map(asItem), nextCursor: null, hasNextPage: false });
   });
 
   test('the feed carries records and four-field tombstones, and its cursor finds later changes', async () => {
@@ -91,10 +97,20 @@ describe('GET clients', () => {
       await createClientAt(provider, { ...ANNA, externalClientId: 'crm-1' }),
     ];
     await provider.call('DELETE', `clients/${gone.id}`);
-    const tombstone = { id: gone.id, externalClientId: 'crm-1', version: 2, deletedAt: '2026-11-02T08:00:00.000Z' };
+    const tombstone = {
+      kind: 'DeletedClient',
+      id: gone.id,
+      externalClientId: 'crm-1',
+      version: 2,
+      deletedAt: '2026-11-02T08:00:00.000Z',
+    };
     const page = await eventually(async () => {
       const answer = await provider.call('GET', 'clients?updatedSince=2026-11-02T09:00:00+01:00');
-      expect(answer.body).toEqual({ items: [kept, tombstone], nextCursor: expect.any(String), hasNextPage: false });
+      expect(answer.body).toEqual({
+        items: [asItem(kept), tombstone],
+        nextCursor: expect.any(String),
+        hasNextPage: false,
+      });
       return answer.body;
     });
     const changed = await provider.call('PATCH', `clients/${kept.id}`, { json: { note: 'x' } });

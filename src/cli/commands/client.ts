@@ -12,9 +12,9 @@ import {
   type IntegrationClientChanges,
   updateIntegrationClient,
 } from '../../domain/access/integration-clients/update-integration-client.ts';
-import { releaseClaim } from '../../domain/claims/release-claim.ts';
 import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
 import { actForProvider } from '../../domain/operator.ts';
+import { releaseClaim } from '../../domain/persons/release-claim.ts';
 import { CONTACT_EMAIL, INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';

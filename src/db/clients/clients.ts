@@ -67,6 +67,22 @@ export async function lockClientForChange(db: Runner, providerId: string, id: st
   return row;
 }
 
+const lockSome = prepared('clients_lock', (db, { providerId, ids }: SomeClients) =>
+  db
+    .of(providerId)
+    .selectFrom('providerClient')
+    .select(CLIENT_COLUMNS)
+    .where('id', '=', anyOf(ids, 'uuid'))
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+/** Live clients, locked in the order of their ids against every other change until the transaction ends. */
+export function lockClients(db: Runner, providerId: string, ids: readonly string[]): Promise<ClientRow[]> {
+  return lockSome(db, { providerId, ids });
+}
+
 const lockShared = prepared('client_lock_shared', (db, key: ClientKey) => liveClient(db, key).select('id').forShare());
 const lockExclusive = prepared('client_lock_exclusive', (db, key: ClientKey) =>
   liveClient(db, key).select('id').forNoKeyUpdate(),

@@ -54,6 +54,29 @@ export async function updateClientFields(db: Runner, write: ClientWrite): Promis
   return written(await update(db, write));
 }
 
+interface Merge extends ClientWrite {
+  readonly accountId: string | null;
+}
+
+const merge = prepared('client_merge', (db, write: Merge) =>
+  db
+    .of(write.providerId)
+    .updateTable('providerClient')
+    .set((eb) => ({
+      ...pick(write, CLIENT_FIELDS),
+      accountId: write.accountId,
+      searchText: write.searchText,
+      ...raised(eb, write.now),
+    }))
+    .where('id', '=', write.id)
+    .returning(CLIENT_COLUMNS),
+);
+
+/** The same together with the account that it belongs to. */
+export async function mergeClientFields(db: Runner, write: Merge): Promise<ClientRow> {
+  return written(await merge(db, write));
+}
+
 const markDeleted = prepared('client_delete', (db, { providerId, id, now }: Change) =>
   db
     .of(providerId)

@@ -1,5 +1,4 @@
 import { request } from 'undici';
-import { z } from 'zod';
 import { failureText } from '../../failure-text.ts';
 import { type ReceivedWebhook, startReceiver } from '../demo/receiver.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../integrator.ts';
 import { runProgram } from '../run-program.ts';
 import { noService } from '../running-service.ts';
+import { lineOf, type Problem, readJson } from './describe-delivery.ts';
 
 const FORWARD_DEADLINE_MS = 14_000;
 /** Of a connection, not of the request (RFC 9110, 7.6.1). */
@@ -62,8 +62,6 @@ async function unsubscribe(signInAgain: () => Promise<Integrator>, id: string): 
   }
 }
 
-type Problem = string | null;
-
 /** Verifies webhooks as any receiver can, by the library of Standard Webhooks; null means that nothing is wrong. */
 async function verifier(): Promise<(secret: string, webhook: ReceivedWebhook) => Problem> {
   const { Webhook } = await import('standardwebhooks');
@@ -77,13 +75,6 @@ async function verifier(): Promise<(secret: string, webhook: ReceivedWebhook) =>
   };
 }
 
-const ENVELOPE = z.object({
-  event: z.string(),
-  eventId: z.string(),
-  resource: z.object({ type: z.string(), id: z.string(), version: z.number() }),
-  data: z.looseObject({}),
-});
-
 async function take(webhook: ReceivedWebhook, problem: Problem, options: ListenOptions): Promise<number> {
   const { forward, json } = options;
   const forwarded = forward === undefined ? null : await passOn(forward, webhook);
@@ -92,40 +83,9 @@ async function take(webhook: ReceivedWebhook, problem: Problem, options: ListenO
     console.log(JSON.stringify({ verified: problem === null, forwarded, envelope: readJson(webhook.rawBody) }));
     return status;
   }
-  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${lineOf(webhook, problem)}`);
+  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${lineOf(webhook.rawBody, problem)}`);
   if (forwarded) console.log(`          → ${forward}  ${forwarded.status ?? forwarded.problem}`);
   return forwarded && forwarded.status === null ? 502 : status;
-}
-
-function lineOf({ rawBody }: ReceivedWebhook, problem: Problem): string {
-  const verified = problem === null ? 'verified' : `NOT VERIFIED (${problem})`;
-  const envelope = ENVELOPE.safeParse(readJson(rawBody));
-  if (!envelope.success) return `${verified}  no envelope: ${rawBody.slice(0, 100)}`;
-  const { event, eventId, resource, data } = envelope.data;
-  return `${event}  ${eventId}  ${verified}  ${summaryOf(data)}  (${resource.type} ${resource.id}, version ${resource.version})`;
-}
-
-const BOOKING = z.object({
-  booking: z.object({ serviceName: z.string(), employeeName: z.string(), startAt: z.string(), status: z.string() }),
-});
-const CLIENT = z.object({ client: z.object({ firstName: z.string(), lastName: z.string().nullable() }) });
-const BILLING = z.object({ billing: z.object({ plan: z.string(), integrationApiAccess: z.boolean() }) });
-const MESSAGE = z.object({ message: z.string() });
-
-const SUMMARY = z.union([
-  BOOKING.transform(
-    ({ booking: { serviceName, employeeName, startAt, status } }) =>
-      `${serviceName} with ${employeeName}, ${startAt}, ${status}`,
-  ),
-  CLIENT.transform(({ client: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' ')),
-  BILLING.transform(({ billing: { plan, integrationApiAccess } }) =>
-    integrationApiAccess ? `plan ${plan}` : `plan ${plan}, without access`,
-  ),
-  MESSAGE.transform(({ message }) => message),
-]);
-
-function summaryOf(carried: object): string {
-  return SUMMARY.safeParse(carried).data ?? '';
 }
 
 /** Posts the same bytes with the same headers to `url`; what is answered there, or why nothing is. */
@@ -143,14 +103,6 @@ async function passOn(url: string, { headers, rawBody }: ReceivedWebhook) {
 function textHeaders(headers: ReceivedWebhook['headers']): Record<string, string> {
   const sent = Object.entries(headers).filter(([name]) => !NOT_FORWARDED.has(name));
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const about = 'Subscribes to webhooks of the service that runs, and prints each one that arrives, verified.';

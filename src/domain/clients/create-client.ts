@@ -18,7 +18,7 @@ export function createClient(
   input: ClientInput,
   idempotencyKey?: string | null,
 ): Promise<ClientWriteResult> {
-  const attempt = { operation: 'clients.create', key: idempotencyKey, input };
+  const attempt = { operation: 'clients.create', key: idempotencyKey, input, sent: input };
   return writeClient(ctx, attempt, (tx) => addClient(tx, input));
 }
 

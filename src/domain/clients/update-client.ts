@@ -23,7 +23,7 @@ export function updateClient(
   patch: ClientPatch,
   idempotencyKey?: string | null,
 ): Promise<ClientWriteResult> {
-  const attempt = { operation: `clients.update:${id}`, key: idempotencyKey, input: patch };
+  const attempt = { operation: `clients.update:${id}`, key: idempotencyKey, input: patch, sent: patch };
   return writeClient(ctx, attempt, (tx) => applyPatch(tx, id, patch));
 }
 

@@ -10,9 +10,9 @@ import { type WrittenClient, writtenClient } from './records.ts';
 
 const MAX_REPEATS = 3;
 
-/** One attempt to write a client; `input` is what the request sent. */
-export interface ClientAttempt extends Pick<Attempt, 'operation' | 'key'> {
-  readonly input: ClientPatch;
+/** One attempt to write a client; `sent` is what of its record the request told itself. */
+export interface ClientAttempt extends Pick<Attempt, 'operation' | 'key' | 'input'> {
+  readonly sent: ClientPatch;
 }
 
 /** The client as a write left it; `replayed` when an earlier attempt with the same key had made the change. */
@@ -32,7 +32,7 @@ export async function writeClient(
   work: (tx: TransactionContext) => Promise<ClientRow>,
 ): Promise<ClientWriteResult> {
   let written: ClientRow | undefined;
-  const { resourceId, replayed } = await withExternalId(ctx, attempt.input.externalClientId, () =>
+  const { resourceId, replayed } = await withExternalId(ctx, attempt.sent.externalClientId, () =>
     idempotently(ctx, attempt, async (tx) => {
       written = await work(tx);
       return written.id;
@@ -40,7 +40,7 @@ export async function writeClient(
   );
   const row = replayed ? await readClient(ctx.db, ctx.caller.providerId, resourceId) : written;
   if (!row || row.deletedAt) throw notFound();
-  return { client: writtenClient(ctx, row, attempt.input), replayed };
+  return { client: writtenClient(ctx, row, attempt.sent), replayed };
 }
 
 /** The unique index settles races; a write is repeated when the client that held the id was deleted meanwhile (contract 1.3). */

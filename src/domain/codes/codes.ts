@@ -86,15 +86,26 @@ export const CODES = {
     'The idempotency key was used before, with a different body. Use a new key.',
     { context: CONTEXTS.IDEMPOTENCY_KEY_REUSED },
   ),
-  INVALID_STATE: verb(409, 'never', "The reservation's status does not allow this change.", {
-    context: CONTEXTS.INVALID_STATE,
-  }),
+  INVALID_STATE: verb(
+    409,
+    'never',
+    "The state of the record does not allow this change: the reservation's status, or two claimed clients.",
+    {
+      context: CONTEXTS.INVALID_STATE,
+    },
+  ),
   VERSION_CONFLICT: verb(409, 'change', 'The record was changed meanwhile: read it again, then decide.', {
     context: CONTEXTS.VERSION_CONFLICT,
   }),
   EXTERNAL_ID_IN_USE: verb(409, 'change', 'Another live client of the provider has this `externalClientId`.', {
     context: CONTEXTS.EXTERNAL_ID_IN_USE,
   }),
+  HAS_UPCOMING_RESERVATIONS: verb(
+    409,
+    'change',
+    'The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first.',
+    { context: CONTEXTS.HAS_UPCOMING_RESERVATIONS },
+  ),
   LIMIT_REACHED: verb(409, 'never', 'There is no room for another one.', { context: CONTEXTS.LIMIT_REACHED }),
   WEBHOOK_INACTIVE: verb(409, 'never', 'The subscription is not active: fix its endpoint and reactivate it first.'),
   PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),

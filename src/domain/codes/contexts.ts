@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReservationStatus } from '../../db/generated/prisma/enums.ts';
+import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import type { Slot, UnavailableReason } from '../slot-records.ts';
@@ -7,6 +7,9 @@ import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';
 
 // Callers over REST are integrations, and only their scopes stand in its contract.
 const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
+
+/** How many of a client's reservations a refusal names (contract 2.4). */
+export const UPCOMING_NAMED = 10;
 
 /** The `context` of each error that has one (contract 1.3): what verbs give, and what OpenAPI prints. */
 export const CONTEXTS = {
@@ -38,7 +41,9 @@ export const CONTEXTS = {
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),
   INVALID_STATE: z.object({
-    status: named<ReservationStatus>('ReservationStatus'),
+    status: z.enum([...Object.values(ReservationStatus), 'CLAIMED']).meta({
+      description: 'Of the reservation; `CLAIMED` where two clients to merge belong to two account holders.',
+    }),
     reason: z
       .enum(['TOO_EARLY'])
       .optional()
@@ -47,6 +52,12 @@ export const CONTEXTS = {
   VERSION_CONFLICT: z.object({ currentVersion: COUNT }),
   EXTERNAL_ID_IN_USE: z.object({
     providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),
+  }),
+  HAS_UPCOMING_RESERVATIONS: z.object({
+    reservationIds: z
+      .array(UUID)
+      .max(UPCOMING_NAMED)
+      .meta({ description: 'The soonest of them; empty without `reservations:read`.' }),
   }),
   LIMIT_REACHED: z.object({ limit: COUNT }),
   POLICY_VIOLATION: z.object({

@@ -11,7 +11,13 @@ export const BOOKING_EVENTS = [
   'booking.no_show',
 ] as const;
 
-export const CLIENT_EVENTS = ['client.created', 'client.updated', 'client.deleted', 'client.claimed'] as const;
+export const CLIENT_EVENTS = [
+  'client.created',
+  'client.updated',
+  'client.deleted',
+  'client.claimed',
+  'client.merged',
+] as const;
 
 export const BILLING_EVENTS = [
   'billing.plan_changed',

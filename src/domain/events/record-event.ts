@@ -65,15 +65,22 @@ export interface ReservationChange {
 }
 
 /** A change of one provider client; `record` is that of contract 2.1, or the four fields of a deleted one. */
-export interface ClientChange {
+export type ClientChange = ClientChangeOf<Exclude<ClientEventName, 'client.merged'>> | ClientMerge;
+
+interface ClientChangeOf<Name extends ClientEventName> {
   readonly kind: 'client';
-  readonly webhookEvent: ClientEventName;
+  readonly webhookEvent: Name;
   readonly clientId: string;
   readonly version: number;
   readonly occurredAt: Date;
   /** `[]` on creation and deletion. */
   readonly changes: readonly FieldChange[];
   readonly record: object;
+}
+
+interface ClientMerge extends ClientChangeOf<'client.merged'> {
+  /** The client that was merged into this one. */
+  readonly mergedId: string;
 }
 
 /** A change of the provider's plan. */

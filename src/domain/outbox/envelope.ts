@@ -6,6 +6,7 @@ import { DATE_TIME, type Declared, named, UUID } from '../wire-formats.ts';
 export const API_VERSION = 'v1';
 
 const DELETED = 'client.deleted';
+const MERGED = 'client.merged';
 const FIELD_CHANGES = z
   .array(named<FieldChange>('FieldChange'))
   .meta({ description: 'Empty on creation and deletion, and without the scope of the record.' });
@@ -50,7 +51,7 @@ export const ENVELOPES = {
     booking: record<BookingRecord>('Booking', 'reservations:read'),
     ...CHANGE,
   }),
-  ClientEvent: envelopeOf('A change of a client.', z.enum(CLIENT_EVENTS).exclude([DELETED]), 'client', {
+  ClientEvent: envelopeOf('A change of a client.', z.enum(CLIENT_EVENTS).exclude([DELETED, MERGED]), 'client', {
     client: record<object>('ProviderClient', 'clients:read'),
     ...CHANGE,
   }),
@@ -58,6 +59,16 @@ export const ENVELOPES = {
     client: record<object>('DeletedClient', 'clients:read'),
     ...CHANGE,
   }),
+  ClientMergedEvent: envelopeOf(
+    'Another record of the same person was merged into a client.',
+    z.enum([MERGED]),
+    'client',
+    {
+      client: record<object>('ProviderClient', 'clients:read'),
+      mergedId: UUID.meta({ description: 'The other record, which is deleted; `client` has its reservations now.' }),
+      ...CHANGE,
+    },
+  ),
   BillingEvent: envelopeOf("A change of the provider's plan.", z.enum(BILLING_EVENTS), 'provider', {
     billing: z.object({ plan: z.string(), integrationApiAccess: z.boolean() }),
   }),

@@ -6,29 +6,10 @@ import {
   recordHistoryAndFindListeners,
 } from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../events/event-names.ts';
-import {
-  type Actor,
-  actorOf,
-  type BusinessEvent,
-  type ClientChange,
-  publicActor,
-  type ReservationChange,
-} from '../events/record-event.ts';
+import { actorOf, type BusinessEvent, type ReservationChange } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import type { EventView } from './envelope.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
-
-/** Who caused it, and for which provider. */
-interface EventOrigin {
-  readonly providerId: string;
-  readonly actor: Actor;
-}
-
-/** Whose subscription it is, and what that integration client may read. */
-interface EventReader {
-  readonly integrationClientId: string;
-  readonly scopes: ReadonlySet<string>;
-}
+import { type EventOrigin, viewEvent } from './view-event.ts';
 
 /** An event with the id that its history row and all its deliveries bear. */
 interface Recorded {
@@ -110,47 +91,4 @@ export function historyRow(tx: TransactionContext, eventId: string, event: Reser
   const { reservationId, type, version, occurredAt, changes, reason } = event;
   const by = { actorType: actor.type, actorId: actor.id };
   return { id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason };
-}
-
-/**
- * What a reader may know of the event, or null where it must not hear of it at all: bookings of internal services need
- * `services:internal:use`, records need their read scopes (contract 6.7).
- */
-function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): EventView | null {
-  switch (event.kind) {
-    case 'reservation':
-      return viewReservation(event, origin, reader);
-    case 'client':
-      return viewClient(event, origin, reader);
-    case 'billing': {
-      const resource = { type: 'provider', id: origin.providerId, version: event.version } as const;
-      const billing = { plan: event.plan, integrationApiAccess: event.integrationApiAccess };
-      return { event: event.webhookEvent, occurredAt: event.occurredAt, resource, data: { billing } };
-    }
-  }
-}
-
-function viewClient(change: ClientChange, origin: EventOrigin, reader: EventReader): EventView {
-  const resource = { type: 'client', id: change.clientId, version: change.version } as const;
-  const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
-  const actor = viewActor(origin, reader);
-  const isReadable = reader.scopes.has('clients:read');
-  const { record: client, changes } = isReadable ? change : { record: null, changes: [] };
-  return { ...head, data: { client, changes, actor } };
-}
-
-function viewActor({ actor, providerId }: EventOrigin, { integrationClientId: id }: EventReader) {
-  return publicActor(actor, { kind: 'INTEGRATION', id, providerId });
-}
-
-function viewReservation(change: ReservationChange, origin: EventOrigin, reader: EventReader): EventView | null {
-  const { scopes } = reader;
-  if (change.webhookEvent === null) return null;
-  if (change.internalService && !scopes.has('services:internal:use')) return null;
-  const resource = { type: 'reservation', id: change.reservationId, version: change.version } as const;
-  const actor = viewActor(origin, reader);
-  const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
-  if (!scopes.has('reservations:read')) return { ...head, data: { booking: null, changes: [], actor } };
-  const booking = scopes.has('clients:read') ? change.booking : { ...change.booking, client: null };
-  return { ...head, data: { booking, changes: change.changes, actor } };
 }

@@ -18,6 +18,8 @@ const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'client.updated': 'A client record changed.',
   'client.deleted': 'A client was deleted.',
   'client.claimed': 'An account holder claimed the record; the versions of its bookings rose too.',
+  'client.merged':
+    'Another record of the same person was merged into this one: it has the reservations of both, and their versions rose too. The other one is deleted, without a `client.deleted`.',
   'billing.plan_changed': "The provider's plan changed.",
   'billing.integration_access_granted': 'The plan now includes Integration API access.',
   'billing.integration_access_revoked': 'The plan no longer includes access; no deliveries follow.',

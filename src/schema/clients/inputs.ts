@@ -47,6 +47,20 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
   }),
 });
 
+export const MergeClientInput = builder.inputType('MergeClientInput', {
+  fields: (t) => ({
+    sourceId: t.field({
+      type: 'UUID',
+      required: true,
+      description: 'The other record of the same person. It is deleted.',
+    }),
+    expectedVersion: t.int({
+      validate: EXPECTED_VERSION,
+      description: 'Refuse with `VERSION_CONFLICT` unless the client that remains has this version.',
+    }),
+  }),
+});
+
 export const IdentifyClientInput = builder.inputType('IdentifyClientInput', {
   fields: (t) => ({
     phone: t.field({ type: 'PhoneNumber', required: true, description: 'The number of the caller; compared exactly.' }),

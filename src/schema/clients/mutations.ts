@@ -1,14 +1,17 @@
 import { requireAccount } from '../../domain/access/require-scope.ts';
-import { type ClaimedClient, claimProviderClient } from '../../domain/claims/claim-provider-client.ts';
 import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
 import { createClient } from '../../domain/clients/create-client.ts';
-import { deleteClient } from '../../domain/clients/delete-client.ts';
 import { changesSomething, keepsContact, needsContact } from '../../domain/clients/rules.ts';
 import { updateClient } from '../../domain/clients/update-client.ts';
+import { type ClaimedClient, claimProviderClient } from '../../domain/persons/claim-provider-client.ts';
+import { deleteClient, UPCOMING_CHOICES } from '../../domain/persons/delete-client.ts';
+import { mergeClients, mergesAnother } from '../../domain/persons/merge-clients.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
-import { CreateClientInput, UpdateClientInput } from './inputs.ts';
+import { CreateClientInput, MergeClientInput, UpdateClientInput } from './inputs.ts';
 import { ClientWriteType, DeletedClientType } from './types.ts';
+
+const UpcomingChoiceType = builder.enumType('UpcomingChoice', { values: UPCOMING_CHOICES });
 
 builder.mutationFields((t) => ({
   createClient: t.field({
@@ -34,12 +37,35 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { id, input, idempotencyKey }, ctx) => updateClient(ctx, id, input, idempotencyKey),
   }),
+  mergeClients: t.field({
+    type: ClientWriteType,
+    description:
+      'Merges another record of the same person into a client: it takes over all reservations and what is empty in it, and keeps the claim of either record. The other record is deleted.',
+    authScopes: { scope: 'clients:update' },
+    extensions: declare({ alsoScope: 'clients:delete', rules: [mergesAnother], errors: ['INVALID_STATE'] }),
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      input: t.arg({ type: MergeClientInput, required: true }),
+      idempotencyKey: t.arg({ type: 'IdempotencyKey' }),
+    },
+    resolve: (_root, { id, input, idempotencyKey }, ctx) => mergeClients(ctx, id, input, idempotencyKey),
+  }),
   deleteClient: t.field({
     type: DeletedClientType,
     description: 'Deletes a client. It is never found, identified or booked again; past reservations stay.',
     authScopes: { scope: 'clients:delete' },
-    args: { id: t.arg({ type: 'UUID', required: true }) },
-    resolve: (_root, { id }, ctx) => deleteClient(ctx, id),
+    extensions: declare({ errors: ['HAS_UPCOMING_RESERVATIONS'] }),
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      upcoming: t.arg({
+        type: UpcomingChoiceType,
+        required: true,
+        defaultValue: 'keep',
+        description:
+          'What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any.',
+      }),
+    },
+    resolve: (_root, { id, upcoming }, ctx) => deleteClient(ctx, id, upcoming),
   }),
 }));
 

@@ -8,7 +8,7 @@ import type { Credential } from '../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../domain/context.ts';
 import type { DomainError } from '../../domain/errors.ts';
 import type { RequestContext } from '../context.ts';
-import { declarationsOf, scopeOf } from '../declared.ts';
+import { declarationsOf, scopesOf } from '../declared.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -33,10 +33,10 @@ export async function admit(deps: AppDeps, credential: Credential, field?: Field
   return { caller, allowance: counted.allowance, refusal: counted.refusal ?? refusal };
 }
 
-/** Why a caller may not ask for a field, by the scope that it declares; null where they may. */
+/** Why a caller may not ask for a field, by the scopes that it declares; null where they may. */
 export function fieldRefusal(caller: Caller, field: Field): DomainError | null {
-  const scope = scopeOf(field);
-  return scope && missingScope(caller, scope);
+  const [refusal = null] = scopesOf(field).flatMap((scope) => missingScope(caller, scope) ?? []);
+  return refusal;
 }
 
 /** The limits of their own that some fields declare, each with its calls in one request. */

@@ -2,7 +2,7 @@ import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
 import { SEARCH_LIMIT, STRANDED_LISTED, WEEKDAYS } from '../../domain/limits.ts';
-import { INTEGRATION_SCOPES } from '../../domain/scopes.ts';
+import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
 
 type Length = number | keyof ListSizes;
@@ -15,6 +15,7 @@ const WINDOWS_A_DATE = 4;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
 const ATTEMPTS = 10;
+const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
 const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
 
 /**
@@ -51,6 +52,10 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Query.webhookDeliveryAttempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
   'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
+  'Viewer.scopes': EVERY_SCOPE,
+  'IntegrationViewer.scopes': EVERY_SCOPE,
+  'WorkspaceViewer.scopes': EVERY_SCOPE,
+  'AccountViewer.scopes': EVERY_SCOPE,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'CreatedIntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'Query.workspaceCategories': 'allCategories',

@@ -9,8 +9,9 @@ import {
 } from '../../domain/limits.ts';
 import { connectReservations } from '../../domain/reservations/read/connect-reservations.ts';
 import { getReservation } from '../../domain/reservations/read/get-reservation.ts';
+import { listReservationRules } from '../../domain/reservations/read/list-position.ts';
 import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
-import { listReservationRules, listReservations } from '../../domain/reservations/read/list-reservations.ts';
+import { listReservations } from '../../domain/reservations/read/list-reservations.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
 import { declare } from '../declared.ts';

@@ -397,6 +397,37 @@ export interface paths {
         patch: operations["updateClient"];
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/clients/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge clients
+         * @description Merges another record of the same person into a client: it takes over all reservations and what is empty in it, and keeps the claim of either record. The other record is deleted.
+         *
+         *     Requires the scopes `clients:update` and `clients:delete`.
+         */
+        post: operations["mergeClients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/slots": {
         parameters: {
             query?: never;
@@ -1300,6 +1331,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "client.merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * client.merged
+         * @description Another record of the same person was merged into this one: it has the reservations of both, and their versions rose too. The other one is deleted, without a `client.deleted`.
+         *
+         *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
+         */
+        post: operations["onClientMerged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "billing.plan_changed": {
         parameters: {
             query?: never;
@@ -1780,6 +1833,50 @@ export interface components {
          * @enum {string}
          */
         ClientLink: "ACCOUNT" | "GUEST";
+        /** @description Another record of the same person was merged into a client. */
+        ClientMergedEvent: {
+            /**
+             * Format: uuid
+             * @description The envelope: the same on every attempt, another one for each subscription.
+             */
+            id: string;
+            /** @enum {string} */
+            event: "client.merged";
+            /**
+             * Format: uuid
+             * @description The change itself: the same for all subscriptions, and the id of the history entry.
+             */
+            eventId: string;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: uuid */
+            providerId: string;
+            /** @constant */
+            apiVersion: "v1";
+            resource: {
+                /** @constant */
+                type: "client";
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: int32
+                 * @description Never falls and may jump: drop what is older than what you have.
+                 */
+                version: number;
+            };
+            data: {
+                /** @description As it stood after the change; null without `clients:read`. */
+                client: components["schemas"]["ProviderClient"] | null;
+                /**
+                 * Format: uuid
+                 * @description The other record, which is deleted; `client` has its reservations now.
+                 */
+                mergedId: string;
+                /** @description Empty on creation and deletion, and without the scope of the record. */
+                changes: components["schemas"]["FieldChange"][];
+                actor: components["schemas"]["Actor"];
+            };
+        };
         /** @description One page of clients. */
         ClientPage: {
             /** @description By `updatedAt`, then by `id`. */
@@ -1931,7 +2028,7 @@ export interface components {
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
-            events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             /** @description `true` by default. */
             isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
@@ -2163,6 +2260,22 @@ export interface components {
             /** @description Null when there is a slot. */
             emptyReason: components["schemas"]["EmptyReason"] | null;
         };
+        /** @description The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first. */
+        HasUpcomingReservationsError: {
+            /** @constant */
+            error: "HAS_UPCOMING_RESERVATIONS";
+            /**
+             * @description What went wrong, in a sentence for people. Do not parse it.
+             * @example The client has reservations ahead. Delete with upcoming=keep or upcoming=cancel, or move or cancel them first.
+             */
+            message: string;
+            /** @description The `X-Request-Id` of the answer. */
+            requestId: string;
+            context: {
+                /** @description The soonest of them; empty without `reservations:read`. */
+                reservationIds: string[];
+            };
+        };
         /** @description A slot that is kept for one caller. It is no reservation: it appears in no list and sends no event. */
         Hold: {
             /**
@@ -2315,7 +2428,7 @@ export interface components {
              */
             provider_id?: string;
         };
-        /** @description The reservation's status does not allow this change. */
+        /** @description The state of the record does not allow this change: the reservation's status, or two claimed clients. */
         InvalidStateError: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2324,13 +2437,17 @@ export interface components {
             error: "INVALID_STATE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example The reservation's status does not allow this change.
+             * @example The state of the record does not allow this change: the reservation's status, or two claimed clients.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
             context: {
-                status: components["schemas"]["ReservationStatus"];
+                /**
+                 * @description Of the reservation; `CLAIMED` where two clients to merge belong to two account holders.
+                 * @enum {string}
+                 */
+                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "HELD" | "CLAIMED";
                 /**
                  * @description TOO_EARLY: completed or not come is said only after the start.
                  * @enum {string}
@@ -2396,6 +2513,18 @@ export interface components {
          * @enum {string}
          */
         MatchedOn: "ALIAS" | "EXACT" | "FUZZY" | "PHONETIC" | "PREFIX" | "TOKEN";
+        MergeClientInput: {
+            /**
+             * Format: int32
+             * @description Refuse with `VERSION_CONFLICT` unless the client that remains has this version.
+             */
+            expectedVersion?: number | null;
+            /**
+             * Format: uuid
+             * @description The other record of the same person. It is deleted.
+             */
+            sourceId: string;
+        };
         /** @description An amount in the smallest unit of its currency. */
         Money: {
             /**
@@ -3182,6 +3311,8 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
+        /** @enum {string} */
+        UpcomingChoice: "cancel" | "keep" | "refuse";
         /** @description What changes: absent fields stay, null clears. An `email` or a `phone` must remain. */
         UpdateClientInput: {
             /**
@@ -3262,7 +3393,7 @@ export interface components {
             /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
-            events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             isActive?: boolean;
             /** @description Only null: everything missed was fetched. */
             missedSince?: null;
@@ -3473,6 +3604,31 @@ export interface components {
                 "application/json": components["schemas"]["InsufficientScopeError"] | components["schemas"]["ClientInactiveError"] | components["schemas"]["ProviderRestrictedError"] | components["schemas"]["PlanRequiredError"];
             };
         };
+        /** @description `HAS_UPCOMING_RESERVATIONS`: The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first. */
+        HasUpcomingReservations: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "HAS_UPCOMING_RESERVATIONS",
+                 *       "message": "The client has reservations ahead. Delete with upcoming=keep or upcoming=cancel, or move or cancel them first.",
+                 *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
+                 *       "context": {
+                 *         "reservationIds": [
+                 *           "01936d3a-0000-7000-8000-000000000000"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["HasUpcomingReservationsError"];
+            };
+        };
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
@@ -3493,7 +3649,7 @@ export interface components {
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `INVALID_STATE`: The reservation's status does not allow this change.
+         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or two claimed clients.
          *
          *     `VERSION_CONFLICT`: The record was changed meanwhile: read it again, then decide.
          */
@@ -3698,7 +3854,7 @@ export interface components {
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `INVALID_STATE`: The reservation's status does not allow this change.
+         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or two claimed clients.
          *
          *     `VERSION_CONFLICT`: The record was changed meanwhile: read it again, then decide.
          */
@@ -5405,7 +5561,10 @@ export interface operations {
     };
     deleteClient: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any. */
+                upcoming?: components["schemas"]["UpcomingChoice"];
+            };
             header?: {
                 /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5441,6 +5600,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["HasUpcomingReservations"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5519,6 +5679,83 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyKeyReusedOrVersionConflictOrExternalIdInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeClients: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Names one logical attempt: repeat the request with the same key after an unknown outcome. 8 to 180 printable ASCII characters without white space. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000061
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sourceId": "01936d3a-0000-7000-8000-000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MergeClientInput"];
+            };
+        };
+        responses: {
+            /** @description A client after a write. Without `clients:read`: its id, version and stamps, and what this request itself sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "firstName": "Anna",
+                     *       "lastName": "Nowak",
+                     *       "email": "anna@example.com",
+                     *       "phone": "+48600100200",
+                     *       "accountStatus": "CLAIMED",
+                     *       "locale": "pl-PL",
+                     *       "timezone": "Europe/Warsaw",
+                     *       "note": "Prefers mornings.",
+                     *       "externalClientId": "crm-4711",
+                     *       "version": 1,
+                     *       "createdAt": "2026-11-20T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WrittenClient"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8740,6 +8977,95 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ClientDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClientMerged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
+                "X-Service-Signature": components["parameters"]["DeliverySignature"];
+                /** @description While older secrets still sign: their signatures, newest first. */
+                "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
+                /** @description Unix seconds of this attempt; refuse old ones. */
+                "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
+                /** @description The same on every attempt: process each id once. */
+                "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
+                /** @description The delivery id, as Standard Webhooks has it. */
+                "webhook-id": components["parameters"]["StandardId"];
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01936d3a-0000-7000-8000-000000000061",
+                 *       "event": "client.merged",
+                 *       "eventId": "01936d3a-0000-7000-8000-000000000091",
+                 *       "occurredAt": "2026-11-20T09:15:00.000Z",
+                 *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *       "apiVersion": "v1",
+                 *       "resource": {
+                 *         "type": "client",
+                 *         "id": "01936d3a-0000-7000-8000-000000000061",
+                 *         "version": 1
+                 *       },
+                 *       "data": {
+                 *         "client": {
+                 *           "id": "01936d3a-0000-7000-8000-000000000041",
+                 *           "firstName": "Anna",
+                 *           "lastName": "Nowak",
+                 *           "email": "anna@example.com",
+                 *           "phone": "+48600100200",
+                 *           "accountStatus": "GUEST",
+                 *           "locale": "pl-PL",
+                 *           "timezone": "Europe/Warsaw",
+                 *           "note": "Prefers mornings.",
+                 *           "externalClientId": "crm-4711",
+                 *           "version": 1,
+                 *           "createdAt": "2026-11-20T09:15:00.000Z",
+                 *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                 *         },
+                 *         "mergedId": "01936d3a-0000-7000-8000-000000000000",
+                 *         "changes": [
+                 *           {
+                 *             "field": "startAt",
+                 *             "from": "2026-12-01T10:00:00+01:00",
+                 *             "to": "2026-12-02T14:30:00+01:00"
+                 *           }
+                 *         ],
+                 *         "actor": {
+                 *           "type": "ACCOUNT",
+                 *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                 *           "self": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientMergedEvent"];
             };
         };
         responses: {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test }
 import { ACCOUNT_SCOPES } from '../../../src/domain/access/roles.ts';
 import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
 import { getCatalog } from '../../../src/domain/catalog/get-catalog.ts';
-import { claimProviderClient } from '../../../src/domain/claims/claim-provider-client.ts';
-import { releaseClaim } from '../../../src/domain/claims/release-claim.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import type { AccountContext, AccountHolder, Context, ProviderCaller } from '../../../src/domain/context.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
+import { claimProviderClient } from '../../../src/domain/persons/claim-provider-client.ts';
+import { releaseClaim } from '../../../src/domain/persons/release-claim.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
 

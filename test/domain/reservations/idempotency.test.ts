@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteClient } from '../../../src/domain/clients/delete-client.ts';
 import type { DomainError } from '../../../src/domain/errors.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../../db/reservations/lists.ts';
+import { PAGE_REACH } from '../../limits.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../../paging/cursor.ts';
+import type { RuleProblem } from '../../rules.ts';
 
 const FILTERS = z.strictObject({
   startsAfter: CURSOR_PARTS.instant.optional(),
@@ -43,6 +45,45 @@ export interface ReservationListQuestion extends ReservationListFilters {
   readonly page: number;
   readonly pageSize: number;
   readonly timezone?: string | null | undefined;
+}
+
+/** Filters that a change can take a reservation out of: a feed would lose that change. */
+const LEFT_BY_CHANGES = [
+  'startsAfter',
+  'startsBefore',
+  'employeeId',
+  'serviceId',
+  'status',
+  'externalReservationId',
+] as const satisfies readonly (keyof ReservationListQuestion)[];
+
+/** Pages reach 10,000 rows and do not go with cursors; the feed has no filter that a change can leave (contract 0.6 and 5.12). */
+export function listReservationRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
+  return [...pageRules(question), ...feedRules(question)];
+}
+
+function feedRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
+  if (!question.updatedSince) return [];
+  const message = 'Leave it out with updatedSince: a reservation that left this filter would be missing from the feed.';
+  return LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
+    (name): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }),
+  );
+}
+
+function pageRules({ page, pageSize, cursor, updatedSince }: Partial<ReservationListQuestion>): RuleProblem[] {
+  if (page === undefined) return [];
+  const problems: RuleProblem[] = [];
+  if (page > 1 && (cursor || updatedSince)) {
+    problems.push({ path: ['page'], code: 'EXCLUSIVE', message: 'Follow the cursor instead of page.' });
+  }
+  if (pageSize !== undefined && page * pageSize > PAGE_REACH) {
+    problems.push({
+      path: ['page'],
+      code: 'OUT_OF_RANGE',
+      message: `Pages reach ${PAGE_REACH} rows; use cursor beyond.`,
+    });
+  }
+  return problems;
 }
 
 /** The filters of a question, as a cursor keeps them. */

@@ -7,9 +7,7 @@ import {
 } from '../../../db/reservations/lists.ts';
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
-import { PAGE_REACH } from '../../limits.ts';
 import { pageOf } from '../../paging/connection.ts';
-import type { RuleProblem } from '../../rules.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import {
   type FeedPosition,
@@ -30,45 +28,6 @@ export interface ReservationPage {
   readonly totalPages: number | null;
   readonly hasNextPage: boolean;
   readonly nextCursor: string | null;
-}
-
-/** Filters that a change can take a reservation out of: a feed would lose that change. */
-const LEFT_BY_CHANGES = [
-  'startsAfter',
-  'startsBefore',
-  'employeeId',
-  'serviceId',
-  'status',
-  'externalReservationId',
-] as const satisfies readonly (keyof ReservationListQuestion)[];
-
-/** Pages reach 10,000 rows and do not go with cursors; the feed has no filter that a change can leave (contract 0.6 and 5.12). */
-export function listReservationRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
-  return [...pageRules(question), ...feedRules(question)];
-}
-
-function feedRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
-  if (!question.updatedSince) return [];
-  const message = 'Leave it out with updatedSince: a reservation that left this filter would be missing from the feed.';
-  return LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
-    (name): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }),
-  );
-}
-
-function pageRules({ page, pageSize, cursor, updatedSince }: Partial<ReservationListQuestion>): RuleProblem[] {
-  if (page === undefined) return [];
-  const problems: RuleProblem[] = [];
-  if (page > 1 && (cursor || updatedSince)) {
-    problems.push({ path: ['page'], code: 'EXCLUSIVE', message: 'Follow the cursor instead of page.' });
-  }
-  if (pageSize !== undefined && page * pageSize > PAGE_REACH) {
-    problems.push({
-      path: ['page'],
-      code: 'OUT_OF_RANGE',
-      message: `Pages reach ${PAGE_REACH} rows; use cursor beyond.`,
-    });
-  }
-  return problems;
 }
 
 /**

@@ -14,7 +14,7 @@ const SCOPE_TEXTS: Readonly<Record<IntegrationScope, string>> = {
   'clients:read': 'Read and search clients',
   'clients:create': 'Create clients',
   'clients:update': 'Update clients',
-  'clients:delete': 'Delete clients',
+  'clients:delete': 'Delete clients, and merge them together with `clients:update`',
   'slots:read': 'Search slots and the first available one',
   'reservations:read': 'List and read reservations',
   'reservations:history:read': 'Read the history of reservations',

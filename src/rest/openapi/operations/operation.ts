@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
 import type { ErrorCode } from '../../../domain/codes/codes.ts';
-import { declarationsOf, scopeOf } from '../../../schema/declared.ts';
+import { declarationsOf, scopesOf } from '../../../schema/declared.ts';
 import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../route.ts';
 import { OAUTH_SCHEME } from '../authorization/security.ts';
@@ -38,7 +38,7 @@ export function operationObject(row: Route, schema: GraphQLSchema, components: C
     tags: [tagOf(row.path)],
     summary: summaryOf(name),
     description: descriptionOf(field),
-    security: [{ [OAUTH_SCHEME]: [scopeOf(field)].filter((scope) => scope !== null) }],
+    security: [{ [OAUTH_SCHEME]: scopesOf(field) }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...success, ...errorResponses(operationErrors(row, field), schema, components) },
@@ -53,8 +53,9 @@ function summaryOf(operationName: string): string {
 function descriptionOf(field: Field): string {
   const { callsPerMinute } = declarationsOf(field);
   const limit = callsPerMinute ? `At most ${callsPerMinute} calls a minute.` : undefined;
-  const scope = scopeOf(field);
-  const needs = scope ? `Requires the scope \`${scope}\`.` : 'Any access token is enough.';
+  const scopes = scopesOf(field).map((scope) => `\`${scope}\``);
+  const required = `Requires the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(' and ')}.`;
+  const needs = scopes.length > 0 ? required : 'Any access token is enough.';
   return [field.description, needs, limit].filter(Boolean).join('\n\n');
 }
 

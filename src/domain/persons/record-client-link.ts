@@ -19,7 +19,16 @@ export function recordClientLink(
   webhookEvent: 'client.claimed' | 'client.updated',
 ): void {
   recordClientChange(tx, webhookEvent, before, client);
-  const { type, from, to } = webhookEvent === 'client.claimed' ? LINKED : RELEASED;
+  recordReservationLinks(tx, webhookEvent === 'client.claimed' ? 'ACCOUNT' : 'GUEST', reservations);
+}
+
+/** Records in the history of each of these reservations that it now belongs to an account, or to a guest (contract 5.13). */
+export function recordReservationLinks(
+  tx: TransactionContext,
+  link: 'ACCOUNT' | 'GUEST',
+  reservations: readonly ReservationRow[],
+): void {
+  const { type, from, to } = link === 'ACCOUNT' ? LINKED : RELEASED;
   const changes = [{ field: 'clientLink', from, to }];
   for (const row of reservations) {
     tx.record(reservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null }));
