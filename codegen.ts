@@ -23,7 +23,14 @@ const config: CodegenConfig = {
   generates: {
     'src/rest/operations.generated.ts': {
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: { scalars, useTypeImports: true, enumsAsTypes: true, strictScalars: true, dedupeFragments: true },
+      config: {
+        scalars,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        strictScalars: true,
+        dedupeFragments: true,
+        arrayInputCoercion: false,
+      },
     },
   },
 };

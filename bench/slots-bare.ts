@@ -46,5 +46,7 @@ function slotOf(wall: number, id: string): { slot: Slot; ids: string[] } {
   const date = DATES[Math.floor(wall / DAY_MINUTES)];
   const label = LABELS[wall % DAY_MINUTES] ?? '';
   const endsAt = `${date}T${LABELS[(wall % DAY_MINUTES) + DURATION_MINUTES]}:00+01:00`;
-  return { slot: { startsAt: `${date}T${label}:00+01:00`, endsAt, label, employeeIds: ids }, ids };
+  const startsAt = `${date}T${label}:00+01:00`;
+  const slot = { startsAt, endsAt, durationMinutes: DURATION_MINUTES, price: null, label, employeeIds: ids };
+  return { slot, ids };
 }

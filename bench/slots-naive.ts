@@ -55,5 +55,7 @@ function addSlot(slots: Map<string, { slot: Slot; ids: string[] }>, start: DateT
   }
   const endsAt = end.toISO({ suppressMilliseconds: true }) ?? '';
   const ids = [id];
-  slots.set(startsAt, { slot: { startsAt, endsAt, label: start.toFormat('HH:mm'), employeeIds: ids }, ids });
+  const label = start.toFormat('HH:mm');
+  const slot = { startsAt, endsAt, durationMinutes: DURATION_MINUTES, price: null, label, employeeIds: ids };
+  slots.set(startsAt, { slot, ids });
 }

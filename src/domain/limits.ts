@@ -83,10 +83,13 @@ export const ALIAS_COUNT = 50;
 export const DESCRIPTION = text(0, 2000);
 export const CLIENT_NAME = text(1, 100);
 
-export const CURRENCY_CODE = z.string().refine((code) => CURRENCIES.has(code), {
-  params: { code: 'INVALID_FORMAT' },
-  message: 'Expected an ISO 4217 currency code such as PLN.',
-});
+export const CURRENCY_CODE = z
+  .string()
+  .refine((code) => CURRENCIES.has(code), {
+    params: { code: 'INVALID_FORMAT' },
+    message: 'Expected an ISO 4217 currency code such as PLN.',
+  })
+  .meta({ minLength: 3, maxLength: 3, pattern: '^[A-Z]{3}$' });
 export const AMOUNT_MINOR = between(0, 2_147_483_647);
 export const BUFFER_MINUTES = between(0, 1440);
 export const SLOT_INTERVAL_MINUTES = between(5, 1440);
@@ -136,4 +139,5 @@ export const inDays = z.int().min(1).max(MAX_SEARCH_SPAN_DAYS);
 
 /** Slots named in a refusal, and how far from the asked start they may lie (contract 5.7). */
 export const MAX_ALTERNATIVES = 3;
+export const SUGGESTION_LIMIT = between(1, 10);
 export const ALTERNATIVES_REACH_DAYS = 7;

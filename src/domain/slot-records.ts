@@ -1,3 +1,5 @@
+import type { Money } from './snapshot.ts';
+
 /** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
 export type EmptyReason =
   | 'NO_ELIGIBLE_EMPLOYEE'
@@ -6,10 +8,12 @@ export type EmptyReason =
   | 'OUTSIDE_REQUESTED_TIMES'
   | 'FULLY_BOOKED';
 
-/** One start and end that can be booked; times carry the offset of the zone asked for, `label` is "HH:mm". */
+/** One start, end and price that can be booked; times carry the offset of the zone asked for, `label` is "HH:mm". */
 export interface Slot {
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
   readonly label: string;
   readonly employeeIds: readonly string[];
 }
@@ -38,8 +42,28 @@ export interface FirstAvailable {
   readonly label: string | null;
   readonly employeeIds: readonly string[];
   readonly endsAt: string | null;
+  readonly durationMinutes: number | null;
+  readonly price: Money | null;
   readonly timezone: string;
   readonly emptyReason: EmptyReason | null;
+}
+
+/** What is to be said for a suggestion (contract 4.11). */
+export type SuggestionReason =
+  | 'SAME_EMPLOYEE_NEAREST'
+  | 'SAME_EMPLOYEE_OTHER_DAY'
+  | 'SAME_TIME_OTHER_EMPLOYEE'
+  | 'NEAREST';
+
+/** A slot that is offered instead of the one that was asked for. */
+export interface SlotSuggestion extends Slot {
+  readonly why: SuggestionReason;
+}
+
+/** `GET P/slots/suggestions` (contract 4.11). */
+export interface SlotSuggestions {
+  readonly exact: boolean;
+  readonly suggestions: readonly SlotSuggestion[];
 }
 
 /** `GET P/slots/explain` (contract 4.3). */
@@ -59,6 +83,7 @@ export const UNAVAILABLE_REASONS = [
   'OFF_GRID',
   'CLIENT_BUSY',
   'TAKEN',
+  'OFFER_CHANGED',
 ] as const;
 
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];

@@ -1,4 +1,5 @@
 import type { CategoryRow, EmployeeRow, ServiceRow } from '../db/catalog/snapshot.ts';
+import type { Service } from '../db/generated/kysely/types.ts';
 import { DEFAULT_BOOKING_RULES } from './catalog/details.ts';
 import { mapValues } from './map-values.ts';
 
@@ -6,6 +7,12 @@ import { mapValues } from './map-values.ts';
 export interface Money {
   readonly amountMinor: number;
   readonly currency: string;
+}
+
+/** The price behind its columns. */
+export function priceOfColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCurrency'>): Money | null {
+  const { priceAmountMinor: amountMinor, priceCurrency: currency } = row;
+  return amountMinor === null || currency === null ? null : { amountMinor, currency };
 }
 
 /** Wall-clock minutes from local midnight of the date on which the window starts; `to` is at most 24 hours after `from`. */

@@ -33,6 +33,7 @@ import {
   SearchClientsDocument,
   SearchEmployeesDocument,
   SearchServicesDocument,
+  SuggestSlotsDocument,
   TestWebhookDocument,
   UpdateClientDocument,
   UpdateReservationDocument,
@@ -77,6 +78,7 @@ export const ROUTES: readonly Route[] = [
 
   route('GET', 'slots', ListSlotsDocument, { body: 'slots', written: { list: 'dates.slots', verb: writeSlots } }),
   route('GET', 'slots/first-available', FindFirstAvailableDocument, { body: 'firstAvailableSlot' }),
+  route('GET', 'slots/suggestions', SuggestSlotsDocument, { body: 'suggestSlots' }),
   route('GET', 'slots/explain', ExplainSlotDocument, { body: 'explainSlot' }),
 
   route('GET', 'reservations', ListReservationsDocument, { body: 'reservationPage' }),

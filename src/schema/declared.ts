@@ -44,6 +44,9 @@ export const PATCH = { patch: true } as const;
 /** Of a field or an argument that an explicit null clears. */
 export const CLEARABLE = { clearable: true } as const;
 
+/** Of a list that is mostly one value: REST takes one value or several, and OpenAPI says so. */
+export const ONE_OR_MANY = { oneOrMany: true } as const;
+
 /** The extensions that declare `declarations` on a field. */
 export function declare<Args>(
   declarations: Omit<FieldDeclarations, 'rules'> & { readonly rules?: readonly Rule<Args>[] },
@@ -99,6 +102,11 @@ export function isPatch(type: GraphQLInputType): boolean {
 /** Whether an explicit null clears this field. */
 export function isClearable(input: GraphQLInputField | GraphQLArgument): boolean {
   return input.extensions['clearable'] === true || optionsOf(input).extensions?.['clearable'] === true;
+}
+
+/** Whether one value stands for a list of one. */
+export function isOneOrMany(input: GraphQLArgument | GraphQLInputField): boolean {
+  return optionsOf(input).extensions?.['oneOrMany'] === true;
 }
 
 interface PothosOptions {

@@ -18,6 +18,9 @@ export interface IdField {
 
 export type IdOf = (field: string, path: string) => string;
 
+/** What the examples expect of records that exist there only. */
+export const UNEXPECTED = { expectedVersion: undefined, expectedEndAt: undefined, expectedPrice: undefined };
+
 /** What must be left out when a field is given. */
 const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
   employeeId: ['employeeIds', 'employeeQuery'],
@@ -36,7 +39,7 @@ export function baseRequest(operation: Operation, idOf: IdOf): BaseRequest {
   const fresh = Object.entries(Object.fromEntries(fields)).filter(
     ([name, value]) => value !== undefined && name in body.example,
   );
-  const sent = { ...body.example, ...Object.fromEntries(fresh), expectedVersion: undefined };
+  const sent = { ...body.example, ...Object.fromEntries(fresh), ...UNEXPECTED };
   return { operation, values: Object.fromEntries(values), body: sent };
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { UNEXPECTED } from './base-request.ts';
 import type { Node } from './documented.ts';
 import { hostile, type KnownIds, oddBody, oddText, valid } from './fuzz-values.ts';
 import { type Operation, type Parameter, propertiesOf, requiredOf } from './operations.ts';
@@ -72,7 +73,7 @@ function rightBody(body: NonNullable<Operation['body']>, fixed: Readonly<Record<
     ]);
   const likeExample = fc
     .record(Object.fromEntries(renewed))
-    .map((values) => ({ ...example, ...values, expectedVersion: undefined }));
+    .map((values) => ({ ...example, ...values, ...UNEXPECTED }));
   const least = likeExample.map((value) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => requiredOf(schema).includes(name))),
   );

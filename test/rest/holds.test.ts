@@ -123,6 +123,15 @@ describe('POST holds', () => {
     expect(await reasonAt(at('10:00', '2027-11-03'))).toBe('BEYOND_MAX_ADVANCE');
   });
 
+  test('409 OFFER_CHANGED where the end or the price is not what was told, and 201 where both are', async () => {
+    const desk = await open();
+    const told = { expectedEndAt: at('11:00'), expectedPrice: { amountMinor: 12000, currency: 'PLN' } };
+    const reason = async (parts: object) => (await ask(desk, parts)).body.context.reason;
+    expect(await reason({ ...told, expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
+    expect(await reason({ ...told, expectedPrice: { amountMinor: 11000, currency: 'PLN' } })).toBe('OFFER_CHANGED');
+    await hold(desk, told);
+  });
+
   test('ANY holds with whoever is free, and nobody is left for the third', async () => {
     const desk = await open();
     const first = await hold(desk, ANYONE);

@@ -60,16 +60,114 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(await reason(desk, { ...any(), startAt: at('09:00'), client: BOB })).toBe('TAKEN');
   });
 
-  test('alternatives are the nearest slots of the same selection, and each can be created', async () => {
+  describe('what was expected of the offer', () => {
+    const cents = (amountMinor: number) => ({ amountMinor, currency: 'PLN' });
+    const openOffers = async () => {
+      const services = [{ key: 'cut', name: 'Cut', durationMinutes: 60, price: cents(18000) }];
+      const employee = (key: string, own: object) => ({
+        ...{ key, displayName: key, workingHours: HOURS },
+        services: [{ service: 'cut', ...own }],
+      });
+      const slow = employee('slow', { durationMinutes: 75, price: cents(13000) });
+      return openDesk(app, {
+        services,
+        employees: [employee('petra', {}), slow, employee('dear', { price: cents(26000) })],
+      });
+    };
+
+    test('409 OFFER_CHANGED when the end or the price of the employee is another one, and 201 when both are as told', async () => {
+      const desk = await openOffers();
+      expect(await reason(desk, { expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
+      expect(await reason(desk, { expectedPrice: cents(13000) })).toBe('OFFER_CHANGED');
+      expect(await reason(desk, { expectedPrice: { amountMinor: 18000, currency: 'EUR' } })).toBe('OFFER_CHANGED');
+      const told = { expectedEndAt: '2026-11-03T10:00:00Z', expectedPrice: cents(18000) };
+      expect(await desk.book(told)).toMatchObject({ endAt: at('11:00'), price: cents(18000) });
+    });
+
+    test('ANY chooses among those whose end and price are as told, however little work the others have', async () => {
+      const desk = await openOffers();
+      const { petra, slow, dear } = desk.provider.employees;
+      const { body } = await desk.call(
+        'GET',
+        `slots?serviceId=${desk.provider.services['cut']}&dateFrom=2026-11-03&dateTo=2026-11-03`,
+      );
+      for (const employeeId of [slow, dear]) {
+        await desk.book({ startAt: at('09:00'), employeeId: petra });
+        const slot = body.dates[0].slots.find(
+          ({ startsAt, employeeIds }: { startsAt: string; employeeIds: string[] }) =>
+            startsAt === at('10:30') && employeeIds.includes(employeeId ?? ''),
+        );
+        const sent = { ...any(), startAt: slot.startsAt, expectedEndAt: slot.endsAt, expectedPrice: slot.price };
+        const booked = await desk.book({ ...sent, client: BOB });
+        expect(booked).toMatchObject({ employeeId, endAt: slot.endsAt, price: slot.price });
+        for (const { id } of (await desk.call('GET', 'reservations?status=CONFIRMED')).body.items)
+          await desk.cancel(id);
+      }
+      expect(await reason(desk, { ...any(), expectedPrice: cents(1) })).toBe('OFFER_CHANGED');
+    });
+
+    test('OFFER_CHANGED is the last reason: whoever is taken is TAKEN, also where nobody matches', async () => {
+      const desk = await openOffers();
+      const { petra, slow, dear } = desk.provider.employees;
+      await desk.book();
+      expect(await reason(desk, { client: BOB, expectedPrice: cents(1) })).toBe('TAKEN');
+      const asked = { client: BOB, expectedPrice: cents(18000) };
+      expect(await reason(desk, { ...any(petra, dear), ...asked })).toBe('OFFER_CHANGED');
+      await desk.book({ employeeId: dear });
+      expect(await reason(desk, { ...any(petra, dear), ...asked })).toBe('TAKEN');
+      expect(await reason(desk, { ...any(), ...asked })).toBe('OFFER_CHANGED');
+      expect(await desk.book({ ...any(), client: BOB })).toMatchObject({ employeeId: slow });
+    });
+
+    test('of a burst for one start those who expect another offer lose to who does not, and a replay needs the same expectation', async () => {
+      const desk = await openOffers();
+      const callers = Array.from({ length: 6 }, (_, caller) =>
+        desk.create({
+          client: { firstName: `C${caller}`, phone: `+4860010020${caller}` },
+          expectedPrice: cents(caller === 5 ? 18000 : 1),
+        }),
+      );
+      const answers = await Promise.all(callers);
+      expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 201]);
+      const reasons = new Set(answers.slice(0, 5).map(({ body }) => body.context.reason));
+      expect([...reasons].filter((each) => each !== 'TAKEN' && each !== 'OFFER_CHANGED')).toEqual([]);
+      const keyed = { headers: { 'Idempotency-Key': 'expected-offer' } };
+      const told = { startAt: at('11:00'), expectedEndAt: at('12:00'), expectedPrice: cents(18000) };
+      expect((await desk.create(told, keyed)).status).toBe(201);
+      expect((await desk.create({ ...told, expectedEndAt: '2026-11-03T11:00:00Z' }, keyed)).status).toBe(201);
+      const { status, body } = await desk.create({ ...told, expectedPrice: cents(13000) }, keyed);
+      expect([status, body.error, body.context.differs]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED', ['expectedPrice']]);
+    });
+
+    test('a price that changed between the offer and the booking is OFFER_CHANGED, and the alternatives say the new one', async () => {
+      const desk = await openOffers();
+      const { rows } = await app.database.pool.query(
+        'UPDATE service SET price_amount_minor = 20000 WHERE provider_id = $1 RETURNING id',
+        [desk.provider.id],
+      );
+      await app.database.pool.query('UPDATE provider SET catalog_version = catalog_version + 1 WHERE id = $1', [
+        desk.provider.id,
+      ]);
+      const { body } = await desk.create({ expectedEndAt: at('11:00'), expectedPrice: cents(18000) });
+      expect([rows.length, body.context.reason]).toEqual([1, 'OFFER_CHANGED']);
+      expect(body.context.alternatives[0]).toMatchObject({ startsAt: at('10:00'), price: cents(20000) });
+    });
+  });
+
+  test('alternatives are what a person would offer, the same employee first, and each can be created as it came', async () => {
     const desk = await openDesk(app);
     await desk.book();
     const { body } = await desk.create({ client: BOB });
     const starts = body.context.alternatives.map(({ startsAt }: { startsAt: string }) => startsAt);
-    expect(starts).toEqual([at('09:00'), at('11:00'), at('11:15')]);
+    expect(starts).toEqual([at('09:00'), at('10:00', '2026-11-04'), at('10:00')]);
+    const { petra, anna } = desk.provider.employees;
     expect(body.context.otherEmployeeIds).toEqual([desk.provider.employees['anna']]);
-    for (const { startsAt, employeeIds } of body.context.alternatives.slice(0, 2)) {
-      expect(employeeIds).toEqual([desk.provider.employees['petra']]);
-      await desk.book({ startAt: startsAt, client: BOB });
+    const reasons = body.context.alternatives.map(({ why }: { why: string }) => why);
+    expect(reasons).toEqual(['SAME_EMPLOYEE_NEAREST', 'SAME_EMPLOYEE_OTHER_DAY', 'SAME_TIME_OTHER_EMPLOYEE']);
+    for (const [index, { startsAt, endsAt, price, employeeIds }] of body.context.alternatives.entries()) {
+      expect(employeeIds).toEqual([index < 2 ? petra : anna]);
+      const told = { startAt: startsAt, expectedEndAt: endsAt, expectedPrice: price };
+      await desk.book({ ...any(...employeeIds), ...told, client: BOB });
     }
   });
 
@@ -138,7 +236,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(status).toBe(409);
     expect(body.context).toMatchObject({ reason: 'CLIENT_BUSY', otherEmployeeIds: [], reservationId: own.id });
     const starts = body.context.alternatives.map(({ startsAt }: { startsAt: string }) => startsAt);
-    expect(starts).toEqual([at('09:00'), at('11:00'), at('11:15')]);
+    expect(starts).toEqual([at('09:00'), at('10:00', '2026-11-04'), at('09:00')]);
     await desk.book({ ...asked, startAt: at('11:00'), allowClientOverlap: false });
     expect((await desk.create(asked)).status).toBe(201);
   });

@@ -13,7 +13,9 @@ beforeAll(async () => {
   const workingHours = [{ days: ['MON', 'TUE', 'WED', 'SAT', 'SUN'], from: '08:00', to: '22:00' }];
   const employees = ['a', 'b', 'c'].map((key) => ({ key, displayName: key, services: ['cut'], workingHours }));
   const own = { key: 'd', displayName: 'd', services: [{ service: 'cut', durationMinutes: 45 }], workingHours };
-  provider = await app.provide(salon({ employees: [...employees, own] }));
+  const price = { amountMinor: 18000, currency: 'PLN' };
+  const dear = { ...own, key: 'e', services: [{ service: 'cut', durationMinutes: 45, price }] };
+  provider = await app.provide(salon({ employees: [...employees, own, dear] }));
   await provider.call('POST', 'reservations', {
     json: {
       serviceId: provider.services['cut'],
@@ -40,6 +42,52 @@ test.each(spans)('GET slots answers byte for byte what its document gives over /
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
   expect(executed.errors ?? []).toEqual([]);
   expect(JSON.stringify(answer.body)).toBe(JSON.stringify(executed.data.slots));
+});
+
+test('employeeId may be repeated, at most 25 times: slots of any of these, each with its own duration and price', async () => {
+  const { a = '', d = '', e = '' } = provider.employees;
+  const ask = (path: string, employeeIds: readonly string[]) =>
+    provider.call('GET', `${path}&${new URLSearchParams(employeeIds.map((id) => ['employeeId', id]))}`);
+  const slots = `slots?serviceId=${provider.services['cut']}&dateFrom=2026-11-04&dateTo=2026-11-04`;
+  const { body } = await ask(slots, [a, d, e]);
+  const start = '2026-11-04T08:00:00+01:00';
+  const price = { amountMinor: 12000, currency: 'PLN' };
+  expect([body.durationMinutes, body.dates[0].slots.slice(0, 3)]).toEqual([
+    60,
+    [
+      {
+        startsAt: start,
+        endsAt: '2026-11-04T08:45:00+01:00',
+        durationMinutes: 45,
+        price,
+        label: '08:00',
+        employeeIds: [d],
+      },
+      {
+        ...{ startsAt: start, endsAt: '2026-11-04T08:45:00+01:00', durationMinutes: 45, label: '08:00' },
+        ...{ price: { amountMinor: 18000, currency: 'PLN' }, employeeIds: [e] },
+      },
+      {
+        startsAt: start,
+        endsAt: '2026-11-04T09:00:00+01:00',
+        durationMinutes: 60,
+        price,
+        label: '08:00',
+        employeeIds: [a],
+      },
+    ],
+  ]);
+  const search = `slots/first-available?serviceId=${provider.services['cut']}&dateFrom=2026-11-04`;
+  expect((await ask(search, [e])).body).toMatchObject({ durationMinutes: 45, price: { amountMinor: 18000 } });
+  expect((await ask(search, [e, a])).body).toMatchObject({ employeeIds: [e] });
+  const tooMany = await ask(
+    slots,
+    Array.from({ length: 26 }, () => a),
+  );
+  expect([tooMany.status, tooMany.body.details]).toEqual([
+    400,
+    [{ path: '?employeeId', code: 'OUT_OF_RANGE', message: expect.any(String) }],
+  ]);
 });
 
 test('an integration reads parts of the slots over /graphql, as it selects them', async () => {

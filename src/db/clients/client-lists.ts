@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { preparedWith } from '../query/prepared.ts';
+import { prepared, preparedWith } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { Runner } from '../queryable.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
@@ -63,6 +63,7 @@ export async function countLiveClients(db: Runner, providerId: string, filters: 
 }
 
 interface Feed {
+  readonly providerId: string;
   readonly changedTx: string;
   readonly id: string;
   readonly horizon: string;
@@ -70,8 +71,10 @@ interface Feed {
   readonly limit: number;
 }
 
-const feed = preparedWith('clients_feed', FILTERS, (db, asked: Filtered & Feed, taken: ReadonlySet<Filter>) =>
-  filtered(db, asked, taken)
+const feed = prepared('clients_feed', (db, asked: Feed) =>
+  db
+    .of(asked.providerId)
+    .selectFrom('providerClient')
     .select(CLIENT_COLUMNS)
     .select(sql<string>`changed_tx::text`.as('changedTx'))
     .where(sql<SqlBool>`(changed_tx, id) > (${asked.changedTx}::xid8, ${asked.id}::uuid)`)
@@ -86,8 +89,7 @@ const feed = preparedWith('clients_feed', FILTERS, (db, asked: Filtered & Feed, 
 export function listChangedClients(
   db: Runner,
   providerId: string,
-  filters: ClientFilters,
-  from: Feed,
+  from: Omit<Feed, 'providerId'>,
 ): Promise<(ClientRow & { readonly changedTx: string })[]> {
-  return feed(db, { providerId, ...filters, ...from }, takenOf(filters));
+  return feed(db, { providerId, ...from });
 }

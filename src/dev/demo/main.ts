@@ -54,6 +54,8 @@ async function book(call: Call, serviceId: string): Promise<string> {
     employeeSelectionMode: 'ANY',
     employeeIds: slot.body.employeeIds,
     startAt: slot.body.startsAt,
+    expectedEndAt: slot.body.endsAt,
+    expectedPrice: slot.body.price,
     ...known,
   };
   const key = { 'Idempotency-Key': `demo-${randomUUID()}` };

@@ -10,18 +10,14 @@ import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../context.ts';
 import { type Connection, connectionOf, type PageQuestion, pageOf, placeAfter } from '../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
+import type { RuleProblem } from '../rules.ts';
 import { type ClientRecord, clientFeedItem, clientRecord, type DeletedClientRecord } from './records.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();
 const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };
 const POSITION = z.union([
   z.strictObject({ ...FILTERS, updatedAt: CURSOR_PARTS.instant, id: z.uuid() }),
-  z.strictObject({
-    ...FILTERS,
-    updatedSince: CURSOR_PARTS.instant,
-    changedTx: CURSOR_PARTS.transaction,
-    id: z.guid(),
-  }),
+  z.strictObject({ updatedSince: CURSOR_PARTS.instant, changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
 ]);
 
 /** Where a list goes on, with the filters it was begun with: by `updatedAt`, or in the order of changes (the feed). */
@@ -60,6 +56,14 @@ export interface ClientListQuestion extends ListQuestion {
   readonly pageSize: number;
 }
 
+/** The feed has no filter that a change can take a client out of (contract 2.5). */
+export function listClientsRules({ updatedSince, ...question }: Partial<ClientListQuestion>): RuleProblem[] {
+  if (!updatedSince) return [];
+  const message = 'Leave it out with updatedSince: a client that left this filter would be missing from the feed.';
+  const filters = Object.entries(filtersOf(question)).filter(([, value]) => value !== undefined);
+  return filters.map(([name]): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }));
+}
+
 /** One page of clients; deleted ones only in the feed, whose `nextCursor` is never null. */
 export interface ClientPage {
   readonly items: readonly (ClientRecord | DeletedClientRecord)[];
@@ -80,9 +84,8 @@ export async function listClients(ctx: Context, question: ClientListQuestion): P
       ? feedPage(ctx, position, pageSize)
       : plainPage(ctx, filtersOf(position), position, pageSize);
   }
-  const filters = filtersOf(question);
-  if (!updatedSince) return plainPage(ctx, filters, null, pageSize);
-  const start = { ...filters, updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
+  if (!updatedSince) return plainPage(ctx, filtersOf(question), null, pageSize);
+  const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
   return feedPage(ctx, start, pageSize);
 }
 
@@ -101,12 +104,11 @@ async function plainPage(
 async function feedPage(ctx: Context, from: FeedPosition, pageSize: number): Promise<ClientPage> {
   const { providerId } = ctx.caller;
   const horizon = await readFeedHorizon(ctx.db);
-  const filters = filtersOf(from);
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
-  const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, filters, range), pageSize);
+  const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);
   const place = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
-  const nextCursor = CURSORS.write(providerId, { ...filters, updatedSince, ...place });
+  const nextCursor = CURSORS.write(providerId, { updatedSince, ...place });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
-import type { Slot, UnavailableReason } from '../slot-records.ts';
+import type { SlotSuggestion, UnavailableReason } from '../slot-records.ts';
 import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';
 
 // Callers over REST are integrations, and only their scopes stand in its contract.
@@ -20,10 +20,10 @@ export const CONTEXTS = {
   SLOT_UNAVAILABLE: z.object({
     reason: named<UnavailableReason>('UnavailableReason'),
     alternatives: z
-      .array(named<Slot>('Slot'))
+      .array(named<SlotSuggestion>('SlotSuggestion'))
       .max(MAX_ALTERNATIVES)
       .meta({
-        description: `The slots nearest to the asked start, within ${ALTERNATIVES_REACH_DAYS} days either side.`,
+        description: `What a person would offer instead, within ${ALTERNATIVES_REACH_DAYS} days either side, the same selection first.`,
       }),
     otherEmployeeIds: z
       .array(UUID)

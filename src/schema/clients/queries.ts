@@ -1,6 +1,6 @@
 import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
-import { connectClients, listClients } from '../../domain/clients/list-clients.ts';
+import { connectClients, listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
 import {
   CLIENT_SEARCH,
@@ -39,14 +39,18 @@ builder.queryFields((t) => ({
         description: 'The `nextCursor` of the page before; it carries the filters, which may be left out.',
       }),
       pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
-      phone: t.arg({ type: 'PhoneNumber', description: 'Only clients with exactly this number.' }),
-      email: t.arg({ type: 'EmailAddress', description: 'Only clients with this address.' }),
+      phone: t.arg({
+        type: 'PhoneNumber',
+        description: 'Only clients with exactly this number. Not with `updatedSince`.',
+      }),
+      email: t.arg({ type: 'EmailAddress', description: 'Only clients with this address. Not with `updatedSince`.' }),
       externalClientId: t.arg({
         type: 'Text',
         validate: EXTERNAL_ID,
-        description: 'Only the client with this reference.',
+        description: 'Only the client with this reference. Not with `updatedSince`.',
       }),
     },
+    extensions: declare({ rules: [listClientsRules] }),
     resolve: (_root, question, ctx) => listClients(ctx, question),
   }),
   searchClients: t.field({

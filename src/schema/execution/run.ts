@@ -71,21 +71,26 @@ export function compilePart(schema: GraphQLSchema, document: DocumentNode, path:
   };
 }
 
-/** The names that a document selects at `path`, fields without arguments, aliases and fragments only. */
+/** The names that a document selects at `path`: fields without arguments, aliases and fragments only, and objects whole. */
 export function fieldsAt(schema: GraphQLSchema, document: DocumentNode, path: string): string[] {
   const definition = operationOf(schema, document);
-  const { selectionSet } = path.split('.').reduce((at, name) => stepInto(at, name), {
+  const selected = path.split('.').reduce((at, name) => stepInto(at, name), {
     type: rootOf(schema, definition),
     selectionSet: definition.selectionSet,
   });
+  const names = plainNames(selected, path);
+  for (const node of selected.selectionSet.selections) {
+    if (node.kind !== Kind.FIELD || !node.selectionSet) continue;
+    const inner = stepInto(selected, node.name.value);
+    const all = Object.keys(inner.type.getFields());
+    if (plainNames(inner, path).join() !== all.join()) throw new Error(`${path} selects a part of an object.`);
+  }
+  return names;
+}
+
+function plainNames({ selectionSet }: Selected, path: string): string[] {
   return selectionSet.selections.map((node) => {
-    if (
-      node.kind !== Kind.FIELD ||
-      node.alias ||
-      node.arguments?.length ||
-      node.selectionSet ||
-      node.directives?.length
-    )
+    if (node.kind !== Kind.FIELD || node.alias || node.arguments?.length || node.directives?.length)
       throw new Error(`${path} selects more than plain fields.`);
     return node.name.value;
   });

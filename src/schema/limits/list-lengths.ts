@@ -1,7 +1,7 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
-import { SEARCH_LIMIT, STRANDED_LISTED, WEEKDAYS } from '../../domain/limits.ts';
+import { SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
 
@@ -38,9 +38,10 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ServiceRecord.employeeIds': 'employeesEach',
   'ServiceRecord.aliases': 'aliasesEach',
   'FirstAvailable.employeeIds': 'employeesEach',
-  'Slot.employeeIds': 'employeesEach',
+  'SlotRecord.employeeIds': 'employeesEach',
   'SlotDay.slots': SLOTS_A_DAY,
   'SlotExplanation.employees': 'employeesEach',
+  'SlotSuggestions.suggestions': SUGGESTION_LIMIT.maxValue ?? 0,
   'Resolution.serviceCandidates': CANDIDATES,
   'Resolution.employeeCandidates': CANDIDATES,
   'Resolution.pairs': CANDIDATES,

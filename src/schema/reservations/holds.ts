@@ -7,6 +7,7 @@ import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { MoneyType } from '../catalog/types.ts';
 import { declare } from '../declared.ts';
+import { ExpectedPriceInput, OFFER_CHANGED } from './inputs.ts';
 
 const CreateHoldInput = builder.inputType('CreateHoldInput', {
   description: 'The slot to keep while somebody decides.',
@@ -16,6 +17,15 @@ const CreateHoldInput = builder.inputType('CreateHoldInput', {
     employeeId: t.field({ type: 'UUID', description: 'Required with SPECIFIC, omitted with ANY.' }),
     employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),
     startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+    expectedEndAt: t.field({
+      type: 'DateTime',
+      validate: CALENDAR_INSTANT,
+      description: `The slot's \`endsAt\` as the client was told it: ${OFFER_CHANGED}`,
+    }),
+    expectedPrice: t.field({
+      type: ExpectedPriceInput,
+      description: `The slot's \`price\` as the client was told it: ${OFFER_CHANGED}`,
+    }),
     seconds: t.int({
       required: true,
       defaultValue: HOLD_SECONDS_DEFAULT,

@@ -1,4 +1,11 @@
-import { DURATION_MINUTES, EXPECTED_VERSION, PERSON_NAME, REASON } from '../../domain/limits.ts';
+import {
+  AMOUNT_MINOR,
+  CURRENCY_CODE,
+  DURATION_MINUTES,
+  EXPECTED_VERSION,
+  PERSON_NAME,
+  REASON,
+} from '../../domain/limits.ts';
 import { mapValues } from '../../domain/map-values.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
@@ -19,6 +26,17 @@ const ContactInput = builder.inputType('ContactInput', {
   }),
 });
 
+export const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
+  description: 'The price of a slot as it came.',
+  fields: (t) => ({
+    amountMinor: t.int({ required: true, validate: AMOUNT_MINOR }),
+    currency: t.field({ type: 'Text', required: true, validate: CURRENCY_CODE }),
+  }),
+});
+
+export const OFFER_CHANGED =
+  'where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
+
 export const CreateReservationInput = builder.inputType('CreateReservationInput', {
   description: 'A new reservation, for exactly one of `providerClientId` and `client`.',
   fields: (t) => ({
@@ -30,6 +48,15 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     holdId: t.field({
       type: 'UUID',
       description: 'A hold of yours for this service, start and employee: the booking takes its place.',
+    }),
+    expectedEndAt: t.field({
+      type: 'DateTime',
+      validate: CALENDAR_INSTANT,
+      description: `The slot's \`endsAt\` as the client was told it: ${OFFER_CHANGED}`,
+    }),
+    expectedPrice: t.field({
+      type: ExpectedPriceInput,
+      description: `The slot's \`price\` as the client was told it: ${OFFER_CHANGED}`,
     }),
     providerClientId: t.field({ type: 'UUID' }),
     client: t.field({ type: ContactInput }),

@@ -1,12 +1,20 @@
-import { DEFAULT_SEARCH_DAYS, inDays, MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
+import {
+  DEFAULT_SEARCH_DAYS,
+  FILTER_VALUES,
+  inDays,
+  MAX_ALTERNATIVES,
+  MAX_SLOT_SPAN_DAYS,
+  SUGGESTION_LIMIT,
+} from '../../domain/limits.ts';
 import { explainSlot } from '../../domain/slots/search/explain-slot.ts';
 import { findFirstAvailable } from '../../domain/slots/search/find-first-available.ts';
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
 import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
+import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
 import { CALENDAR_INSTANT, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
-import { FirstAvailableType, SlotCalendarType, SlotExplanationType } from './types.ts';
+import { declare, ONE_OR_MANY } from '../declared.ts';
+import { FirstAvailableType, SlotCalendarType, SlotExplanationType, SlotSuggestionsType } from './types.ts';
 
 const SearchDirectionType = builder.enumType('SearchDirection', { values: ['forward', 'backward'] as const });
 const SlotPreferenceType = builder.enumType('SlotPreference', { values: ['earliest', 'latest'] as const });
@@ -14,7 +22,12 @@ const SlotPreferenceType = builder.enumType('SlotPreference', { values: ['earlie
 builder.queryFields((t) => {
   const selection = {
     serviceId: t.arg({ type: 'UUID', required: true }),
-    employeeId: t.arg({ type: 'UUID', description: 'Only this employee.' }),
+    employeeId: t.arg({
+      type: ['UUID'],
+      validate: FILTER_VALUES,
+      description: 'Only this employee; repeat the parameter for any of several.',
+      extensions: ONE_OR_MANY,
+    }),
     timezone: t.arg({
       type: 'TimeZone',
       description: "The zone of dates, times and labels; the provider's by default.",
@@ -53,6 +66,21 @@ builder.queryFields((t) => {
         slotPreference: t.arg({ type: SlotPreferenceType, required: true, defaultValue: 'earliest' }),
       },
       resolve: (_root, args, ctx) => findFirstAvailable(ctx, args),
+    }),
+    suggestSlots: t.field({
+      type: SlotSuggestionsType,
+      description: 'What a person would offer where a wish cannot be met: other times, days and colleagues.',
+      authScopes: { scope: 'slots:read' },
+      extensions: declare({ errors: ['NOT_FOUND'] }),
+      args: {
+        serviceId: selection.serviceId,
+        startAt: t.arg({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: IN_CALENDAR }),
+        employeeId: selection.employeeId,
+        limit: t.arg.int({ required: true, defaultValue: MAX_ALTERNATIVES, validate: SUGGESTION_LIMIT }),
+        timezone: selection.timezone,
+        excludeReservationId: selection.excludeReservationId,
+      },
+      resolve: (_root, args, ctx) => suggestSlots(ctx, args),
     }),
     explainSlot: t.field({
       type: SlotExplanationType,

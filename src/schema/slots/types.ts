@@ -6,9 +6,13 @@ import type {
   SlotCalendar,
   SlotDay,
   SlotExplanation,
+  SlotSuggestion,
+  SlotSuggestions,
+  SuggestionReason,
   UnavailableReason,
 } from '../../domain/slot-records.ts';
 import { builder } from '../builder.ts';
+import { MoneyType } from '../catalog/types.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {
   description: 'Why a date has no slots.',
@@ -32,16 +36,53 @@ const UnavailableReasonType = builder.enumType('UnavailableReason', {
     OFF_GRID: { description: 'No slot begins at this time.' },
     CLIENT_BUSY: { description: 'The client has another reservation at this time.' },
     TAKEN: { description: 'Somebody else has it.' },
+    OFFER_CHANGED: { description: 'Free, but the end or the price is not the expected one.' },
   } satisfies Record<UnavailableReason, { description: string }>,
 });
 
-const SlotType = builder.objectRef<Slot>('Slot').implement({
+const SlotRecordType = builder.interfaceRef<Slot>('SlotRecord').implement({
   description: 'A time that can be booked; it reserves nothing.',
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Send it as `startAt` as it came.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When the service ends, buffers not counted.' }),
+    durationMinutes: t.exposeInt('durationMinutes', { description: 'What the service takes with these employees.' }),
+    price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
     label: t.exposeString('label', { description: 'The start on the clock, HH:mm.' }),
     employeeIds: t.expose('employeeIds', { type: ['UUID'], description: 'Who is free, sorted.' }),
+  }),
+});
+
+const SlotType = builder.objectRef<Slot>('Slot').implement({
+  description: 'A time that can be booked; it reserves nothing.',
+  interfaces: [SlotRecordType],
+});
+
+const SuggestionReasonType = builder.enumType('SuggestionReason', {
+  description: 'What is to be said for a suggestion.',
+  values: {
+    SAME_EMPLOYEE_NEAREST: { description: 'With who was asked for, on the asked day.' },
+    SAME_EMPLOYEE_OTHER_DAY: { description: 'With who was asked for, on another day about the same time.' },
+    SAME_TIME_OTHER_EMPLOYEE: { description: 'At exactly the asked time, with somebody else.' },
+    NEAREST: { description: 'Near the asked time; with somebody else, where somebody was asked for.' },
+  } satisfies Record<SuggestionReason, { description: string }>,
+});
+
+const SlotSuggestionType = builder.objectRef<SlotSuggestion>('SlotSuggestion').implement({
+  description: 'A slot that is offered instead of the asked one; it reserves nothing.',
+  interfaces: [SlotRecordType],
+  fields: (t) => ({ why: t.expose('why', { type: SuggestionReasonType }) }),
+});
+
+export const SlotSuggestionsType = builder.objectRef<SlotSuggestions>('SlotSuggestions').implement({
+  description: 'Whether a wish can be met, and what a person would offer.',
+  fields: (t) => ({
+    exact: t.exposeBoolean('exact', {
+      description: 'Whether the wish itself can be booked; then it is the first suggestion.',
+    }),
+    suggestions: t.expose('suggestions', {
+      type: [SlotSuggestionType],
+      description: 'Who was asked for first, then others; spread over days and colleagues.',
+    }),
   }),
 });
 
@@ -53,7 +94,7 @@ const SlotDayType = builder.objectRef<SlotDay>('SlotDay').implement({
       nullable: true,
       description: 'Null when there are slots.',
     }),
-    slots: t.expose('slots', { type: [SlotType], description: 'By start, then by end.' }),
+    slots: t.expose('slots', { type: [SlotType], description: 'By start, then by end, then by price.' }),
   }),
 });
 
@@ -65,7 +106,7 @@ export const SlotCalendarType = builder.objectRef<SlotCalendar>('SlotCalendar').
     dateFrom: t.expose('dateFrom', { type: 'Date' }),
     dateTo: t.expose('dateTo', { type: 'Date' }),
     durationMinutes: t.exposeInt('durationMinutes', {
-      description: "The service's, or the employee's own when one was asked for.",
+      description: "The service's, or the employee's own when one was asked for; each slot has its own.",
     }),
     generatedAt: t.expose('generatedAt', {
       type: 'DateTime',
@@ -90,6 +131,8 @@ export const FirstAvailableType = builder.objectRef<FirstAvailable>('FirstAvaila
       description: 'Who is free, sorted; empty when there is no slot.',
     }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true }),
+    durationMinutes: t.exposeInt('durationMinutes', { nullable: true }),
+    price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
     timezone: t.expose('timezone', { type: 'TimeZone', description: 'The zone of date, offsets and label.' }),
     emptyReason: t.expose('emptyReason', {
       type: EmptyReasonType,

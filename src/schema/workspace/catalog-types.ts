@@ -1,6 +1,6 @@
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
 import { mapValues } from '../../domain/map-values.ts';
-import { priceOfColumns } from '../../domain/workspace/catalog/service-columns.ts';
+import { priceOfColumns } from '../../domain/snapshot.ts';
 import type { EmployeeChange } from '../../domain/workspace/catalog/update-employee.ts';
 import { builder } from '../builder.ts';
 import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../catalog/types.ts';

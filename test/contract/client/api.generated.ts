@@ -490,6 +490,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/slots/suggestions": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Suggest slots
+         * @description What a person would offer where a wish cannot be met: other times, days and colleagues.
+         *
+         *     Requires the scope `slots:read`.
+         */
+        get: operations["suggestSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/slots/explain": {
         parameters: {
             query?: never;
@@ -1963,6 +1994,13 @@ export interface components {
             employeeIds?: string[] | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
+             * Format: date-time
+             * @description The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             */
+            expectedEndAt?: string | null;
+            /** @description The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
+            /**
              * Format: int32
              * @description How long to keep it. `120` by default.
              */
@@ -1997,6 +2035,13 @@ export interface components {
             /** @description With ANY: choose among these only. */
             employeeIds?: string[] | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
+            /**
+             * Format: date-time
+             * @description The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             */
+            expectedEndAt?: string | null;
+            /** @description The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference; of a new reservation the idempotency key when the header is absent. */
             externalReservationId?: string | null;
             /**
@@ -2208,6 +2253,13 @@ export interface components {
              */
             version: number;
         };
+        /** @description The price of a slot as it came. */
+        ExpectedPriceInput: {
+            /** Format: int32 */
+            amountMinor: number;
+            /** @description Text; trimmed, Unicode NFC. NUL is refused; other control characters and overrides of direction are taken out. */
+            currency: string;
+        };
         /** @description Another live client of the provider has this `externalClientId`. */
         ExternalIdInUseError: {
             /**
@@ -2252,6 +2304,10 @@ export interface components {
             employeeIds: string[];
             /** Format: date-time */
             endsAt: string | null;
+            /** Format: int32 */
+            durationMinutes: number | null;
+            /** @description What these employees charge. */
+            price: components["schemas"]["Money"] | null;
             /**
              * @description The zone of date, offsets and label.
              * @example Europe/Warsaw
@@ -3092,6 +3148,13 @@ export interface components {
              * @description When the service ends, buffers not counted.
              */
             endsAt: string;
+            /**
+             * Format: int32
+             * @description What the service takes with these employees.
+             */
+            durationMinutes: number;
+            /** @description What these employees charge. */
+            price: components["schemas"]["Money"] | null;
             /** @description The start on the clock, HH:mm. */
             label: string;
             /** @description Who is free, sorted. */
@@ -3112,7 +3175,7 @@ export interface components {
             dateTo: string;
             /**
              * Format: int32
-             * @description The service's, or the employee's own when one was asked for.
+             * @description The service's, or the employee's own when one was asked for; each slot has its own.
              */
             durationMinutes: number;
             /**
@@ -3131,7 +3194,7 @@ export interface components {
             date: string;
             /** @description Null when there are slots. */
             emptyReason: components["schemas"]["EmptyReason"] | null;
-            /** @description By start, then by end. */
+            /** @description By start, then by end, then by price. */
             slots: components["schemas"]["Slot"][];
         };
         /** @description Whether a start can be booked, and why not. */
@@ -3145,6 +3208,38 @@ export interface components {
         };
         /** @enum {string} */
         SlotPreference: "earliest" | "latest";
+        /** @description A slot that is offered instead of the asked one; it reserves nothing. */
+        SlotSuggestion: {
+            /**
+             * Format: date-time
+             * @description Send it as `startAt` as it came.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When the service ends, buffers not counted.
+             */
+            endsAt: string;
+            /**
+             * Format: int32
+             * @description What the service takes with these employees.
+             */
+            durationMinutes: number;
+            /** @description What these employees charge. */
+            price: components["schemas"]["Money"] | null;
+            /** @description The start on the clock, HH:mm. */
+            label: string;
+            /** @description Who is free, sorted. */
+            employeeIds: string[];
+            why: components["schemas"]["SuggestionReason"];
+        };
+        /** @description Whether a wish can be met, and what a person would offer. */
+        SlotSuggestions: {
+            /** @description Whether the wish itself can be booked; then it is the first suggestion. */
+            exact: boolean;
+            /** @description Who was asked for first, then others; spread over days and colleagues. */
+            suggestions: components["schemas"]["SlotSuggestion"][];
+        };
         /** @description The time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
         SlotUnavailableError: {
             /**
@@ -3161,8 +3256,8 @@ export interface components {
             requestId: string;
             context: {
                 reason: components["schemas"]["UnavailableReason"];
-                /** @description The slots nearest to the asked start, within 7 days either side. */
-                alternatives: components["schemas"]["Slot"][];
+                /** @description What a person would offer instead, within 7 days either side, the same selection first. */
+                alternatives: components["schemas"]["SlotSuggestion"][];
                 /** @description With `SPECIFIC`: who is free at exactly that time. */
                 otherEmployeeIds?: string[];
                 /**
@@ -3172,6 +3267,16 @@ export interface components {
                 reservationId?: string;
             };
         };
+        /**
+         * @description What is to be said for a suggestion.
+         *
+         *     - `NEAREST`: Near the asked time; with somebody else, where somebody was asked for.
+         *     - `SAME_EMPLOYEE_NEAREST`: With who was asked for, on the asked day.
+         *     - `SAME_EMPLOYEE_OTHER_DAY`: With who was asked for, on another day about the same time.
+         *     - `SAME_TIME_OTHER_EMPLOYEE`: At exactly the asked time, with somebody else.
+         * @enum {string}
+         */
+        SuggestionReason: "NEAREST" | "SAME_EMPLOYEE_NEAREST" | "SAME_EMPLOYEE_OTHER_DAY" | "SAME_TIME_OTHER_EMPLOYEE";
         TestDelivery: {
             /**
              * Format: uuid
@@ -3292,13 +3397,14 @@ export interface components {
          *     - `BEYOND_MAX_ADVANCE`: Too far ahead.
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
          *     - `NO_ELIGIBLE_EMPLOYEE`: Nobody of this selection performs the service.
+         *     - `OFFER_CHANGED`: Free, but the end or the price is not the expected one.
          *     - `OFF_GRID`: No slot begins at this time.
          *     - `OUTSIDE_WORKING_HOURS`: The whole service does not fit into working hours.
          *     - `TAKEN`: Somebody else has it.
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
-        UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description The body must be sent as `application/json`. */
         UnsupportedMediaTypeError: {
             /** @constant */
@@ -5241,12 +5347,12 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the page before; it carries the filters, which may be left out. */
                 cursor?: string;
-                /** @description Only clients with this address. */
+                /** @description Only clients with this address. Not with `updatedSince`. */
                 email?: string;
-                /** @description Only the client with this reference. */
+                /** @description Only the client with this reference. Not with `updatedSince`. */
                 externalClientId?: string;
                 pageSize?: number;
-                /** @description Only clients with exactly this number. */
+                /** @description Only clients with exactly this number. Not with `updatedSince`. */
                 phone?: string;
                 /** @description Only what changed at this time or later. */
                 updatedSince?: string;
@@ -5776,8 +5882,8 @@ export interface operations {
                  * @example 2026-12-02
                  */
                 dateTo: string;
-                /** @description Only this employee. */
-                employeeId?: string;
+                /** @description Only this employee; repeat the parameter for any of several. */
+                employeeId?: string | string[];
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
                 /**
@@ -5833,6 +5939,11 @@ export interface operations {
                      *             {
                      *               "startsAt": "2026-12-01T10:00:00+01:00",
                      *               "endsAt": "2026-12-01T10:45:00+01:00",
+                     *               "durationMinutes": 45,
+                     *               "price": {
+                     *                 "amountMinor": 12000,
+                     *                 "currency": "PLN"
+                     *               },
                      *               "label": "10:00",
                      *               "employeeIds": [
                      *                 "01936d3a-0000-7000-8000-000000000031"
@@ -5863,8 +5974,8 @@ export interface operations {
                 /** @description The last date, inclusive; instead of `inDays`. */
                 dateTo?: string;
                 direction?: components["schemas"]["SearchDirection"];
-                /** @description Only this employee. */
-                employeeId?: string;
+                /** @description Only this employee; repeat the parameter for any of several. */
+                employeeId?: string | string[];
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
                 inDays?: number;
@@ -5915,11 +6026,95 @@ export interface operations {
                      *         "01936d3a-0000-7000-8000-000000000031"
                      *       ],
                      *       "endsAt": "2026-12-01T10:45:00+01:00",
+                     *       "durationMinutes": 45,
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
                      *       "timezone": "Europe/Warsaw",
                      *       "emptyReason": null
                      *     }
                      */
                     "application/json": components["schemas"]["FirstAvailable"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suggestSlots: {
+        parameters: {
+            query: {
+                /** @description Only this employee; repeat the parameter for any of several. */
+                employeeId?: string | string[];
+                /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
+                excludeReservationId?: string;
+                limit?: number;
+                /**
+                 * @description A UUID; either case in, lower case out.
+                 * @example 01936d3a-0000-7000-8000-000000000011
+                 */
+                serviceId: string;
+                /**
+                 * @description In the years 1970 to 2199.
+                 * @example 2026-12-01T10:00:00+01:00
+                 */
+                startAt: string;
+                /** @description The zone of dates, times and labels; the provider's by default. */
+                timezone?: string;
+            };
+            header?: {
+                /** @description Your own name for this request; answered and logged. Anything else than the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a wish can be met, and what a person would offer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exact": false,
+                     *       "suggestions": [
+                     *         {
+                     *           "startsAt": "2026-12-01T10:00:00+01:00",
+                     *           "endsAt": "2026-12-01T10:45:00+01:00",
+                     *           "durationMinutes": 45,
+                     *           "price": {
+                     *             "amountMinor": 12000,
+                     *             "currency": "PLN"
+                     *           },
+                     *           "label": "10:00",
+                     *           "employeeIds": [
+                     *             "01936d3a-0000-7000-8000-000000000031"
+                     *           ],
+                     *           "why": "SAME_EMPLOYEE_NEAREST"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlotSuggestions"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
@@ -6136,6 +6331,11 @@ export interface operations {
                  *       ],
                  *       "startAt": "2026-12-01T10:00:00+01:00",
                  *       "employeeSelectionMode": "ANY",
+                 *       "expectedEndAt": "2026-12-01T10:45:00+01:00",
+                 *       "expectedPrice": {
+                 *         "amountMinor": 12000,
+                 *         "currency": "PLN"
+                 *       },
                  *       "client": {
                  *         "firstName": "Anna",
                  *         "lastName": "Nowak",

@@ -29,7 +29,7 @@ afterAll(() => db.drop());
 const search = (phrase: string) => (db: Runner) => searchClientText(db, studio.providerId, searchPatterns(phrase), 10);
 const feed = (db: Runner) => {
   const place = { changedTx: '0', id: NIL, updatedSince: new Date(0).toISOString() };
-  return listChangedClients(db, studio.providerId, {}, { ...place, horizon: '9999999999', limit: 26 });
+  return listChangedClients(db, studio.providerId, { ...place, horizon: '9999999999', limit: 26 });
 };
 const PHONE = { email: null, phone: phoneOf(1) };
 const BOTH = { ...PHONE, email: 'nobody@example.com' };

@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function question(startAt: string, employee: string | null = 'petra'): Promise<StartQuestion> {
-  const input = { serviceId: studio.id('cut'), employeeId: employee ? studio.id(employee) : null };
+  const input = { serviceId: studio.id('cut'), employeeId: employee ? [studio.id(employee)] : null };
   return { ...(await slotSubject(studio.context(), input)), startAt: new Date(startAt), now: new Date(NOW) };
 }
 const starts = async (asked: StartQuestion) =>
   (await findOffers(database, asked)).alternatives.map(({ startsAt }) => startsAt);
 
 describe('alternatives', () => {
-  test('alternatives are the three nearest slots of the same employee, the earlier of two equally near first', async () => {
+  test('alternatives are the nearest slot of the same employee that day, one on another day, and the same time with somebody else', async () => {
     expect(await starts(await question('2026-11-03T10:00:00Z'))).toEqual([
       '2026-11-03T10:00:00+01:00',
-      '2026-11-03T12:00:00+01:00',
-      '2026-11-03T09:45:00+01:00',
+      '2026-11-04T11:00:00+01:00',
+      '2026-11-03T11:00:00+01:00',
     ]);
   });
 
@@ -40,22 +40,26 @@ describe('alternatives', () => {
     expect(first).toEqual({
       startsAt: '2026-11-03T16:00:00+01:00',
       endsAt: '2026-11-03T17:00:00+01:00',
+      durationMinutes: 60,
+      price: { amountMinor: 12000, currency: 'PLN' },
       label: '16:00',
       employeeIds: [studio.id('anna'), studio.id('petra')].sort(),
+      why: 'NEAREST',
     });
   });
 
-  test('alternatives lie within seven days, however far the next slot is', async () => {
+  test('alternatives lie within seven days, however far the next slot is, and are close to each other only where nothing else is left', async () => {
     const asked = await question('2026-11-05T10:00:00Z');
     const until = (minute: string) => [{ from: 0, until: Date.parse(minute) / 60_000 }];
     expect(await starts({ ...asked, clientBusy: until('2026-11-12T08:00:00Z') })).toEqual([
+      '2026-11-12T11:00:00+01:00',
+      '2026-11-12T10:00:00+01:00',
       '2026-11-12T09:00:00+01:00',
-      '2026-11-12T09:15:00+01:00',
-      '2026-11-12T09:30:00+01:00',
     ]);
     expect(await starts({ ...asked, clientBusy: until('2026-11-12T09:45:00Z') })).toEqual([
-      '2026-11-12T10:45:00+01:00',
       '2026-11-12T11:00:00+01:00',
+      '2026-11-12T10:45:00+01:00',
+      '2026-11-12T10:45:00+01:00',
     ]);
     expect(await starts({ ...asked, clientBusy: until('2026-11-12T10:01:00Z') })).toEqual([]);
   });

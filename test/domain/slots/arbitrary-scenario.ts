@@ -44,6 +44,7 @@ function employee(id: string, dateFrom: string): fc.Arbitrary<ScenarioEmployee> 
     timezone: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, fc.constantFrom(...ZONES)),
     performs: fc.integer({ min: 0, max: 9 }).map((roll) => roll > 0),
     ownDurationMinutes: fc.option(fc.constantFrom(10, 45, 75), { freq: 2 }),
+    amountMinor: fc.constantFrom(null, null, 9000, 12000),
     weekly,
     overrides: fc.uniqueArray(override, { maxLength: 3, selector: (entry) => entry.date }),
     timeOff: rangesNear(first, 3, 2 * MINUTES_PER_DAY).map((ranges) => ranges.filter((_, index) => index % 2 === 0)),

@@ -91,7 +91,7 @@ describe('a change of an existing reservation', () => {
   });
 
   test('a change of an existing reservation keeps the booked duration for its employee, or takes a new one for all', () => {
-    const booked = { employeeId: 'a', durationMinutes: 120 };
+    const booked = { employeeId: 'a', durationMinutes: 120, price: null };
     expect(reason('16:00:00')).toBeNull();
     expect(reason('16:00:00', {}, { selection: { booked } })).toBe('OUTSIDE_WORKING_HOURS');
     expect(reason('15:00:00', {}, { selection: { durationMinutes: 180 } })).toBe('OUTSIDE_WORKING_HOURS');

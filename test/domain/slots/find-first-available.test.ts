@@ -31,6 +31,8 @@ describe('findFirstAvailable', () => {
       label: '12:00',
       employeeIds: [studio.id('petra')],
       endsAt: '2026-11-02T13:00:00+01:00',
+      durationMinutes: 60,
+      price: null,
       timezone: 'Europe/Warsaw',
       emptyReason: null,
     });
@@ -72,6 +74,8 @@ describe('findFirstAvailable', () => {
       label: null,
       employeeIds: [],
       endsAt: null,
+      durationMinutes: null,
+      price: null,
       timezone: 'Europe/Warsaw',
     };
     expect(await find({ timeFrom: '20:00' })).toEqual({ ...nothing, emptyReason: 'OUTSIDE_REQUESTED_TIMES' });

@@ -34,19 +34,35 @@ describe('listSlots', () => {
     expect(answer.dates[1]?.slots[0]).toEqual({
       startsAt: '2026-11-03T08:00:00+00:00',
       endsAt: '2026-11-03T09:00:00+00:00',
+      durationMinutes: 60,
+      price: { amountMinor: 12000, currency: 'PLN' },
       label: '08:00',
       employeeIds: [studio.id('anna'), studio.id('petra')].sort(),
     });
   });
 
   test('the duration on top is the own one of the employee asked for', async () => {
-    const input = { ...tuesday, serviceId: studio.id('colour'), employeeId: studio.id('petra') };
+    const input = { ...tuesday, serviceId: studio.id('colour'), employeeId: [studio.id('petra')] };
     expect((await listSlots(studio.context(), input)).durationMinutes).toBe(100);
     expect((await listSlots(studio.context(), { ...input, employeeId: null })).durationMinutes).toBe(90);
   });
 
+  test('employeeId names one employee or several, and the duration on top is the own one of one alone', async () => {
+    const [petra, anna] = [studio.id('petra'), studio.id('anna')];
+    const who = async (employeeId: readonly string[] | null) => {
+      const { dates, durationMinutes } = await listSlots(studio.context(), { ...cut(), employeeId });
+      return [durationMinutes, dates[0]?.slots[0]?.employeeIds];
+    };
+    expect(await who([petra])).toEqual([60, [petra]]);
+    expect(await who([anna, petra, anna])).toEqual([60, [anna, petra].sort()]);
+    expect(await who([])).toEqual(await who(null));
+    const colour = { ...tuesday, serviceId: studio.id('colour') };
+    const both = await listSlots(studio.context(), { ...colour, employeeId: [anna, petra] });
+    expect([both.durationMinutes, both.dates[0]?.slots[0]?.durationMinutes]).toEqual([90, 100]);
+  });
+
   test('an employee who does not perform the service: NO_ELIGIBLE_EMPLOYEE', async () => {
-    const input = { ...tuesday, serviceId: studio.id('colour'), employeeId: studio.id('anna') };
+    const input = { ...tuesday, serviceId: studio.id('colour'), employeeId: [studio.id('anna')] };
     const { dates, durationMinutes } = await listSlots(studio.context(), input);
     expect(dates).toEqual([{ date: '2026-11-03', emptyReason: 'NO_ELIGIBLE_EMPLOYEE', slots: [] }]);
     expect(durationMinutes).toBe(90);
@@ -63,7 +79,12 @@ describe('listSlots', () => {
   });
 
   test('unknown ids are 404, all at once', async () => {
-    const input = { ...tuesday, serviceId: randomUUID(), employeeId: randomUUID(), excludeReservationId: randomUUID() };
+    const input = {
+      ...tuesday,
+      serviceId: randomUUID(),
+      employeeId: [randomUUID()],
+      excludeReservationId: randomUUID(),
+    };
     await expect(listSlots(studio.context(), input)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       details: [{ path: ['serviceId'] }, { path: ['employeeId'] }, { path: ['excludeReservationId'] }],
@@ -98,7 +119,7 @@ describe('reservations', () => {
       ...(status ? { status } : {}),
     });
 
-  test('reservations that are live take time, others do not; an excluded one is free, with the duration as booked', async () => {
+  test('reservations that are live take time, others do not; an excluded one is free, with the duration and price as booked', async () => {
     const both = [studio.id('anna'), studio.id('petra')].sort();
     await reserve('anna', 'CANCELLED');
     expect(await whoAtNoon()).toEqual(both);
@@ -112,11 +133,12 @@ describe('reservations', () => {
       excludeReservationId: reservationId,
     };
     const { dates } = await listSlots(studio.context(), excluding);
+    const price = { amountMinor: 12000, currency: 'PLN' };
     expect(dates[0]?.slots).toEqual([
-      expect.objectContaining({ endsAt: '2026-11-10T13:00:00+01:00', employeeIds: [studio.id('anna')] }),
-      expect.objectContaining({ endsAt: '2026-11-10T13:30:00+01:00', employeeIds: [studio.id('petra')] }),
+      expect.objectContaining({ endsAt: '2026-11-10T13:00:00+01:00', price, employeeIds: [studio.id('anna')] }),
+      expect.objectContaining({ endsAt: '2026-11-10T13:30:00+01:00', price: null, employeeIds: [studio.id('petra')] }),
     ]);
-    const ofPetra = await listSlots(studio.context(), { ...excluding, employeeId: studio.id('petra') });
+    const ofPetra = await listSlots(studio.context(), { ...excluding, employeeId: [studio.id('petra')] });
     expect(ofPetra.durationMinutes).toBe(90);
   });
 

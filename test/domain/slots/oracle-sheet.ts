@@ -9,6 +9,7 @@ const EDGE_MINUTES = 4 * MINUTES_PER_DAY;
 export interface Sheet {
   readonly employeeId: string;
   readonly durationMinutes: number;
+  readonly amountMinor: number | null;
   isWorking(minute: number): boolean;
   isAway(minute: number): boolean;
   isOccupied(minute: number): boolean;
@@ -29,6 +30,7 @@ export function sheetOf(
   return {
     employeeId: employee.id,
     durationMinutes: employee.ownDurationMinutes ?? service.durationMinutes,
+    amountMinor: employee.amountMinor,
     isWorking: (minute) => working.has(minute),
     isAway: (minute) =>
       employee.timeOff.some(({ from, until }) => from <= minute && minute < until) ||

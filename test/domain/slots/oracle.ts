@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { EmptyReason, Slot, SlotDay, UnavailableReason } from '../../../src/domain/slot-records.ts';
 import { dateOf, dayOf, type Sheet, sheetOf } from './oracle-sheet.ts';
-import { MINUTES_PER_DAY, minuteOf, type Scenario } from './scenario.ts';
+import { MINUTES_PER_DAY, minuteOf, priceOf, type Scenario } from './scenario.ts';
 import { ZoneMinutes } from './zone-minutes.ts';
 
 const MARGIN_DAYS = 16;
@@ -58,12 +58,14 @@ export class Oracle {
     const slots: Slot[] = [];
     for (const minute of minutes) {
       const free = this.#sheets.filter((sheet) => this.#reason(sheet, minute) === null);
-      for (const duration of [...new Set(free.map(({ durationMinutes }) => durationMinutes))].sort((a, b) => a - b)) {
+      for (const { durationMinutes, amountMinor, employeeIds } of offersOf(free)) {
         slots.push({
           startsAt: this.#clock(minute).toISO({ suppressMilliseconds: true }) ?? '',
-          endsAt: this.#clock(minute + duration).toISO({ suppressMilliseconds: true }) ?? '',
+          endsAt: this.#clock(minute + durationMinutes).toISO({ suppressMilliseconds: true }) ?? '',
+          durationMinutes,
+          price: priceOf(amountMinor),
           label: this.#clock(minute).toFormat('HH:mm'),
-          employeeIds: free.filter((sheet) => sheet.durationMinutes === duration).map(({ employeeId }) => employeeId),
+          employeeIds,
         });
       }
     }
@@ -116,6 +118,19 @@ export class Oracle {
   #clock(minute: number): DateTime {
     return DateTime.fromMillis(minute * 60_000, { zone: this.#scenario.askedZone });
   }
+}
+
+/** Everyone who takes the same time and money is one offer: shorter ones first, then cheaper ones, those without a price last. */
+function offersOf(free: readonly Sheet[]) {
+  const offers: { durationMinutes: number; amountMinor: number | null; employeeIds: string[] }[] = [];
+  for (const { durationMinutes, amountMinor, employeeId } of free) {
+    const same = offers.find((offer) => offer.durationMinutes === durationMinutes && offer.amountMinor === amountMinor);
+    if (same) same.employeeIds.push(employeeId);
+    else offers.push({ durationMinutes, amountMinor, employeeIds: [employeeId] });
+  }
+  return offers.sort(
+    (a, b) => a.durationMinutes - b.durationMinutes || (a.amountMinor ?? Infinity) - (b.amountMinor ?? Infinity) || 0,
+  );
 }
 
 function some(from: number, until: number, test: (minute: number) => boolean): boolean {

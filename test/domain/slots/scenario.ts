@@ -2,13 +2,15 @@ import { DateTime } from 'luxon';
 import { DEFAULT_BOOKING_RULES, employeeTexts, serviceTexts } from '../../../src/domain/catalog/details.ts';
 import type { BusyTimes } from '../../../src/domain/slots/engine/question.ts';
 import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
-import type { Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/snapshot.ts';
+import type { Money, Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/domain/snapshot.ts';
 
 export interface ScenarioEmployee {
   readonly id: string;
   readonly timezone: string | null;
   readonly performs: boolean;
   readonly ownDurationMinutes: number | null;
+  /** What the service costs with this employee, in cents. */
+  readonly amountMinor: number | null;
   /** Index 1 (Monday) – 7 (Sunday). */
   readonly weekly: readonly (readonly WallWindow[])[];
   readonly overrides: readonly { readonly date: string; readonly windows: readonly WallWindow[] }[];
@@ -94,8 +96,13 @@ export function serviceOf({ service, employees }: Scenario): SnapshotService {
   };
 }
 
-function offerOf({ service }: Scenario, { ownDurationMinutes }: ScenarioEmployee) {
-  return { durationMinutes: ownDurationMinutes ?? service.durationMinutes, price: null };
+function offerOf({ service }: Scenario, { ownDurationMinutes, amountMinor }: ScenarioEmployee) {
+  return { durationMinutes: ownDurationMinutes ?? service.durationMinutes, price: priceOf(amountMinor) };
+}
+
+/** Euros of so many cents. */
+export function priceOf(amountMinor: number | null): Money | null {
+  return amountMinor === null ? null : { amountMinor, currency: 'EUR' };
 }
 
 export function busyTimesOf({ employees }: Scenario): BusyTimes {

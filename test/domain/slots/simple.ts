@@ -48,6 +48,7 @@ export function simple({ service, employees = [{}], ...parts }: SimpleParts = {}
       timezone: null,
       performs: true,
       ownDurationMinutes: null,
+      amountMinor: null,
       weekly: daily(hours('09:00', '17:00')),
       overrides: [],
       timeOff: [],

@@ -36,7 +36,7 @@ const NINE_TO_FIVE = [{ days: WEEK, from: '09:00', to: '17:00' }];
 
 /** The labels of Petra's slots on one day, as a request made now gets them. */
 async function slotsOf(date: string): Promise<string[]> {
-  const question = { serviceId: workspace.id('cut'), employeeId: petra, dateFrom: date, dateTo: date };
+  const question = { serviceId: workspace.id('cut'), employeeId: [petra], dateFrom: date, dateTo: date };
   const { dates } = await listSlots(await workspace.context(), question);
   return dates.flatMap(({ slots }) => slots.map(({ label }) => label));
 }

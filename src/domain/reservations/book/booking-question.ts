@@ -27,6 +27,7 @@ export function unknownEmployees(
 export function bookingQuestion(ctx: Context, snapshot: Snapshot, input: WantedPlace): StartQuestion | undefined {
   const service = visibleService(ctx, snapshot, input.serviceId);
   if (!service || unknownIds(ctx, snapshot, input).length > 0) return undefined;
-  const { employeeId, employeeIds, startAt } = input;
-  return { snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now(), startAt };
+  const { employeeId, employeeIds, startAt, expectedEndAt = null, expectedPrice = null } = input;
+  const expected = { endAt: expectedEndAt, price: expectedPrice };
+  return { snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now(), startAt, expected };
 }

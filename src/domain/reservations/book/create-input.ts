@@ -1,4 +1,5 @@
 import { atLeastOne, exactlyOne, type RuleProblem } from '../../rules.ts';
+import type { Money } from '../../snapshot.ts';
 import { type DetailsInput, givenCustomFields } from '../details.ts';
 
 /** What a caller gives for a person who may not be a client yet. */
@@ -18,6 +19,9 @@ export interface CreateReservationInput extends DetailsInput {
   readonly startAt: Date;
   /** A hold of this very time, that is taken over. */
   readonly holdId?: string | null;
+  /** What the caller was told; null was not told. */
+  readonly expectedEndAt?: Date | null;
+  readonly expectedPrice?: Money | null;
   readonly providerClientId?: string | null;
   readonly client?: ContactInput | null;
   readonly notifyClient?: boolean | null;
@@ -50,7 +54,8 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
 }
 
 /** The fields that say what is booked, whoever it is for. */
-export type WantedPlace = EmployeeSelection & Pick<CreateReservationInput, 'serviceId' | 'startAt'>;
+export type WantedPlace = EmployeeSelection &
+  Pick<CreateReservationInput, 'serviceId' | 'startAt' | 'expectedEndAt' | 'expectedPrice'>;
 
 /** The fields that choose an employee. */
 export interface EmployeeSelection {

@@ -23,10 +23,9 @@ interface Booked {
 /** A new reservation as it is given to the database, and as it then stands; names and price are those of now (contract 5.1). */
 export function newReservation(
   tx: TransactionContext,
-  { id, clientId, client, clientMatch, input, candidate: { employee, durationMinutes }, question }: Booked,
+  { id, clientId, client, clientMatch, input, candidate: { employee, durationMinutes, price }, question }: Booked,
 ): { readonly given: NewReservation; readonly row: ReservationRow } {
   const { service, snapshot, now } = question;
-  const price = employee.offers.get(service.id)?.price ?? null;
   const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(input.startAt, durationMinutes, service);
   const shown = {
     id,

@@ -16,12 +16,15 @@ const NOTHING_BUSY: BusyTimes = new Map();
 
 const KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
 
-/** Judges a start by catalog and calendars alone: whoever is left is locked, and judged again behind the locks. */
+/**
+ * Judges a start by catalog and calendars alone: whoever is left is locked, and judged again behind the locks, then also by
+ * what was expected, since only the locks tell who is free otherwise.
+ */
 export function placementOf(
   question: StartQuestion,
   { present = null, namedClientId = null }: Partial<Pick<Placement, 'present' | 'namedClientId'>>,
 ): Placement {
-  const { freeEmployeeIds } = judgeStart(question, NOTHING_BUSY, present);
+  const { freeEmployeeIds } = judgeStart({ ...question, expected: null }, NOTHING_BUSY, present);
   const requested = requestedTimes(question).filter(({ employeeId }) => freeEmployeeIds.includes(employeeId));
   return { question, present, namedClientId, requested };
 }
@@ -41,7 +44,8 @@ export async function chooseEmployee(
   const { question, present, requested } = placement;
   const { reason, freeEmployeeIds } = judgeStart(question, decodeBusyTimes(locks.busy), present);
   if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: asked });
-  const held = requested.filter(({ employeeId }) => locks.employeeIds.has(employeeId));
+  const free = new Set(freeEmployeeIds);
+  const held = requested.filter(({ employeeId }) => free.has(employeeId) && locks.employeeIds.has(employeeId));
   const chosen = held.length > 1 ? await fairestEmployee(tx, placement, held) : held[0]?.employeeId;
   const everyone = candidates(question);
   const candidate = everyone.find(({ employee }) => employee.id === chosen);

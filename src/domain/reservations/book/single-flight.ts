@@ -7,7 +7,8 @@ import type { DomainError } from '../../errors.ts';
 import { type Attempt, keyIdentity } from '../../idempotency/idempotently.ts';
 import { checkStart } from '../../slots/engine/check-start.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import { findOffers, nearbyCalendars } from '../../slots/search/find-offers.ts';
+import { findOffers } from '../../slots/search/find-offers.ts';
+import { nearbyCalendars } from '../../slots/search/find-suggestions.ts';
 import { loadBusyTimesOfCalendars } from '../../slots/search/load-busy-times.ts';
 import { bookingQuestion } from './booking-question.ts';
 import type { CreateReservationInput } from './create-input.ts';
@@ -85,7 +86,9 @@ async function refuseConflicts(
   group: readonly WaitingCaller[],
   refusals: Map<WaitingCaller, DomainError>,
 ): Promise<void> {
-  const [{ ctx, question } = nothingAsked()] = group;
+  const [{ ctx, question: asked } = nothingAsked()] = group;
+  // Who expects another offer of a free employee is told so by the attempt.
+  const question = { ...asked, expected: null };
   const { providerId } = ctx.caller;
   const callers = group.map((one) => ({
     key: keyIdentity(one.ctx, one.attempt),

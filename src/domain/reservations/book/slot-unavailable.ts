@@ -17,6 +17,7 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   OFF_GRID: 'No slot begins at this time.',
   CLIENT_BUSY: 'The client has another reservation at this time.',
   TAKEN: 'The slot is taken.',
+  OFFER_CHANGED: 'The end or the price is not the expected one.',
 };
 
 const NO_OFFERS: Offers = { alternatives: [] };
@@ -35,7 +36,7 @@ export class SlotRefusal extends Untraced {
 }
 
 /**
- * SLOT_UNAVAILABLE with its reason, up to three alternatives, who else is free (SPECIFIC), and the reservation in the
+ * SLOT_UNAVAILABLE with its reason, up to three suggestions, who else is free (SPECIFIC), and the reservation in the
  * way where the request named its client by id and the caller may read it (contract 5.7).
  */
 export async function explainRefusal(ctx: Context, { reason, placement }: SlotRefusal): Promise<DomainError> {

@@ -118,11 +118,10 @@ async function move(
   { patch, rules }: ChangeRequest,
   { place, details }: RequestedChange,
   { service, snapshot, now }: StartQuestion,
-  { employee, durationMinutes }: Candidate,
+  { employee, durationMinutes, price }: Candidate,
 ): Promise<ReservationRow> {
   const { row } = locked;
   const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(place.startAt, durationMinutes, service);
-  const price = employee.offers.get(service.id)?.price ?? null;
   const isAssigned = employee.id !== row.employeeId;
   const assigned = isAssigned && {
     employeeId: employee.id,

@@ -4,6 +4,7 @@ import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
 import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
+import { bookedOffer } from '../../slots/search/slot-subject.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
 import { placementOf } from '../book/placement.ts';
@@ -64,9 +65,8 @@ export function movePlacement(
 ): Placement | null {
   const service = snapshot.services.get(row.serviceId);
   if (!service) return null;
-  const { id: reservationId, employeeId, durationMinutes } = row;
-  const booked = { employeeId, durationMinutes };
-  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked };
+  const { id: reservationId, employeeId } = row;
+  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked: bookedOffer(row) };
   const question: StartQuestion = {
     snapshot,
     service,

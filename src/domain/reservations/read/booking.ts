@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context } from '../../context.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
-import type { Money } from '../../snapshot.ts';
+import { type Money, priceOfColumns } from '../../snapshot.ts';
 import { type PublicDetails, publicDetails } from '../details.ts';
 
 export interface BookingClient {
@@ -74,7 +74,7 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
     providerClientId: row.providerClientId,
     client: view.showClient && !row.clientDeleted ? clientOf(row) : null,
     clientLink: row.clientLink,
-    price: priceOf(row),
+    price: priceOfColumns(row),
     ...publicDetails(row),
     source: row.source,
     cancellation: cancellationOf(row),
@@ -93,12 +93,6 @@ function clientOf(row: ReservationRow): BookingClient {
     phone: row.clientPhone,
     externalClientId: row.clientExternalId,
   };
-}
-
-function priceOf({ priceAmountMinor, priceCurrency }: ReservationRow): Money | null {
-  return priceAmountMinor === null || priceCurrency === null
-    ? null
-    : { amountMinor: priceAmountMinor, currency: priceCurrency };
 }
 
 function cancellationOf(row: ReservationRow): Booking['cancellation'] {

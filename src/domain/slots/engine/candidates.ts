@@ -1,10 +1,11 @@
-import type { SnapshotEmployee } from '../../snapshot.ts';
-import type { Question, Selection } from './question.ts';
+import type { Money, SnapshotEmployee } from '../../snapshot.ts';
+import type { Question } from './question.ts';
 
-/** An employee who performs the service, with the minutes that it takes here. */
+/** An employee who performs the service, with the minutes that it takes here and what it costs. */
 export interface Candidate {
   readonly employee: SnapshotEmployee;
   readonly durationMinutes: number;
+  readonly price: Money | null;
 }
 
 /** The employees of the selection who perform the service, sorted by id (contract 4.1 and 5.6). */
@@ -21,12 +22,9 @@ export function candidates({
     const employee = snapshot.employees.get(employeeId);
     const offer = employee?.offers.get(service.id);
     if (!employee || !offer) continue;
-    found.push({ employee, durationMinutes: durationOf(selection, employeeId) ?? offer.durationMinutes });
+    const booked = selection.booked?.employeeId === employeeId ? selection.booked : offer;
+    const durationMinutes = selection.durationMinutes ?? booked.durationMinutes;
+    found.push({ employee, durationMinutes, price: booked.price });
   }
   return found;
-}
-
-function durationOf(selection: Selection, employeeId: string): number | null {
-  if (selection.durationMinutes) return selection.durationMinutes;
-  return selection.booked?.employeeId === employeeId ? selection.booked.durationMinutes : null;
 }

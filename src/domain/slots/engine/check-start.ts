@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EmployeeVerdict, UNAVAILABLE_REASONS, type UnavailableReason } from '../../slot-records.ts';
 import { minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
@@ -43,10 +44,11 @@ function latestReason(employees: readonly EmployeeVerdict[]): UnavailableReason 
 function reasonOf(
   question: StartQuestion,
   bookable: MinuteRange,
-  { employee, durationMinutes }: Candidate,
+  candidate: Candidate,
   busy: readonly number[],
 ): UnavailableReason | null {
   const { snapshot, service, waives, clientBusy = [] } = question;
+  const { employee, durationMinutes } = candidate;
   const from = minutesOf(question.startAt);
   const work = { from, until: from + durationMinutes };
   if (from < bookable.from) return 'BELOW_MIN_NOTICE';
@@ -57,5 +59,11 @@ function reasonOf(
   if (!waives?.grid && (from - window.from) % service.slotIntervalMinutes !== 0) return 'OFF_GRID';
   if (overlapsRange(clientBusy, work)) return 'CLIENT_BUSY';
   const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
-  return overlapsBusy(busy, occupied) ? 'TAKEN' : null;
+  if (overlapsBusy(busy, occupied)) return 'TAKEN';
+  return isAsExpected(question, candidate) ? null : 'OFFER_CHANGED';
+}
+
+function isAsExpected({ startAt, expected }: StartQuestion, { durationMinutes, price }: Candidate): boolean {
+  if (expected?.endAt && minutesOf(expected.endAt) !== minutesOf(startAt) + durationMinutes) return false;
+  return !expected?.price || isDeepStrictEqual({ ...expected.price }, { ...price });
 }

@@ -1,13 +1,16 @@
+import type { Money } from '../../snapshot.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { candidates } from './candidates.ts';
 import type { BusyTimes, Question } from './question.ts';
 import { sweepStarts } from './sweep-starts.ts';
 import { type WorkPlan, workPlan } from './work-plan.ts';
 
-/** Slots as integers, by start, then end; `starts` and `ends` run in step. */
+/** Slots as integers, by start, then end, then price (null last); `starts`, `ends` and `prices` run in step. */
 export interface OpenSlots {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
+  /** Those of the snapshot, one object for each. */
+  readonly prices: readonly (Money | null)[];
   /** Everyone who could serve, by id. */
   readonly everyone: readonly string[];
   /** Who is free, as places in `everyone`: for slot n from `freeFrom[n]` to `freeFrom[n + 1]`. */
@@ -19,7 +22,7 @@ type Slots = Omit<OpenSlots, 'everyone'>;
 
 const NOBODY = new Uint32Array();
 
-export const NO_SLOTS: OpenSlots = { starts: [], ends: [], everyone: [], free: NOBODY, freeFrom: NOBODY };
+export const NO_SLOTS: OpenSlots = { starts: [], ends: [], prices: [], everyone: [], free: NOBODY, freeFrom: NOBODY };
 
 /** All slots that start within `ranges` (sorted, disjoint; inside the booking window), for everyone selected. */
 export function openSlots(question: Question, ranges: readonly MinuteRange[], busyTimes: BusyTimes): OpenSlots {
@@ -29,9 +32,8 @@ export function openSlots(question: Question, ranges: readonly MinuteRange[], bu
     return { place, plan, starts: sweepStarts(plan, ranges) };
   });
   const everyone = calendars.map(({ plan }) => plan.employeeId);
-  const groups = [...Map.groupBy(calendars, ({ plan }) => plan.durationMinutes)].map(([durationMinutes, group]) =>
-    slotsOfGroup(group, durationMinutes, span),
-  );
+  const alike = [...Map.groupBy(calendars, ({ plan }) => offerKey(plan)).values()].sort(byOffer);
+  const groups = alike.map((group) => slotsOfGroup(group, span));
   const [first = NO_SLOTS, ...others] = groups;
   return { ...(others.length === 0 ? first : inOrder(groups)), everyone };
 }
@@ -47,20 +49,41 @@ export function freeEmployeeIds({ everyone, free, freeFrom }: OpenSlots, index: 
   return ids;
 }
 
+function offerKey({ durationMinutes, price }: WorkPlan): string {
+  return price ? `${durationMinutes} ${price.amountMinor} ${price.currency}` : `${durationMinutes}`;
+}
+
+function byOffer([a]: readonly FreeStarts[], [b]: readonly FreeStarts[]): number {
+  return a && b ? a.plan.durationMinutes - b.plan.durationMinutes || byPrice(a.plan.price, b.plan.price) : 0;
+}
+
+function byPrice(a: Money | null, b: Money | null): number {
+  if (!a || !b) return Number(!a) - Number(!b);
+  return a.amountMinor - b.amountMinor || (a.currency < b.currency ? -1 : Number(a.currency > b.currency));
+}
+
+/** The slots of groups that stand in the order of their offers. */
 function inOrder(groups: readonly Slots[]): Slots {
-  const all = groups.flatMap(({ starts, ends, free, freeFrom }) =>
+  const all = groups.flatMap(({ starts, ends, prices, free, freeFrom }) =>
     starts.map((start, index) => ({
       start,
       end: ends[index] ?? start,
+      price: prices[index] ?? null,
       free: free.subarray(freeFrom[index], freeFrom[index + 1]),
     })),
   );
-  all.sort((a, b) => a.start - b.start || a.end - b.end);
+  all.sort((a, b) => a.start - b.start);
   const freeFrom = new Uint32Array(all.length + 1);
   for (const [index, slot] of all.entries()) freeFrom[index + 1] = (freeFrom[index] ?? 0) + slot.free.length;
   const free = new Uint32Array(freeFrom[all.length] ?? 0);
   for (const [index, slot] of all.entries()) free.set(slot.free, freeFrom[index]);
-  return { starts: all.map(({ start }) => start), ends: all.map(({ end }) => end), free, freeFrom };
+  return {
+    starts: all.map(({ start }) => start),
+    ends: all.map(({ end }) => end),
+    prices: all.map(({ price }) => price),
+    free,
+    freeFrom,
+  };
 }
 
 /** Where one employee can start, in order; `place` is theirs among everyone. */
@@ -76,10 +99,12 @@ interface Grid {
   readonly step: number;
 }
 
-/** Employees with the same duration share their slots; the group is sorted by id, so who is free for each slot is too. */
-function slotsOfGroup(group: readonly FreeStarts[], durationMinutes: number, span: MinuteRange): Slots {
+/** Employees with the same duration and price share their slots; the group is sorted by id, so who is free for each slot is too. */
+function slotsOfGroup(group: readonly FreeStarts[], span: MinuteRange): Slots {
   const [only, ...others] = group;
-  if (only && others.length === 0) return slotsOfOne(only, durationMinutes);
+  if (!only) return NO_SLOTS;
+  if (others.length === 0) return slotsOfOne(only);
+  const { durationMinutes, price } = only.plan;
   const { origin, step } = commonGrid(group, span);
   const counts = new Uint32Array(Math.ceil((span.until - origin) / step));
   for (const { starts } of group) {
@@ -110,14 +135,15 @@ function slotsOfGroup(group: readonly FreeStarts[], durationMinutes: number, spa
       counts[row] = at + 1;
     }
   }
-  return { starts, ends, free, freeFrom: Uint32Array.from(offsets) };
+  return { starts, ends, prices: starts.map(() => price), free, freeFrom: Uint32Array.from(offsets) };
 }
 
-function slotsOfOne({ place, starts }: FreeStarts, durationMinutes: number): Slots {
+function slotsOfOne({ place, plan, starts }: FreeStarts): Slots {
   const freeFrom = new Uint32Array(starts.length + 1);
   for (let index = 0; index <= starts.length; index += 1) freeFrom[index] = index;
   const free = new Uint32Array(starts.length).fill(place);
-  return { starts, ends: starts.map((start) => start + durationMinutes), free, freeFrom };
+  const ends = starts.map((start) => start + plan.durationMinutes);
+  return { starts, ends, prices: starts.map(() => plan.price), free, freeFrom };
 }
 
 /** The widest step that meets the starts of all windows, so that the table stays small. */

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotService } from '../../snapshot.ts';
+import type { Money, Snapshot, SnapshotService } from '../../snapshot.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 
 /** Who may serve, and for how long; without anything everyone who performs the service, each in own time. */
@@ -9,8 +9,15 @@ export interface Selection {
   readonly employeeIds?: readonly string[] | null;
   /** Replaces everyone's duration. */
   readonly durationMinutes?: number | null;
-  /** This employee keeps the duration of the reservation that is being moved. */
-  readonly booked?: { readonly employeeId: string; readonly durationMinutes: number } | null;
+  /** This employee keeps the duration and the price of the reservation that is being moved. */
+  readonly booked?: BookedOffer | null;
+}
+
+/** What was booked with one employee. */
+export interface BookedOffer {
+  readonly employeeId: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
 }
 
 /** Checks that a change of an existing reservation does not repeat (contract 5.8). */
@@ -36,7 +43,15 @@ export interface Question {
   readonly waives?: Waivers;
 }
 
+/** What a caller was told of a start: when it ends and what it costs; what is null was not told. */
+export interface ExpectedOffer {
+  readonly endAt: Date | null;
+  readonly price: Money | null;
+}
+
 /** The same for one start. */
 export interface StartQuestion extends Question {
   readonly startAt: Date;
+  /** Whose end or price differs cannot be booked. */
+  readonly expected?: ExpectedOffer | null;
 }

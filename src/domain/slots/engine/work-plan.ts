@@ -1,4 +1,4 @@
-import type { SnapshotService } from '../../snapshot.ts';
+import type { Money, SnapshotService } from '../../snapshot.ts';
 import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';
@@ -10,6 +10,7 @@ import { workingWindows } from './working-windows.ts';
 export interface WorkPlan {
   readonly employeeId: string;
   readonly durationMinutes: number;
+  readonly price: Money | null;
   readonly service: SnapshotService;
   readonly windows: readonly GridWindow[];
   /** Time off, closures and the client's own other reservations: the service may not touch them, buffers may. */
@@ -23,7 +24,7 @@ const NOTHING: readonly number[] = [];
 /** The plan of a candidate for starts within `range`. */
 export function workPlan(
   { snapshot, service, clientBusy }: Question,
-  { employee, durationMinutes }: Candidate,
+  { employee, durationMinutes, price }: Candidate,
   range: MinuteRange,
   busyTimes: BusyTimes,
 ): WorkPlan {
@@ -31,6 +32,7 @@ export function workPlan(
   return {
     employeeId: employee.id,
     durationMinutes,
+    price,
     service,
     windows: workingWindows(snapshot, employee, range),
     blocked: clientBusy?.length ? mergeRanges([...away, ...clientBusy]) : away,

@@ -19,7 +19,10 @@ export interface ExplainInput {
  */
 export async function explainSlot(ctx: Context, input: ExplainInput): Promise<SlotExplanation> {
   const { startAt } = input;
-  const { snapshot, service, selection } = await slotSubject(ctx, input);
+  const { snapshot, service, selection } = await slotSubject(ctx, {
+    ...input,
+    employeeId: input.employeeId ? [input.employeeId] : null,
+  });
   const question: StartQuestion = { snapshot, service, selection, startAt, now: ctx.now() };
   const from = minutesOf(startAt);
   const busyTimes = await loadBusyTimesAround(ctx.db, question, { from, until: from });

@@ -17,7 +17,7 @@ export type SlotPreference = 'earliest' | 'latest';
 /** Dates are `YYYY-MM-DD`, times `HH:mm`, the zone an IANA name in its canonical spelling. */
 export interface FirstAvailableInput {
   readonly serviceId: string;
-  readonly employeeId?: string | null;
+  readonly employeeId?: readonly string[] | null;
   readonly inDays?: number | null;
   readonly timezone?: string | null;
   readonly dateFrom?: string | null;
@@ -56,7 +56,8 @@ export async function findFirstAvailable(ctx: Context, input: FirstAvailableInpu
     if (found) return pick(found, timezone, input.slotPreference ?? 'earliest');
   }
   const emptyReason = REASONS_FOR_THE_SPAN.find((reason) => reasons.has(reason)) ?? null;
-  return { date: null, startsAt: null, label: null, employeeIds: [], endsAt: null, timezone, emptyReason };
+  const nothing = { date: null, startsAt: null, label: null, endsAt: null, durationMinutes: null, price: null };
+  return { ...nothing, employeeIds: [], timezone, emptyReason };
 }
 
 async function firstDay(
@@ -85,6 +86,8 @@ function pick({ date, slots }: SlotDay, timezone: string, preference: SlotPrefer
     label: slot?.label ?? null,
     employeeIds: slot?.employeeIds ?? [],
     endsAt: slot?.endsAt ?? null,
+    durationMinutes: slot?.durationMinutes ?? null,
+    price: slot?.price ?? null,
     timezone,
     emptyReason: null,
   };

@@ -15,7 +15,7 @@ export interface SlotsInput {
   readonly serviceId: string;
   readonly dateFrom: string;
   readonly dateTo: string;
-  readonly employeeId?: string | null;
+  readonly employeeId?: readonly string[] | null;
   readonly timezone?: string | null;
   readonly timeFrom?: string | null;
   readonly timeTo?: string | null;

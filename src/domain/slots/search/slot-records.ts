@@ -16,7 +16,7 @@ export function slotRecords(zone: ZoneOffsets, open: OpenSlots): Map<number, Slo
 /** The same with what `employeesOf` gives of each slot. */
 export function slotsByDay<Employees>(
   zone: ZoneOffsets,
-  { starts, ends }: Pick<OpenSlots, 'starts' | 'ends'>,
+  { starts, ends, prices }: Pick<OpenSlots, 'starts' | 'ends' | 'prices'>,
   employeesOf: (index: number) => Employees,
 ): Map<number, SlotOf<Employees>[]> {
   const byDay = new Map<number, SlotOf<Employees>[]>();
@@ -36,6 +36,8 @@ export function slotsByDay<Employees>(
     slots.push({
       startsAt: dateTimeIn(startSegment, start),
       endsAt: dateTimeIn(endSegment, end),
+      durationMinutes: end - start,
+      price: prices[index] ?? null,
       label: LABELS[start - startSegment.midnight] ?? '',
       employeeIds: employeesOf(index),
     });

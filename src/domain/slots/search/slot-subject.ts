@@ -1,15 +1,16 @@
-import { readReservation } from '../../../db/reservations/view.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/view.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { currentSnapshot, visibleService } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { Snapshot, SnapshotService } from '../../snapshot.ts';
-import type { Selection } from '../engine/question.ts';
+import { priceOfColumns, type Snapshot, type SnapshotService } from '../../snapshot.ts';
+import type { BookedOffer, Selection } from '../engine/question.ts';
 
 /** Which service is asked about, with whom, and which reservation is left out. */
 export interface SubjectInput {
   readonly serviceId: string;
-  readonly employeeId?: string | null;
+  /** Any of these. */
+  readonly employeeId?: readonly string[] | null;
   readonly excludeReservationId?: string | null;
 }
 
@@ -26,18 +27,31 @@ export interface SlotSubject {
  * @throws NOT_FOUND naming every unknown id; insufficient_scope for `excludeReservationId` without `reservations:read`
  */
 export async function slotSubject(ctx: Context, input: SubjectInput): Promise<SlotSubject> {
-  const { serviceId, employeeId, excludeReservationId } = input;
+  const { serviceId, excludeReservationId } = input;
+  const employeeIds = [...new Set(input.employeeId)];
   if (excludeReservationId) requireScope(ctx, 'reservations:read');
   const snapshot = await currentSnapshot(ctx);
   const service = visibleService(ctx, snapshot, serviceId);
   const excluded = excludeReservationId ? await readExcluded(ctx, excludeReservationId) : undefined;
   const unknown = [
     ...(service ? [] : [['serviceId']]),
-    ...(employeeId && !snapshot.employees.has(employeeId) ? [['employeeId']] : []),
+    ...(employeeIds.every((id) => snapshot.employees.has(id)) ? [] : [['employeeId']]),
     ...(excludeReservationId && !excluded ? [['excludeReservationId']] : []),
   ];
   if (!service || unknown.length > 0) throw notFound(...unknown);
-  return { snapshot, service, selection: { employeeId, booked: excluded?.serviceId === serviceId ? excluded : null } };
+  const booked = excluded?.serviceId === serviceId ? bookedOffer(excluded) : null;
+  return { snapshot, service, selection: { ...selectionOf(employeeIds), booked } };
+}
+
+function selectionOf(employeeIds: readonly string[]): Selection {
+  const [employeeId, ...others] = employeeIds;
+  return others.length > 0 ? { employeeIds } : { employeeId: employeeId ?? null };
+}
+
+/** What the employee of a reservation keeps when it is moved. */
+export function bookedOffer(row: ReservationRow): BookedOffer {
+  const { employeeId, durationMinutes } = row;
+  return { employeeId, durationMinutes, price: priceOfColumns(row) };
 }
 
 function readExcluded(ctx: Context, reservationId: string) {

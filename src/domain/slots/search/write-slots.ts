@@ -14,10 +14,17 @@ export interface WrittenCalendar extends Omit<SlotCalendar, 'dates'> {
   readonly dates: readonly DayOf<JsonBytes>[];
 }
 
-const FIELDS: Readonly<Record<keyof Slot, true>> = { startsAt: true, endsAt: true, label: true, employeeIds: true };
+const FIELDS: Readonly<Record<keyof Slot, true>> = {
+  startsAt: true,
+  endsAt: true,
+  durationMinutes: true,
+  price: true,
+  label: true,
+  employeeIds: true,
+};
 
 /** What the fields of a slot but its ids take about; the buffer grows where they take more. */
-const SLOT_BYTES = 160;
+const SLOT_BYTES = 240;
 const BYTES_PER_CHARACTER_MAX = 3;
 
 /**

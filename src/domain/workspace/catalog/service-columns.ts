@@ -9,7 +9,7 @@ import {
 import { ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { bookingRules, type Money } from '../../snapshot.ts';
+import { bookingRules } from '../../snapshot.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */
 export interface NewService extends GivenServiceTexts {
@@ -72,12 +72,6 @@ export function priceColumns(price: GivenPrice | null, currency: string) {
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price ? (price.currency ?? currency) : null,
   };
-}
-
-/** The price behind its columns. */
-export function priceOfColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCurrency'>): Money | null {
-  const { priceAmountMinor: amountMinor, priceCurrency: currency } = row;
-  return amountMinor === null || currency === null ? null : { amountMinor, currency };
 }
 
 /** Throws `NOT_FOUND` naming `categoryId` when the provider has no such category; an inactive one is one. */

@@ -26,6 +26,8 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
   CreateReservationInput: {
     ...pick('serviceId', 'employeeIds', 'startAt'),
     employeeSelectionMode: 'ANY',
+    expectedEndAt: EXAMPLE_VALUES['endsAt'],
+    expectedPrice: pick('amountMinor', 'currency'),
     client: pick('firstName', 'lastName', 'phone'),
     ...pick('clientNote', 'customFields'),
   },

@@ -101,6 +101,8 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'ServiceMatch.visibility': 'PUBLIC',
   'SlotDay.emptyReason': null,
   'SlotUnavailableError.reason': 'TAKEN',
+  'SlotSuggestion.why': 'SAME_EMPLOYEE_NEAREST',
+  'SlotSuggestions.exact': false,
   'TestDelivery.event': 'webhook.test',
   'TestDelivery.status': 'PENDING',
   'VersionConflictError.currentVersion': 3,

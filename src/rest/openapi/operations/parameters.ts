@@ -1,5 +1,6 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { SCALARS } from '../../../schema/arguments/formats.ts';
+import { isOneOrMany } from '../../../schema/declared.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../route.ts';
 import { HEADERS } from '../headers.ts';
@@ -62,6 +63,6 @@ function parameter(argument: GraphQLArgument, inPath: readonly string[], compone
     ...(isRequired(argument) ? { required: true } : {}),
     ...(description ? { description } : {}),
     ...(schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
-    schema,
+    schema: isOneOrMany(argument) ? { anyOf: [schema['items'], schema] } : schema,
   };
 }

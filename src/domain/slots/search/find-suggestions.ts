@@ -1,0 +1,90 @@
+import type { Calendars } from '../../../db/reservations/busy-times.ts';
+import { ALTERNATIVES_REACH_DAYS } from '../../limits.ts';
+import type { SlotSuggestion } from '../../slot-records.ts';
+import { bookingWindow } from '../engine/booking-window.ts';
+import { busyRange } from '../engine/busy-range.ts';
+import { candidates } from '../engine/candidates.ts';
+import { NO_SLOTS, type OpenSlots, openSlots } from '../engine/open-slots.ts';
+import type { BusyTimes, StartQuestion } from '../engine/question.ts';
+import { instantOf, MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
+import type { MinuteRange } from '../time/minute-ranges.ts';
+import { zoneOffsets } from '../time/zone-offsets.ts';
+import { type Picked, pickSuggestions } from './pick-suggestions.ts';
+import { type FoundSlot, suggestion, turnOfOthers, turnsOf } from './suggestion-turns.ts';
+
+const NO_CALENDARS: Calendars = { employeeIds: [], from: new Date(0), until: new Date(0) };
+
+/** Reads what occupies two groups of employees, each in a time of its own. */
+export type LoadBusyTimes = (calendars: readonly [Calendars, Calendars]) => Promise<BusyTimes>;
+
+/** How many suggestions are asked for, and the zone of their times and days. */
+export interface SuggestionsAsked {
+  readonly limit: number;
+  readonly timezone: string;
+}
+
+/**
+ * What a person would offer instead of the asked start, within seven days either side: the selection's slots first, then
+ * those of others who perform the service, spread over days and colleagues (contract 4.11). `nearby` is what occupies
+ * `nearbyCalendars`; the other days of others are read only where theirs is needed.
+ */
+export async function findSuggestions(
+  load: LoadBusyTimes,
+  question: StartQuestion,
+  nearby: BusyTimes,
+  { limit, timezone }: SuggestionsAsked,
+): Promise<SlotSuggestion[]> {
+  const zone = zoneOffsets(timezone);
+  const others = questionOfOthers(question);
+  const own = openWithin(question, startsWithin(question, ALTERNATIVES_REACH_DAYS), nearby);
+  const sameTime = others ? openWithin(others, startsWithin(others, 0), nearby) : NO_SLOTS;
+  const turns = turnsOf(question, zone, others !== undefined, [own, sameTime]);
+  const near = pickSuggestions(turns, limit);
+  if (!others || (near.length === limit && near.every(({ turn, isClose }, index) => turn === index && !isClose)))
+    return near.map((one) => suggestion(zone, one));
+  const reach = startsWithin(others, ALTERNATIVES_REACH_DAYS);
+  const far = openWithin(others, reach, await load([calendarsOf(others, reach), NO_CALENDARS]));
+  const all = pickSuggestions([...turns, turnOfOthers(question, zone, far)], limit);
+  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map((one) => suggestion(zone, one));
+}
+
+/** Whose time is looked at first: who was asked for in the days around, and the others at the asked start. */
+export function nearbyCalendars(question: StartQuestion): [Calendars, Calendars] {
+  const others = questionOfOthers(question);
+  const own = calendarsOf(question, startsWithin(question, ALTERNATIVES_REACH_DAYS));
+  return [own, others ? calendarsOf(others, startsWithin(others, 0)) : NO_CALENDARS];
+}
+
+/** The same start with everyone who was not asked for; undefined where everyone was. */
+export function questionOfOthers(question: StartQuestion): StartQuestion | undefined {
+  const { service, selection } = question;
+  if (!selection.employeeId && !selection.employeeIds) return undefined;
+  const asked = new Set(selection.employeeId ? [selection.employeeId] : selection.employeeIds);
+  const employeeIds = service.employeeIds.filter((employeeId) => !asked.has(employeeId));
+  return { ...question, expected: null, selection: { ...selection, employeeId: null, employeeIds } };
+}
+
+function startsWithin(question: StartQuestion, reachDays: number): MinuteRange {
+  const asked = minutesOf(question.startAt);
+  const window = bookingWindow(question);
+  return {
+    from: Math.ceil(Math.max(asked - reachDays * MINUTES_PER_DAY, window.from)),
+    until: Math.min(Math.floor(asked + reachDays * MINUTES_PER_DAY) + 1, window.until),
+  };
+}
+
+function calendarsOf(question: StartQuestion, starts: MinuteRange): Calendars {
+  if (starts.from > starts.until) return NO_CALENDARS;
+  const { from, until } = busyRange(question, starts);
+  const asked = candidates(question);
+  return { employeeIds: asked.map(({ employee }) => employee.id), from: instantOf(from), until: instantOf(until) };
+}
+
+function openWithin(question: StartQuestion, starts: MinuteRange, busy: BusyTimes): OpenSlots {
+  if (starts.from >= starts.until) return NO_SLOTS;
+  return openSlots(question, [starts], busy);
+}
+
+function isOwn({ turn }: Picked<FoundSlot>): boolean {
+  return turn < 2;
+}

@@ -1,0 +1,79 @@
+import type { SlotSuggestion } from '../../slot-records.ts';
+import { freeEmployeeIds, type OpenSlots } from '../engine/open-slots.ts';
+import type { StartQuestion } from '../engine/question.ts';
+import { MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
+import { localDay } from '../time/wall-time.ts';
+import type { ZoneOffsets } from '../time/zone-offsets.ts';
+import type { Picked, SuggestibleSlot, Turn } from './pick-suggestions.ts';
+import { slotsByDay } from './slot-records.ts';
+
+/** On another day a day farther off counts as much as an hour on the clock. */
+const DAY_COST_MINUTES = 60;
+
+/** A slot of the engine's, with its place there. */
+export interface FoundSlot extends SuggestibleSlot {
+  readonly open: OpenSlots;
+  readonly index: number;
+}
+
+function foundSlots(zone: ZoneOffsets, open: OpenSlots): FoundSlot[] {
+  return open.starts.map((start, index) => ({
+    ...{ open, index, start, day: localDay(zone, start) },
+    employeeIds: () => freeEmployeeIds(open, index),
+  }));
+}
+
+/** Who was asked for, on the asked day and on others, and who else is free at the asked start. */
+export function turnsOf(
+  { startAt }: StartQuestion,
+  zone: ZoneOffsets,
+  isLimited: boolean,
+  [own, sameTime]: readonly [OpenSlots, OpenSlots],
+): Turn<FoundSlot>[] {
+  const asked = minutesOf(startAt);
+  const day = localDay(zone, Math.floor(asked));
+  const clock = (minute: number) =>
+    minute + zone.spanAt(Math.floor(minute)).offsetMinutes - localDay(zone, Math.floor(minute)) * MINUTES_PER_DAY;
+  const onAnother = (slot: FoundSlot) =>
+    Math.abs(clock(slot.start) - clock(asked)) + DAY_COST_MINUTES * Math.abs(slot.day - day);
+  const slots = foundSlots(zone, own);
+  const sameDay = slots.filter((slot) => slot.day === day);
+  // Of two days as good, the later one.
+  const otherDays = [...slots.filter((slot) => slot.day > day), ...slots.filter((slot) => slot.day < day)];
+  return [
+    { why: isLimited ? 'SAME_EMPLOYEE_NEAREST' : 'NEAREST', slots: byCost(sameDay, distanceTo(asked)), varies: null },
+    { why: isLimited ? 'SAME_EMPLOYEE_OTHER_DAY' : 'NEAREST', slots: byCost(otherDays, onAnother), varies: 'DAY' },
+    {
+      why: 'SAME_TIME_OTHER_EMPLOYEE',
+      slots: foundSlots(zone, sameTime).filter(({ start }) => start === asked),
+      varies: null,
+    },
+  ];
+}
+
+/** Others at other starts. */
+export function turnOfOthers({ startAt }: StartQuestion, zone: ZoneOffsets, open: OpenSlots): Turn<FoundSlot> {
+  const asked = minutesOf(startAt);
+  const slots = foundSlots(zone, open).filter(({ start }) => start !== asked);
+  return { why: 'NEAREST', slots: byCost(slots, distanceTo(asked)), varies: 'EMPLOYEE' };
+}
+
+function distanceTo(asked: number) {
+  return ({ start }: FoundSlot) => Math.abs(start - asked);
+}
+
+function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number): FoundSlot[] {
+  return slots
+    .map((slot) => ({ slot, cost: costOf(slot) }))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ slot }) => slot);
+}
+
+/** A picked slot as it is answered. */
+export function suggestion(zone: ZoneOffsets, { slot: { open, index }, why }: Picked<FoundSlot>): SlotSuggestion {
+  const only = <Value>(values: readonly Value[]) => values.slice(index, index + 1);
+  const times = { starts: only(open.starts), ends: only(open.ends), prices: only(open.prices) };
+  const [slot] = [...slotsByDay(zone, times, () => freeEmployeeIds(open, index)).values()].flat();
+  if (!slot) throw new Error('A slot that was picked is there.');
+  return { ...slot, why };
+}
