@@ -3,6 +3,7 @@ import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
+import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
 
@@ -11,6 +12,7 @@ export async function sweep(ctx: SystemContext): Promise<void> {
   await Promise.all([
     DELIVERIES.sweep(ctx),
     sweepReservations(ctx),
+    sweepHolds(ctx),
     MAILS.sweep(ctx),
     sweepAccess(ctx),
     sweepKeys(ctx),

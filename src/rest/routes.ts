@@ -5,10 +5,12 @@ import {
   CompleteReservationDocument,
   ConfirmReservationDocument,
   CreateClientDocument,
+  CreateHoldDocument,
   CreateReservationDocument,
   CreateWebhookDocument,
   DeclineReservationDocument,
   DeleteClientDocument,
+  DeleteHoldDocument,
   DeleteWebhookDocument,
   ExplainSlotDocument,
   FindFirstAvailableDocument,
@@ -124,6 +126,14 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationHistory' }),
 
   route('GET', 'events', ListEventsDocument, { body: 'eventLog' }),
+
+  route('POST', 'holds', CreateHoldDocument, {
+    status: 201,
+    body: 'createHold.hold',
+    headers: replay('createHold.replayed'),
+  }),
+  route('DELETE', 'holds/{id}', DeleteHoldDocument, { body: null }),
+
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
   route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook' }),
   route('PATCH', 'webhooks/{id}', UpdateWebhookDocument, { body: 'updateWebhook' }),

@@ -1,10 +1,11 @@
-import { builder } from './builder.ts';
 import './access/viewer.ts';
+import { builder } from './builder.ts';
 import './catalog/queries.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';
+import './reservations/holds.ts';
 import './reservations/mutations.ts';
 import './reservations/queries.ts';
 import './reservations/relations.ts';

@@ -51,6 +51,7 @@ const CANARIES = {
   },
   webhook: { description: 'canary-description' },
 } as const;
+const KINDS = ['client', 'reservation', 'webhook'] as const;
 const PATHS = { client: 'clients', reservation: 'reservations', webhook: 'webhooks' } as const;
 const TELLING = /canary|999888777|cy-GB|Kiritimati/g;
 
@@ -84,6 +85,14 @@ const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST reservations/{reservationId}/complete': { kind: 'reservation', json: () => ({}), startAt: TEST_START },
   'POST reservations/{reservationId}/no-show': { kind: 'reservation', json: () => ({}), startAt: TEST_START },
+  'POST holds': {
+    kind: 'client',
+    json: ({ provider }) => ({
+      serviceId: provider.services['cut'],
+      employeeSelectionMode: 'ANY',
+      startAt: '2026-11-05T10:00:00+01:00',
+    }),
+  },
   'POST webhooks': { kind: 'webhook', json: () => ({ url: 'http://127.0.0.1:9/sent', events: ['*'] }) },
   'PATCH webhooks/{id}': { kind: 'webhook', json: () => ({ isActive: true }) },
   'POST webhooks/{id}/rotate-secret': { kind: 'webhook', json: () => ({}) },
@@ -110,13 +119,13 @@ async function openWorld({ kind, startAt = '2026-11-04T10:00:00+01:00', status }
     reservationId: '',
     otherClientId: '',
     fill: async () => {
-      for (const each of ['client', 'reservation', 'webhook'] as const) {
+      for (const each of KINDS) {
         const { status } = await provider.call('PATCH', `${PATHS[each]}/${ids[each]}`, { json: CANARIES[each] });
         expect([each, status]).toEqual([each, 200]);
       }
     },
   };
-  for (const each of ['client', 'reservation', 'webhook'] as const) {
+  for (const each of KINDS) {
     ids[each] = (await provider.call('POST', PATHS[each], { json: seeds[each]() })).body.id;
   }
   const other = { ...CANARIES.client, externalClientId: 'canary-other' };
@@ -165,11 +174,9 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
     const first = await send();
     expect([first.status, JSON.stringify(first.body).match(TELLING)]).toEqual([row.status, null]);
     const { id } = first.body;
-    if (row.status === 201) {
-      await world.provider.call('PATCH', `${row.path}/${id}`, {
-        json: CANARIES[row.path === 'clients' ? 'client' : row.path === 'webhooks' ? 'webhook' : 'reservation'],
-      });
-    } else await world.fill();
+    const made = row.status === 201 ? KINDS.find((kind) => PATHS[kind] === row.path) : undefined;
+    if (made) await world.provider.call('PATCH', `${row.path}/${id}`, { json: CANARIES[made] });
+    else await world.fill();
     const again = await send();
     expect([again.status, JSON.stringify(again.body).match(TELLING)]).toEqual([row.status, null]);
   });

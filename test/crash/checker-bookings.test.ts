@@ -106,6 +106,18 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
     'the same one is chosen twice',
     withDatabase({ versions: [...database.versions, fair('f1', 60_000, BEA), fair('f2', 63_600, BEA)] }),
   ],
+  ['hold', 'an acknowledged hold was never there', withDatabase({ holds: database.holds.slice(1) })],
+  ['hold', 'a hold stays beside its reservation', withDatabase({ holds: database.holds.slice(0, 1) })],
+  [
+    'hold',
+    'a hold goes in another commit than its reservation comes',
+    withDatabase({ holds: changed(database.holds, 1, { committedAt: 52_049 }) }),
+  ],
+  [
+    'hold',
+    'a hold that was given back is there',
+    withCall(callOf({ kind: 'release', holdId: 'h2' }, 60_000, { ...refusal('NONE'), status: 204 })),
+  ],
   [
     'answer',
     'a fault is answered as a bug',

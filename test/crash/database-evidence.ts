@@ -1,8 +1,10 @@
 /** What the database says once everything has settled, and what it noted of every change on the way. */
 export interface DatabaseEvidence {
-  /** Pairs of reservations of one employee that both lived at one instant and overlap, buffers included. */
+  /** Pairs of reservations or holds of one employee that both lived at one instant and overlap, buffers included. */
   readonly overlaps: readonly { readonly first: string; readonly second: string }[];
   readonly versions: readonly ReservationVersion[];
+  /** HELD, and DELETED where somebody took it over, gave it back or removed it. */
+  readonly holds: readonly ReservationVersion[];
   /** In the order of changes: (changed_tx, id). */
   readonly events: readonly EventRow[];
   readonly keys: readonly { readonly key: string; readonly reservationId: string }[];

@@ -51,7 +51,16 @@ export type Action =
       readonly serviceId: string;
       readonly employeeId: string | null;
       readonly startAt: number;
+      /** The hold that is taken over. */
+      readonly holdId?: string | null;
     }
+  | {
+      readonly kind: 'hold';
+      readonly serviceId: string;
+      readonly employeeId: string | null;
+      readonly startAt: number;
+    }
+  | { readonly kind: 'release'; readonly holdId: string }
   | {
       readonly kind: 'update';
       readonly reservationId: string;
@@ -92,6 +101,7 @@ export interface Answer {
     readonly startAt: number;
     readonly clientNote: string | null;
   } | null;
+  readonly hold?: { readonly id: string; readonly employeeId: string; readonly startAt: number } | null;
 }
 
 export interface ReceivedWebhook {
@@ -129,6 +139,7 @@ export type Point =
   | 'lost write'
   | 'key'
   | 'unjustified 409'
+  | 'hold'
   | 'event'
   | 'attempt'
   | 'delivery'

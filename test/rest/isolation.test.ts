@@ -10,6 +10,7 @@ import { salon } from '../support/salon.ts';
 
 const OPERATIONS = operations().filter(({ scope }) => scope !== null);
 const named = (list: readonly Operation[]) => list.map((each) => [`${each.method} ${each.path}`, each] as const);
+const HELD = '2026-11-06T12:00:00+01:00';
 const UNKNOWN = '01936d3a-0000-7000-8000-00000000abcd';
 
 let app: TestApp;
@@ -52,7 +53,9 @@ async function tenant(): Promise<Tenant> {
   const startAt = '2026-11-05T12:00:00+01:00';
   const booking = { serviceId, employeeSelectionMode: 'ANY', startAt, providerClientId: client.id };
   const reservation = await made('reservations', booking);
+  const { id: hold } = await made('holds', { serviceId, employeeSelectionMode: 'ANY', startAt: HELD });
   const records = {
+    hold,
     service: serviceId ?? '',
     employee: provider.employees['petra'] ?? '',
     client: client.id,
@@ -66,8 +69,10 @@ async function tenant(): Promise<Tenant> {
 function idIn({ provider, records }: Tenant): IdOf {
   return (field, path) => {
     if (field === 'providerId') return provider.id;
-    const kind = ['client', 'reservation', 'employee', 'service'].find((each) => field.toLowerCase().includes(each));
-    const ofPath = path.includes('/webhooks/') ? 'webhook' : 'client';
+    const kind = ['hold', 'client', 'reservation', 'employee', 'service'].find((each) =>
+      field.toLowerCase().includes(each),
+    );
+    const ofPath = ['webhook', 'hold'].find((each) => path.includes(`/${each}s/`)) ?? 'client';
     return records[field === 'before' ? 'delivery' : (kind ?? ofPath)] ?? '';
   };
 }

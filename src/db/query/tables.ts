@@ -6,11 +6,21 @@ interface Stamped {
   readonly changedTx: GeneratedAlways<string>;
 }
 
-type StampedTable = 'reservation' | 'reservationEvent' | 'providerClient' | 'loggedEvent';
+type StampedTable = 'reservationEvent' | 'providerClient' | 'loggedEvent';
+
+/** Reservations without holds, which are rows of the same table (docs/decisions/holds.md). */
+type Reservation = Omit<Tables['reservation'], 'status' | 'providerClientId'> & {
+  readonly status: Exclude<Tables['reservation']['status'], 'HELD'>;
+  readonly providerClientId: string;
+};
 
 /** Every table as it is, whoever's its rows are. */
 export type AllTables = {
-  [Table in keyof Tables]: Table extends StampedTable ? Tables[Table] & Stamped : Tables[Table];
+  [Table in keyof Tables]: Table extends 'reservation'
+    ? Reservation & Stamped
+    : Table extends StampedTable
+      ? Tables[Table] & Stamped
+      : Tables[Table];
 };
 
 /** The column that says whose a row is. */

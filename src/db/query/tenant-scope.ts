@@ -15,6 +15,7 @@ import {
   OnNode,
   type OperationNode,
   OperationNodeTransformer,
+  type Operator,
   OperatorNode,
   ParensNode,
   PrimitiveValueListNode,
@@ -35,7 +36,10 @@ const KEYS: ReadonlyMap<string, string> = new Map(
   Object.entries(TENANT_KEYS).map(([table, key]) => [snakeCase(table), snakeCase(key)]),
 );
 
-/** Limits every tenant table in every part of a statement to one provider, and gives it to what is inserted. */
+/**
+ * Limits every tenant table in every part of a statement to one provider, and gives it to what is inserted. Of the
+ * reservations it leaves out the rows that are holds (docs/decisions/holds.md).
+ */
 export function tenantScope(providerId: string): KyselyPlugin {
   const scope = new TenantScope(providerId);
   return {
@@ -116,8 +120,10 @@ class TenantScope extends OperationNodeTransformer {
     const key = TableNode.is(table) ? KEYS.get(table.table.identifier.name) : undefined;
     if (key === undefined || !TableNode.is(table)) return undefined;
     const named = AliasNode.is(item) && IdentifierNode.is(item.alias) ? TableNode.create(item.alias.name) : table;
-    const reference = ReferenceNode.create(ColumnNode.create(key), named);
-    return BinaryOperationNode.create(reference, OperatorNode.create('='), ValueNode.create(this.#providerId));
+    const column = (name: string) => ReferenceNode.create(ColumnNode.create(name), named);
+    const ofProvider = binary(column(key), '=', ValueNode.create(this.#providerId));
+    if (table.table.identifier.name !== 'reservation') return ofProvider;
+    return both(ofProvider, binary(column('status'), '<>', ValueNode.createImmediate('HELD')));
   }
 
   #valuesWith(key: string, values: OperationNode): OperationNode {
@@ -135,6 +141,9 @@ class TenantScope extends OperationNodeTransformer {
     throw new Error(`An insert has rows of an unknown kind, ${row.kind}.`);
   }
 }
+
+const binary = (left: OperationNode, operator: Operator, right: OperationNode) =>
+  BinaryOperationNode.create(left, OperatorNode.create(operator), right);
 
 /** Parentheses, because what stands there may be a text with OR in it. */
 function both(one: OperationNode, other: OperationNode): OperationNode {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
+import type { HoldIdentity } from './holds.ts';
 import {
   employeeParts,
   keyPart,
@@ -28,10 +29,14 @@ export interface BookingLocks extends Locks {
   readonly client: LockedClient | null;
   /** The client's own live reservations, soonest first, where they were asked for. */
   readonly clientBusy: readonly { readonly startAt: Date; readonly endAt: Date }[];
+  /** Whether the hold was there to be taken over. */
+  readonly holdTaken: boolean;
 }
 
 interface BookingLocksAsked extends LocksAsked {
   readonly clientId: string;
+  /** Taken over: its time counts as free, and it ends with these locks. */
+  readonly hold: HoldIdentity | null;
   /** Where the client's own time counts: how far around. */
   readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
 }
@@ -39,12 +44,16 @@ interface BookingLocksAsked extends LocksAsked {
 type BookingRow = LockRow & {
   readonly client: LockedClient | null;
   readonly clientBusy?: readonly { readonly startAt: string; readonly endAt: string }[];
+  readonly holdTaken?: boolean;
 };
 type BookingParts = Parts & {
   readonly clientId: string;
   readonly busyFrom: Date | null;
   readonly busyUntil: Date | null;
+  readonly holdOwnerId: string | null;
 };
+
+type BookingOption = 'key' | 'clientBusy' | 'hold';
 
 const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil }: BookingParts) => sql`,
   (SELECT coalesce(json_agg(json_build_object('startAt', r.start_at, 'endAt', r.end_at) ORDER BY r.start_at, r.id), '[]')
@@ -52,10 +61,16 @@ const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil }: Booking
       AND r.status IN ('PENDING', 'CONFIRMED') AND r.start_at > ${busyFrom}::timestamptz - ${MAX_OCCUPIED}
       AND r.start_at < ${busyUntil}::timestamptz AND r.end_at > ${busyFrom}::timestamptz) AS "clientBusy"`;
 
+const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`taken_over AS (
+      DELETE FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND h.id = ${exceptId}::uuid
+        AND h.status = 'HELD' AND h.hold_owner_id = ${holdOwnerId}::uuid AND (SELECT count(*) FROM employees) >= 0
+      RETURNING h.id
+    )`;
+
 const bookingLocks = preparedWith(
   'booking_locks',
-  ['key', 'clientBusy'],
-  (_, asked: BookingParts, taken: ReadonlySet<'key' | 'clientBusy'>) => sql<BookingRow>`
+  ['key', 'clientBusy', 'hold'],
+  (_, asked: BookingParts, taken: ReadonlySet<BookingOption>) => sql<BookingRow>`
     WITH ${keyPart(asked, taken)}client AS MATERIALIZED (
       SELECT c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
         c.phone AS "clientPhone", c.external_client_id AS "clientExternalId",
@@ -63,9 +78,10 @@ const bookingLocks = preparedWith(
       FROM provider_client c WHERE c.provider_id = ${asked.providerId}::uuid AND c.id = ${asked.clientId}::uuid
         AND c.deleted_at IS NULL AND ${mayGoOn(taken)} FOR SHARE
     ), ${employeeParts(asked, sql`EXISTS (SELECT FROM client)`)},
-    ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}
+    ${taken.has('hold') ? sql`${holdPart(asked)}, ` : sql``}    ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}
     SELECT ${lockColumns(asked, taken)}, (SELECT to_json(client) FROM client) AS client
-      ${taken.has('clientBusy') ? clientBusyColumn(asked) : sql``}`,
+      ${taken.has('clientBusy') ? clientBusyColumn(asked) : sql``}
+      ${taken.has('hold') ? sql`, EXISTS (SELECT FROM taken_over) AS "holdTaken"` : sql``}`,
 );
 
 /**
@@ -74,10 +90,12 @@ const bookingLocks = preparedWith(
  * tells of the calendars is as of the moment at which it began to wait, so the write judges once more.
  */
 export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Promise<BookingLocks | null> {
-  const { key, clientId, clientBusy } = asked;
+  const { key, clientId, clientBusy, hold } = asked;
   const around = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
-  const parts = { ...partsOf(asked), presentId: null, exceptId: null, clientId, ...around };
-  const taken = [...(key ? (['key'] as const) : []), ...(clientBusy ? (['clientBusy'] as const) : [])];
+  const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
+  const parts = { ...partsOf(asked), presentId: null, clientId, ...around, ...holdOf };
+  const options = { key, clientBusy, hold };
+  const taken = (['key', 'clientBusy', 'hold'] as const).filter((option) => options[option]);
   const [row] = await bookingLocks(db, parts, taken);
   if (!row) throw new Error('Locks are answered by one row.');
   if (!row.claimed) return null;
@@ -85,5 +103,5 @@ export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Prom
     startAt: new Date(startAt),
     endAt: new Date(endAt),
   }));
-  return { ...locksOf(row, asked), client: row.client, clientBusy: busy };
+  return { ...locksOf(row, asked), client: row.client, clientBusy: busy, holdTaken: row.holdTaken ?? false };
 }

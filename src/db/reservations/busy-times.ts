@@ -23,34 +23,40 @@ interface Occupied {
   readonly from: RawBuilder<unknown>;
   readonly until: RawBuilder<unknown>;
   readonly exceptId: string | null;
+  readonly now: Date;
 }
 
 /**
- * The live reservations of employee `e.id` that overlap `from`–`until`, in order, as one value `busy`. Decoding rows costs
+ * The live reservations, and the holds that have not ended by `now`, of employee `e.id` that overlap `from`–`until`, in order, as one value `busy`. Decoding rows costs
  * more than computing slots, so PostgreSQL strings the instants together as it keeps them; the index reservation_busy_idx
  * holds all that is read.
  */
-export function occupied({ providerId, from, until, exceptId }: Occupied): RawBuilder<unknown> {
+export function occupied({ providerId, from, until, exceptId, now }: Occupied): RawBuilder<unknown> {
   return sql`SELECT string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
       ORDER BY r.occupied_from) AS busy
     FROM reservation r
-    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = e.id AND r.status IN ('PENDING', 'CONFIRMED')
-      AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
+    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = e.id AND r.status IN ('PENDING', 'CONFIRMED', 'HELD')
+      AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz) AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)`;
 }
 
-interface BusyQuestion extends Calendars {
+interface Asked {
   readonly providerId: string;
+  /** A reservation or a hold whose time counts as free. */
   readonly exceptId: string | null;
+  /** Holds end by it. */
+  readonly now: Date;
 }
+
+interface BusyQuestion extends Calendars, Asked {}
 
 /** As many calendars are read as quickly as one row. */
 const FEW_EMPLOYEES = 3;
 
-const busyOf = (_: unknown, { providerId, employeeIds, from, until, exceptId }: BusyQuestion) => sql<BusyRow>`
+const busyOf = (_: unknown, { providerId, employeeIds, from, until, exceptId, now }: BusyQuestion) => sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
     FROM unnest(${employeeIds}::uuid[]) AS e(id)
-    CROSS JOIN LATERAL (${occupied({ providerId, from: instant(from), until: instant(until), exceptId })}) AS occupied
+    CROSS JOIN LATERAL (${occupied({ providerId, from: instant(from), until: instant(until), exceptId, now })}) AS occupied
     WHERE occupied.busy IS NOT NULL`;
 
 const busyTimes = prepared('busy_times', busyOf);
@@ -66,20 +72,16 @@ interface TwoCalendars {
   readonly secondUntil: Date;
 }
 
-interface CalendarsQuestion extends TwoCalendars {
-  readonly providerId: string;
-  readonly exceptId: string | null;
-}
+interface CalendarsQuestion extends TwoCalendars, Asked {}
 
-const busyTimesOfTwo = prepared(
-  'busy_times_of_calendars',
-  (_, question: CalendarsQuestion) => sql<BusyRow>`
+const busyTimesOfTwo = prepared('busy_times_of_calendars', (_, question: CalendarsQuestion) => {
+  const { providerId, exceptId, now } = question;
+  return sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
     FROM (${employeesOf(question)}) AS e
-    CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId: question.providerId, exceptId: question.exceptId })})
-      AS occupied
-    WHERE occupied.busy IS NOT NULL`,
-);
+    CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now })}) AS occupied
+    WHERE occupied.busy IS NOT NULL`;
+});
 
 /** The columns of `employeesOf`. */
 export const timesOfEmployees = { from: sql`e.starts_at`, until: sql`e.ends_at` };
@@ -93,34 +95,25 @@ function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
 
 const instant = (value: Date) => sql`${value}::timestamptz`;
 
-/** The occupied time of each employee's live reservations that overlaps the calendar, one row for an employee who has any. */
-export function readBusyTimes(
-  db: Runner,
-  providerId: string,
-  employeeIds: readonly string[],
-  range: Pick<Calendars, 'from' | 'until'>,
-  exceptId: string | null,
-): Promise<BusyRow[]> {
-  const read = employeeIds.length <= FEW_EMPLOYEES ? busyTimesOfFew : busyTimes;
-  return read(db, { providerId, employeeIds, ...range, exceptId });
+/** The occupied time of each employee that overlaps the calendar, one row for an employee who has any. */
+export function readBusyTimes(db: Runner, asked: Asked, calendars: Calendars): Promise<BusyRow[]> {
+  const read = calendars.employeeIds.length <= FEW_EMPLOYEES ? busyTimesOfFew : busyTimes;
+  return read(db, { ...asked, ...calendars });
 }
 
 /** The same for several calendars, each in a time of its own. */
 export function readBusyTimesOfCalendars(
   db: Runner,
-  providerId: string,
-  calendars: readonly [Calendars, Calendars],
-  exceptId: string | null,
+  asked: Asked,
+  [first, second]: readonly [Calendars, Calendars],
 ): Promise<BusyRow[]> {
-  const [first, second] = calendars;
   return busyTimesOfTwo(db, {
-    providerId,
+    ...asked,
     firstIds: first.employeeIds,
     firstFrom: first.from,
     firstUntil: first.until,
     secondIds: second.employeeIds,
     secondFrom: second.from,
     secondUntil: second.until,
-    exceptId,
   });
 }

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { pick } from '../query/columns.ts';
-import { LIVE } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
@@ -65,20 +64,11 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedPla
         .where(({ exists, selectFrom }) =>
           exists(selectFrom('provider as p').select('p.id').where('p.catalogVersion', '=', row.catalogVersion)),
         )
-        .where(({ exists, not, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('reservation as o')
-                .select('o.id')
-                .where('o.employeeId', '=', row.employeeId)
-                .where('o.id', '<>', row.id)
-                .where('o.status', 'in', LIVE)
-                .where(
-                  sql<boolean>`tstzrange(o.occupied_from, o.occupied_until)
-                    && tstzrange(${row.occupiedFrom}, ${row.occupiedUntil})`,
-                ),
-            ),
-          ),
+        .where(
+          sql<boolean>`NOT EXISTS (SELECT FROM reservation o WHERE o.provider_id = ${row.providerId}::uuid
+            AND o.employee_id = ${row.employeeId}::uuid AND o.id <> ${row.id}::uuid
+            AND o.status IN ('PENDING', 'CONFIRMED', 'HELD')
+            AND tstzrange(o.occupied_from, o.occupied_until) && tstzrange(${row.occupiedFrom}, ${row.occupiedUntil}))`,
         )
         .returning('id'),
     ),

@@ -6,7 +6,7 @@ import type { RowOf } from '../query/tables.ts';
 export type Column = keyof typeof ReservationScalarFieldEnum;
 
 /** What only the database's own statements see. */
-const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'assignedAt'] as const;
+const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'assignedAt', 'holdOwnerId', 'holdExpiresAt'] as const;
 /** What a reservation gets as it comes to be, and what only changes give it. */
 const NOT_GIVEN = [
   'providerId',
@@ -18,6 +18,8 @@ const NOT_GIVEN = [
   'cancelledAt',
   'cancelledBy',
   'cancellationReason',
+  'holdOwnerId',
+  'holdExpiresAt',
 ] as const;
 /** What a reservation keeps for ever, and what a change computes. */
 const NOT_CHANGED = [

@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BusyRow, occupied, timesOfEmployees } from './busy-times.ts';
+import { type BusyRow, MAX_OCCUPIED, occupied, timesOfEmployees } from './busy-times.ts';
 import { claimParts, type KeyClaim } from './idempotency-keys.ts';
 import { type Listeners, listenersOf, listenersText } from './listeners.ts';
 import { type RequestedTime, type RequestedTimeLists, requestedRows, timeLists } from './requested-times.ts';
 
-/** What a transaction holds and saw with its locks; until it ends, nobody else changes it. */
-export interface Locks {
+/** The employees that a transaction holds and what it saw of their time; until it ends, nobody else changes it. */
+export interface PlaceLocks {
   readonly catalogVersion: number;
   /** The employees that are locked. */
   readonly employeeIds: ReadonlySet<string>;
   /** What occupies the times requested. */
   readonly busy: readonly BusyRow[];
+}
+
+/** The same, and who listens. */
+export interface Locks extends PlaceLocks {
   readonly listeners: Listeners;
 }
 
@@ -22,21 +26,36 @@ export interface LocksAsked {
   /** Whoever of these is free is locked. */
   readonly requested: readonly RequestedTime[];
   readonly eventNames: readonly string[];
+  /** Holds end by it. */
+  readonly now: Date;
 }
 
-/** The same as parameters. */
-export interface Parts extends KeyClaim, RequestedTimeLists {
-  readonly eventNames: readonly string[];
+/** Whose time is locked, as parameters. */
+export interface PlaceParts extends RequestedTimeLists {
+  readonly providerId: string;
+  readonly now: Date;
+  /** The reservation that is moved, or the hold that is taken over. */
   readonly exceptId: string | null;
   readonly presentId: string | null;
 }
 
-/** What every statement that locks answers. */
-export interface LockRow {
-  readonly claimed: boolean;
+/** The same with the key and the events. */
+export interface Parts extends KeyClaim, PlaceParts {
+  readonly providerId: string;
+  readonly now: Date;
+  readonly eventNames: readonly string[];
+}
+
+/** What is known of the employees requested. */
+export interface PlaceRow {
   readonly catalogVersion: number;
   readonly locked: readonly string[];
   readonly busy: readonly { readonly employeeId: string; readonly busy: string }[];
+}
+
+/** What every statement that locks answers. */
+export interface LockRow extends PlaceRow {
+  readonly claimed: boolean;
   readonly listenersJson: string;
 }
 
@@ -48,17 +67,26 @@ export const mayGoOn = (taken: ReadonlySet<string>) => (taken.has('key') ? CLAIM
 export const keyPart = (asked: KeyClaim, taken: ReadonlySet<string>) =>
   taken.has('key') ? sql`${claimParts(asked)}, ` : sql``;
 
-/** `requested` has the times and what occupies them; `employees` those who are locked, in the order of their ids. */
-export const employeeParts = (asked: Parts, condition: RawBuilder<boolean>) => {
-  const { providerId, exceptId, presentId } = asked;
+/**
+ * `requested` has the times and what occupies them; `employees` those who are locked, in the order of their ids. Holds
+ * of theirs that have ended and are in the way of the exclusion constraint still, are removed behind those locks.
+ */
+export const employeeParts = (asked: PlaceParts, condition: RawBuilder<boolean>) => {
+  const { providerId, exceptId, presentId, now } = asked;
   return sql`requested AS MATERIALIZED (
-      SELECT e.id, occupied.busy FROM ${requestedRows(asked)} AS e(id, starts_at, ends_at)
-      CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId })}) AS occupied WHERE ${condition}
+      SELECT e.id, e.starts_at, e.ends_at, occupied.busy FROM ${requestedRows(asked)} AS e(id, starts_at, ends_at)
+      CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now })}) AS occupied WHERE ${condition}
     ), employees AS MATERIALIZED (
       SELECT e.id FROM employee e WHERE e.provider_id = ${providerId}::uuid AND e.id = ANY (ARRAY(
         SELECT ${presentId}::uuid WHERE ${condition} UNION SELECT w.id FROM requested w WHERE w.busy IS NULL
           AND NOT EXISTS (SELECT FROM requested own WHERE own.id = ${presentId}::uuid AND own.busy IS NULL)))
       ORDER BY e.id FOR NO KEY UPDATE
+    ), ended AS (
+      DELETE FROM reservation h USING requested w
+      WHERE h.provider_id = ${providerId}::uuid AND h.employee_id = w.id AND w.id IN (SELECT id FROM employees)
+        AND h.status = 'HELD' AND h.hold_expires_at <= ${now}::timestamptz AND h.id IS DISTINCT FROM ${exceptId}::uuid
+        AND h.occupied_from > w.starts_at - ${MAX_OCCUPIED} AND h.occupied_from < w.ends_at
+        AND h.occupied_until > w.starts_at AND (SELECT count(*) FROM employees) > 0
     )`;
 };
 
@@ -66,21 +94,30 @@ export const employeeParts = (asked: Parts, condition: RawBuilder<boolean>) => {
 export const listenerPart = (asked: Parts, condition: RawBuilder<boolean>) =>
   sql`listeners AS MATERIALIZED (${listenersOf(asked)} AND ${condition} FOR KEY SHARE OF s)`;
 
-export const lockColumns = ({ providerId }: Parts, taken: ReadonlySet<string>) => sql`${mayGoOn(taken)} AS claimed,
-  (SELECT p.catalog_version FROM provider p WHERE p.id = ${providerId}::uuid) AS "catalogVersion",
+export const placeColumns = ({
+  providerId,
+}: PlaceParts) => sql`(SELECT p.catalog_version FROM provider p WHERE p.id = ${providerId}::uuid) AS "catalogVersion",
   (SELECT coalesce(json_agg(e.id), '[]') FROM employees e) AS locked,
   (SELECT coalesce(json_agg(json_build_object('employeeId', w.id, 'busy', w.busy)), '[]') FROM requested w
-    WHERE w.busy IS NOT NULL) AS busy,
+    WHERE w.busy IS NOT NULL) AS busy`;
+
+export const lockColumns = (asked: Parts, taken: ReadonlySet<string>) => sql`${mayGoOn(taken)} AS claimed,
+  ${placeColumns(asked)},
   ${listenersText(sql`listeners`)} AS "listenersJson"`;
 
 /** The parameters; those of a key that is not there are not sent. */
-export function partsOf({ providerId, key, requested, eventNames }: LocksAsked) {
+export function partsOf({ providerId, key, requested, eventNames, now }: LocksAsked) {
   const nobody = { integrationClientId: '', operation: '', namespace: '', key: '', fingerprint: {}, resourceId: null };
-  return { now: new Date(0), ...nobody, ...key, providerId, eventNames, ...timeLists(requested) };
+  return { ...nobody, ...key, providerId, eventNames, now, ...timeLists(requested) };
 }
 
 /** The locks that a row tells of. */
-export function locksOf({ catalogVersion, locked, busy, listenersJson }: LockRow, { eventNames }: LocksAsked): Locks {
+export function locksOf(row: LockRow, { eventNames }: LocksAsked): Locks {
+  return { ...placeLocksOf(row), listeners: { eventNames, listenersJson: row.listenersJson } };
+}
+
+/** What a row tells of the employees. */
+export function placeLocksOf({ catalogVersion, locked, busy }: PlaceRow): PlaceLocks {
   return {
     catalogVersion,
     employeeIds: new Set(locked),
@@ -88,6 +125,5 @@ export function locksOf({ catalogVersion, locked, busy, listenersJson }: LockRow
       employeeId,
       busy: Uint8Array.from(Buffer.from(hex.slice(HEX_PREFIX.length), 'hex')),
     })),
-    listeners: { eventNames, listenersJson },
   };
 }

@@ -29,7 +29,7 @@ export function requestedRows({ employeeIds, from, until }: RequestedTimeLists):
   return sql`unnest(${employeeIds}::uuid[], ${from}::timestamptz[], ${until}::timestamptz[])`;
 }
 
-/** What decides between employees: who is taken, minutes booked that day, and the last assignment. */
+/** What decides between employees: who is taken, minutes booked that day, and the last assignment. A hold takes time, and is no booking. */
 export interface EmployeeLoad {
   readonly employeeId: string;
   readonly taken: boolean;
@@ -49,16 +49,17 @@ const readLoads = prepared(
   (_, { providerId, employeeIds, from, until, dayFrom, dayUntil, exceptId }: Loads) => sql<EmployeeLoad>`
     SELECT w.employee_id AS "employeeId", coalesce(d.minutes, 0) AS "bookedMinutes",
       EXISTS (SELECT 1 FROM reservation r
-        WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id AND r.status IN ('PENDING', 'CONFIRMED')
+        WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id
+          AND r.status IN ('PENDING', 'CONFIRMED', 'HELD')
           AND tstzrange(r.occupied_from, r.occupied_until) && tstzrange(w.occupied_from, w.occupied_until)
           AND r.id IS DISTINCT FROM ${exceptId}::uuid) AS taken,
       (SELECT max(r.assigned_at) FROM reservation r
-        WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id) AS "assignedAt"
+        WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id AND r.status <> 'HELD') AS "assignedAt"
     FROM ${requestedRows({ employeeIds, from, until })} AS w(employee_id, occupied_from, occupied_until)
     LEFT JOIN (SELECT r.employee_id, sum(r.duration_minutes)::int AS minutes FROM reservation r
       WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ANY(${employeeIds}::uuid[])
         AND r.start_at >= ${dayFrom}::timestamptz AND r.start_at < ${dayUntil}::timestamptz
-        AND r.status NOT IN ('CANCELLED', 'DECLINED') AND r.id IS DISTINCT FROM ${exceptId}::uuid
+        AND r.status NOT IN ('CANCELLED', 'DECLINED', 'HELD') AND r.id IS DISTINCT FROM ${exceptId}::uuid
       GROUP BY r.employee_id) d ON d.employee_id = w.employee_id`,
 );
 

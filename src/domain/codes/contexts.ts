@@ -8,6 +8,9 @@ import { COUNT, DATE_TIME, named, UUID } from '../wire-formats.ts';
 // Callers over REST are integrations, and only their scopes stand in its contract.
 const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
 
+/** A hold is no reservation. */
+const RESERVATION_STATES = z.enum(ReservationStatus).exclude(['HELD']);
+
 /** How many of a client's reservations a refusal names (contract 2.4). */
 export const UPCOMING_NAMED = 10;
 
@@ -44,7 +47,7 @@ export const CONTEXTS = {
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),
   INVALID_STATE: z.object({
-    status: z.enum([...Object.values(ReservationStatus), 'CLAIMED']).meta({
+    status: z.enum([...RESERVATION_STATES.options, 'CLAIMED']).meta({
       description: 'Of the reservation; `CLAIMED` where two clients to merge belong to two account holders.',
     }),
     reason: z

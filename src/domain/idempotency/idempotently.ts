@@ -82,8 +82,11 @@ export function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity 
   };
 }
 
-// A person has no id of ours: their keys stand under an id made of their own, which no integration client has.
-function keyOwner({ kind, id, providerId }: ProviderCaller): string {
+/**
+ * Whose keys and holds are whose: the integration client. A person has no id of ours: theirs stand under an id made of
+ * their own, which no integration client has.
+ */
+export function keyOwner({ kind, id, providerId }: ProviderCaller): string {
   return kind === 'INTEGRATION' ? id : uuidv5(`${kind}:${id}`, providerId);
 }
 

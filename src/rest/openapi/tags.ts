@@ -30,6 +30,10 @@ const AREAS: Readonly<Record<string, { readonly name: string; readonly descripti
     name: 'Slots',
     description: 'When a service can be booked. A slot is a snapshot and reserves nothing until a reservation is made.',
   },
+  holds: {
+    name: 'Holds',
+    description: 'A slot kept for one caller while somebody decides; it becomes a reservation or ends by itself.',
+  },
   reservations: {
     name: 'Reservations',
     description: 'Bookings and their history. Send an idempotency key with every write that must not happen twice.',

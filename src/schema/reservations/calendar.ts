@@ -29,7 +29,10 @@ const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmploy
       description: 'Working hours without time off and closures.',
     }),
     absent: t.expose('absent', { type: [TimeSpanType], description: 'Time off and closures.' }),
-    busy: t.expose('busy', { type: [TimeSpanType], description: 'Occupied by live reservations, buffers included.' }),
+    busy: t.expose('busy', {
+      type: [TimeSpanType],
+      description: 'Occupied by live reservations and holds, buffers included.',
+    }),
     free: t.expose('free', { type: [TimeSpanType], description: 'Working and not occupied.' }),
     employee: t.field({
       type: EmployeeType,

@@ -26,7 +26,7 @@ const ContactInput = builder.inputType('ContactInput', {
   }),
 });
 
-const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
+export const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   description: 'The price of a slot as it came.',
   fields: (t) => ({
     amountMinor: t.int({
@@ -43,7 +43,8 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   }),
 });
 
-const OFFER_CHANGED = 'where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
+export const OFFER_CHANGED =
+  'where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
 
 export const CreateReservationInput = builder.inputType('CreateReservationInput', {
   description: 'A new reservation, for exactly one of `providerClientId` and `client`.',
@@ -60,6 +61,10 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
       description: 'With ANY: only these employees may be chosen.',
     }),
     startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
+    holdId: t.field({
+      type: 'UUID',
+      description: 'A hold of yours for this service, start and employee: the booking takes its place.',
+    }),
     expectedEndAt: t.field({
       type: 'DateTime',
       validate: CALENDAR_INSTANT,

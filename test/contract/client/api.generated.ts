@@ -874,6 +874,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/holds": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create hold
+         * @description Keeps one slot for some seconds while somebody decides; for everybody else it is taken. Book it with `holdId`, or delete the hold; otherwise it ends by itself. At most 10 at once.
+         *
+         *     Requires the scope `reservations:create`.
+         */
+        post: operations["createHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/holds/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete hold
+         * @description Gives a hold back; its slot is free at once.
+         *
+         *     Requires the scope `reservations:create`.
+         */
+        delete: operations["deleteHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/webhooks": {
         parameters: {
             query?: never;
@@ -2166,6 +2228,39 @@ export interface components {
              */
             timezone?: string | null;
         };
+        /** @description The slot to keep while somebody decides. */
+        CreateHoldInput: {
+            /**
+             * Format: uuid
+             * @description Required with SPECIFIC, omitted with ANY.
+             */
+            employeeId?: string | null;
+            /** @description With ANY: choose among these only. */
+            employeeIds?: string[] | null;
+            employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
+            /**
+             * Format: date-time
+             * @description The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             */
+            expectedEndAt?: string | null;
+            /** @description The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
+            /**
+             * Format: int32
+             * @description How long to keep it. `120` by default.
+             */
+            seconds?: number | null;
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
+            serviceId: string;
+            /**
+             * Format: date-time
+             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came.
+             */
+            startAt: string;
+        };
         /** @description A new reservation, for exactly one of `providerClientId` and `client`. */
         CreateReservationInput: {
             /** @description False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. `true` by default. */
@@ -2196,6 +2291,11 @@ export interface components {
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
+            /**
+             * Format: uuid
+             * @description A hold of yours for this service, start and employee: the booking takes its place.
+             */
+            holdId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
@@ -2578,6 +2678,41 @@ export interface components {
                 reservationIds: string[];
             };
         };
+        /** @description A slot that is kept for one caller. It is no reservation: it appears in no list and sends no event. */
+        Hold: {
+            /**
+             * Format: uuid
+             * @description The `holdId` to book with.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description From then on the time is free again.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
+            serviceId: string;
+            /**
+             * Format: uuid
+             * @description Who will serve; with ANY, who was chosen.
+             */
+            employeeId: string;
+            /**
+             * Format: date-time
+             * @description With the offset of the provider's zone.
+             */
+            startAt: string;
+            /**
+             * Format: date-time
+             * @description When the service would end, buffers not counted.
+             */
+            endAt: string;
+            /** @description As it is now; null: not stated. */
+            price: components["schemas"]["Money"] | null;
+        };
         /** @description The idempotency key was used before, with a different body. Use a new key. */
         IdempotencyKeyReusedError: {
             /**
@@ -2800,8 +2935,8 @@ export interface components {
         /** @description The limit is reached; `context.limit` says how many there can be. */
         LimitReachedError: {
             /**
-             * @description The code of the error: decide by it.
-             * @constant
+             * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             error: "LIMIT_REACHED";
             /**
@@ -4613,6 +4748,25 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SlotUnavailableError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["InvalidStateError"] | components["schemas"]["VersionConflictError"];
+            };
+        };
+        /**
+         * @description `SLOT_UNAVAILABLE`: This time cannot be booked. Offer `context.alternatives`, or ask for slots again.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
+         *
+         *     `LIMIT_REACHED`: The limit is reached; `context.limit` says how many there can be.
+         */
+        SlotUnavailableOrIdempotencyKeyReusedOrLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SlotUnavailableError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["LimitReachedError"];
             };
         };
         /** @description `UNAVAILABLE`: The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds. */
@@ -8013,6 +8167,125 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["EventsExpired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @example call-2026-11-20-0042
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                 *       "employeeIds": [
+                 *         "01936d3a-0000-7000-8000-000000000031"
+                 *       ],
+                 *       "startAt": "2026-12-01T10:00:00+01:00",
+                 *       "employeeSelectionMode": "ANY",
+                 *       "seconds": 120
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateHoldInput"];
+            };
+        };
+        responses: {
+            /** @description A slot that is kept for one caller. It is no reservation: it appears in no list and sends no event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000055",
+                     *       "expiresAt": "2026-11-20T10:02:00.000Z",
+                     *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Hold"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SlotUnavailableOrIdempotencyKeyReusedOrLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /** @example 01936d3a-0000-7000-8000-000000000061 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

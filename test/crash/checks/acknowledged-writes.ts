@@ -6,7 +6,10 @@ type Acknowledged = Call & { readonly answer: Answer; readonly answeredAt: numbe
 /** Point 2: whatever was acknowledged is there, as it was asked for and as it was answered, and stays visible. */
 export function checkAcknowledgedWrites({ calls, database }: Evidence): Violation[] {
   const byId = Map.groupBy(database.versions, ({ id }) => id);
-  const acknowledged = calls.filter((call): call is Acknowledged => call.answer !== null && call.answer.status < 300);
+  const acknowledged = calls.filter(
+    (call): call is Acknowledged =>
+      call.answer !== null && call.answer.status < 300 && call.action.kind !== 'hold' && call.action.kind !== 'release',
+  );
   const lost = acknowledged.flatMap((call) => {
     const { reservation } = call.answer;
     const committed = (byId.get(reservation?.id ?? '') ?? []).filter(
@@ -43,6 +46,8 @@ function isThere(action: Action, committed: readonly ReservationVersion[]): bool
       return committed.some(({ status }) => status === 'CANCELLED');
     case 'confirm':
       return committed.some(({ status }) => status === 'CONFIRMED');
+    case 'hold':
+    case 'release':
     case 'read':
       return committed.length > 0;
   }

@@ -6,12 +6,13 @@ import { checkChoices } from './choices.ts';
 import { checkConflicts } from './conflicts.ts';
 import { checkCounters } from './counters.ts';
 import { checkEvents } from './events.ts';
+import { checkHolds } from './holds.ts';
 import { checkKeys } from './keys.ts';
 import { checkLive } from './live.ts';
 import { checkOverlaps } from './overlaps.ts';
 import { checkReceived } from './received.ts';
 
-/** The ten points in their order, and one more on the answers themselves. */
+/** The eleven points in their order, and one more on the answers themselves. */
 const CHECKS = [
   checkOverlaps,
   checkAcknowledgedWrites,
@@ -23,6 +24,7 @@ const CHECKS = [
   checkCounters,
   checkChoices,
   checkLive,
+  checkHolds,
   checkAnswers,
 ];
 

@@ -1,7 +1,9 @@
 import type { Action, Call, Evidence, Salon, Violation } from '../evidence.ts';
-import { isLive, type Lifetime, lifetimes } from './timeline.ts';
+import { isLive, isOccupying, type Lifetime, lifetimes } from './timeline.ts';
 
 const MINUTE_MS = 60_000;
+/** That the one integration client may have. */
+const HOLDS = 10;
 
 interface Window {
   readonly from: number;
@@ -11,7 +13,8 @@ interface Window {
 /** Point 4: every 409 was justified at some instant between the call and its answer. */
 export function checkConflicts(evidence: Evidence): Violation[] {
   const lives = lifetimes(evidence.database.versions);
-  const all = [...lives.values()].flat();
+  const holds = lifetimes(evidence.database.holds);
+  const all = [...lives.values(), ...holds.values()].flat();
   return evidence.calls.flatMap((call): Violation[] => {
     if (call.answer?.status !== 409 || call.answeredAt === null) return [];
     const window = { from: call.invokedAt, until: call.answeredAt };
@@ -39,6 +42,8 @@ function isJustified(
       return wasEver((version) => (action.kind === 'confirm' ? version.status !== 'PENDING' : !isLive(version)));
     case 'SLOT_UNAVAILABLE':
       return answer.reason === 'TAKEN' && wasTaken(salon, action, all, window);
+    case 'LIMIT_REACHED':
+      return action.kind === 'hold' && all.filter((one) => one.status === 'HELD' && meets(one, window)).length >= HOLDS;
     default:
       return false;
   }
@@ -52,17 +57,18 @@ function usesKeyOtherwise(action: Action, other: Action): boolean {
   return action.kind === 'create' && other.kind === 'create' && action.key === other.key && action.tag !== other.tag;
 }
 
-/** At one instant everybody who was asked for had another live reservation in the way. */
+/** At one instant everybody who was asked for had another live reservation, or a hold, in the way. */
 function wasTaken(salon: Salon, action: Action, all: readonly Lifetime[], window: Window): boolean {
-  if (action.kind !== 'create' && action.kind !== 'reschedule') return false;
+  if (action.kind !== 'create' && action.kind !== 'reschedule' && action.kind !== 'hold') return false;
   const service = salon.services[action.serviceId];
   if (!service) return false;
   const from = action.startAt - service.bufferBefore * MINUTE_MS;
   const until = action.startAt + (service.minutes + service.bufferAfter) * MINUTE_MS;
-  const self = action.kind === 'reschedule' ? action.reservationId : null;
+  const held = action.kind === 'create' ? action.holdId : null;
+  const own = action.kind === 'reschedule' ? action.reservationId : held;
   const inTheWay = all.filter(
     (one) =>
-      isLive(one) && one.id !== self && one.occupiedFrom < until && one.occupiedUntil > from && meets(one, window),
+      isOccupying(one) && one.id !== own && one.occupiedFrom < until && one.occupiedUntil > from && meets(one, window),
   );
   const asked = action.employeeId === null ? service.performers : [action.employeeId];
   const instants = [window.from, ...inTheWay.map((one) => Math.max(one.from, window.from))];

@@ -1,10 +1,15 @@
 import type { Call, Evidence } from '../evidence.ts';
-import { ANN, answerOf, BEA, callOf, createAction, deliveryChange, refusal, versionOf } from './sample-rows.ts';
+import { ANN, answerOf, BEA, callOf, createAction, deliveryChange, NINE, refusal, versionOf } from './sample-rows.ts';
 
 const first = versionOf('r1', 1, 10_050);
 const noted = versionOf('r1', 2, 20_050, { clientNote: 'hello' });
 const any = versionOf('r2', 1, 30_050, { mode: 'ANY', employeeId: BEA });
 const cancelled = versionOf('r2', 2, 40_050, { mode: 'ANY', employeeId: BEA, status: 'CANCELLED' });
+
+const elsewhere = { startAt: NINE + 2 * 3_600_000 };
+const held = versionOf('h1', 1, 51_050, { ...elsewhere, status: 'HELD' });
+const taken = versionOf('r3', 1, 52_050, elsewhere);
+const hold = { status: 201, code: null, reason: null, reservation: null, hold: { ...held } };
 
 const calls: Call[] = [
   callOf(createAction('r1', 'key-r1'), 10_000, answerOf(201, first)),
@@ -16,6 +21,8 @@ const calls: Call[] = [
   callOf({ kind: 'cancel', reservationId: 'r2' }, 40_000, answerOf(200, cancelled)),
   callOf({ kind: 'confirm', reservationId: 'r2' }, 45_000, refusal('INVALID_STATE')),
   callOf({ kind: 'read', reservationId: 'r1' }, 50_000, answerOf(200, noted)),
+  callOf({ kind: 'hold', serviceId: 'cut', employeeId: ANN, ...elsewhere }, 51_000, hold),
+  callOf(createAction('r3', 'key-r3', { ...elsewhere, holdId: 'h1' }), 52_000, answerOf(201, taken)),
 ];
 
 const attempt = { deliveryId: 'd1', subscriptionId: 's1', writtenAt: 0 };
@@ -30,7 +37,7 @@ export const faultless: Evidence = {
   ],
   outputs: [],
   endedAt: 60_000,
-  readers: [{ reader: 'reader', after: 'e1', eventIds: ['e2', 'e3', 'e4'], connections: 2 }],
+  readers: [{ reader: 'reader', after: 'e1', eventIds: ['e2', 'e3', 'e4', 'e5'], connections: 2 }],
   steps: [
     { at: 0, offsetMs: 0 },
     { at: 15_000, offsetMs: 305_000 },
@@ -47,16 +54,19 @@ export const faultless: Evidence = {
   settings: { retryDelaysSeconds: [300, 1800], failureThreshold: 2 },
   database: {
     overlaps: [],
-    versions: [first, noted, any, cancelled],
+    versions: [first, noted, any, cancelled, taken],
+    holds: [held, versionOf('h1', 2, 52_050, { ...elsewhere, status: 'DELETED' })],
     events: [
       { id: 'e1', reservationId: 'r1', version: 1, type: 'CREATED', logged: 'booking.created' },
       { id: 'e2', reservationId: 'r1', version: 2, type: 'UPDATED', logged: 'booking.updated' },
       { id: 'e3', reservationId: 'r2', version: 1, type: 'CREATED', logged: 'booking.created' },
       { id: 'e4', reservationId: 'r2', version: 2, type: 'CANCELLED', logged: 'booking.cancelled_by_client' },
+      { id: 'e5', reservationId: 'r3', version: 1, type: 'CREATED', logged: 'booking.created' },
     ],
     keys: [
       { key: 'key-r1', reservationId: 'r1' },
       { key: 'key-r2', reservationId: 'r2' },
+      { key: 'key-r3', reservationId: 'r3' },
     ],
     subscriptions: [{ id: 's1', events: ['booking.created'], isActive: false, consecutiveFailures: 0 }],
     activity: [

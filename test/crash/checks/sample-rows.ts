@@ -50,8 +50,11 @@ export const callOf = (action: Call['action'], invokedAt: number, answer: Answer
   answeredAt: answer && invokedAt + 100,
 });
 
-export const createAction = (tag: string, key: string | null, other: { startAt?: number; employeeId?: null } = {}) =>
-  ({ kind: 'create', key, tag, serviceId: 'cut', employeeId: ANN, startAt: NINE, ...other }) as const;
+export const createAction = (
+  tag: string,
+  key: string | null,
+  other: { startAt?: number; employeeId?: null; holdId?: string } = {},
+) => ({ kind: 'create', key, tag, serviceId: 'cut', employeeId: ANN, startAt: NINE, ...other }) as const;
 
 /** A change of the delivery `d1`. */
 export const deliveryChange = (committedAt: number, other: Partial<DeliveryChange>): DeliveryChange => ({

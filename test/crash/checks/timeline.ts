@@ -29,6 +29,11 @@ export function isLive({ status }: { readonly status: string }): boolean {
   return status === 'PENDING' || status === 'CONFIRMED';
 }
 
+/** Live, or held. */
+export function isOccupying(version: { readonly status: string }): boolean {
+  return isLive(version) || version.status === 'HELD';
+}
+
 /** What somebody may have found who looked at the subscription between two instants: active, inactive, or either. */
 export function activityBetween(
   changes: readonly SubscriptionChange[],

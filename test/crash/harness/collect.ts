@@ -5,7 +5,7 @@ const ms = (column: string) => `extract(epoch FROM ${column})::float8 * 1000`;
 const field = (name: string, type = 'timestamptz') => `(after->>'${name}')::${type}`;
 const MOMENT = '"writtenAt", "committedAt"';
 
-/** Two live versions of different reservations of one employee that overlap in their calendar and in the time that they are valid. */
+/** Two live versions of different reservations, or holds, of one employee that overlap in their calendar and in the time that they are valid. */
 const OVERLAPS = `
   WITH version AS (
     SELECT after->>'id' AS id, after->>'employee_id' AS employee, after->>'status' AS status,
@@ -16,21 +16,24 @@ const OVERLAPS = `
   )
   SELECT DISTINCT a.id AS first, b.id AS second FROM version a JOIN version b
     ON a.employee = b.employee AND a.id < b.id AND a.occupied && b.occupied AND a.valid && b.valid
-  WHERE a.status IN ('PENDING', 'CONFIRMED') AND b.status IN ('PENDING', 'CONFIRMED')
+  WHERE a.status IN ('PENDING', 'CONFIRMED', 'HELD') AND b.status IN ('PENDING', 'CONFIRMED', 'HELD')
   UNION
   SELECT a.id::text, b.id::text FROM reservation a JOIN reservation b
     ON a.provider_id = b.provider_id AND a.employee_id = b.employee_id AND a.id < b.id
       AND a.occupied_from < b.occupied_until AND b.occupied_from < a.occupied_until
-  WHERE a.status IN ('PENDING', 'CONFIRMED') AND b.status IN ('PENDING', 'CONFIRMED')`;
+  WHERE a.status IN ('PENDING', 'CONFIRMED', 'HELD') AND b.status IN ('PENDING', 'CONFIRMED', 'HELD')`;
+
+const versions = (condition: string) => `SELECT after->>'id' AS id, ${field('version', 'int')} AS version,
+    after->>'status' AS status, after->>'employee_id' AS "employeeId", after->>'service_id' AS "serviceId",
+    after->>'employee_selection_mode' AS mode, ${ms(field('start_at'))} AS "startAt", ${ms(field('end_at'))} AS "endAt",
+    ${ms(field('occupied_from'))} AS "occupiedFrom", ${ms(field('occupied_until'))} AS "occupiedUntil",
+    after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${MOMENT}
+  FROM recorder.committed WHERE relation = 'reservation' AND ${condition} ORDER BY id, version`;
 
 const QUERIES = {
   overlaps: OVERLAPS,
-  versions: `SELECT after->>'id' AS id, ${field('version', 'int')} AS version, after->>'status' AS status,
-      after->>'employee_id' AS "employeeId", after->>'service_id' AS "serviceId",
-      after->>'employee_selection_mode' AS mode, ${ms(field('start_at'))} AS "startAt", ${ms(field('end_at'))} AS "endAt",
-      ${ms(field('occupied_from'))} AS "occupiedFrom", ${ms(field('occupied_until'))} AS "occupiedUntil",
-      after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${MOMENT}
-    FROM recorder.committed WHERE relation = 'reservation' ORDER BY id, version`,
+  versions: versions("after->>'hold_expires_at' IS NULL"),
+  holds: versions("after->>'hold_expires_at' IS NOT NULL"),
   events: `SELECT e.id, e.reservation_id AS "reservationId", e.version, e.type, l.event AS logged FROM reservation_event e
     LEFT JOIN logged_event l ON l.provider_id = e.provider_id AND l.id = e.id AND l.changed_tx = e.changed_tx
     ORDER BY e.changed_tx, e.id`,
@@ -65,6 +68,7 @@ export async function collect(pool: pg.Pool): Promise<DatabaseEvidence> {
   return {
     overlaps: await read('overlaps'),
     versions: await read('versions'),
+    holds: await read('holds'),
     events: await read('events'),
     keys: await read('keys'),
     subscriptions: await read('subscriptions'),

@@ -16,10 +16,13 @@ export async function prepareDatabase(url: string): Promise<void> {
     CREATE FUNCTION recorder.note() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO recorder.change (relation, before, after)
-          VALUES (TG_TABLE_NAME, to_jsonb(OLD) - 'body', to_jsonb(NEW) - 'body');
+          VALUES (TG_TABLE_NAME, to_jsonb(OLD) - 'body', CASE TG_OP WHEN 'DELETE'
+            THEN to_jsonb(OLD) || jsonb_build_object('status', 'DELETED', 'version', (to_jsonb(OLD)->>'version')::int + 1)
+            ELSE to_jsonb(NEW) - 'body' END);
         RETURN NULL;
       END $$;
     ${RECORDED.map((name) => `CREATE TRIGGER recorded AFTER INSERT OR UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION recorder.note();`).join('\n')}
+    CREATE TRIGGER removed AFTER DELETE ON reservation FOR EACH ROW EXECUTE FUNCTION recorder.note();
     CREATE VIEW recorder.committed AS
       SELECT seq, relation, before, after, extract(epoch FROM written_at)::float8 * 1000 AS "writtenAt",
         extract(epoch FROM pg_xact_commit_timestamp(xid::xid))::float8 * 1000 AS "committedAt"

@@ -19,7 +19,8 @@ export function answerOf(status: number, json: unknown): Answer {
     status: error === undefined ? status : (GRAPHQL_STATUS[code ?? ''] ?? 409),
     code,
     reason: textAt(at(json, 'context'), 'reason'),
-    reservation: textAt(reservation, 'startAt') === null ? null : bookingOf(reservation),
+    reservation: textAt(reservation, 'status') === null ? null : bookingOf(reservation),
+    hold: textAt(json, 'expiresAt') === null ? null : holdOf(json),
   };
 }
 
@@ -34,6 +35,11 @@ function bookingOf(json: unknown): NonNullable<Answer['reservation']> {
     startAt: Date.parse(text('startAt')),
     clientNote: textAt(json, 'clientNote'),
   };
+}
+
+function holdOf(json: unknown): NonNullable<Answer['hold']> {
+  const text = (name: string) => textAt(json, name) ?? '';
+  return { id: text('id'), employeeId: text('employeeId'), startAt: Date.parse(text('startAt')) };
 }
 
 function at(json: unknown, name: string): unknown {

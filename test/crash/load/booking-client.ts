@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Action, Answer, Salon } from '../evidence.ts';
 import type { Random } from '../harness/random.ts';
-import { type HttpClient, httpClient, type Salesroom } from './http-client.ts';
+import { type HttpClient, httpClient, placeOf, type Salesroom } from './http-client.ts';
 import type { Starts } from './starts.ts';
 
 const PAUSE_MS = 80;
@@ -74,11 +74,26 @@ async function createSome(market: Market, http: HttpClient, random: Random, tag:
   const employeeId = random.chance(0.6) ? random.pick(salon.services[serviceId]?.performers ?? []) : null;
   const key = random.chance(0.85) ? `key-${tag}` : null;
   const action: Create = { kind: 'create', key, tag, serviceId, employeeId, startAt: starts.of(serviceId, random) };
+  if (key && random.chance(0.3)) return createHeld(market, http, random, action);
   // Without a key nobody could tell a repeat from a second booking, so such a call is made once.
   if (key && random.chance(0.2)) await Promise.all([create(market, http, action), create(market, http, action)]);
   else await create(market, http, action);
   if (!key || !random.chance(0.15)) return;
   await create(market, http, { ...action, tag: `${tag}-other`, startAt: starts.of(serviceId, random) });
+}
+
+/** Holds first; then books what is held, gives it back, or forgets it. */
+async function createHeld(market: Market, http: HttpClient, random: Random, action: Create): Promise<void> {
+  const { serviceId, employeeId, startAt } = action;
+  const body = { ...placeOf(action), seconds: 30 };
+  const key = `${action.key}-hold`;
+  const wanted = { kind: 'hold', serviceId, employeeId, startAt } as const;
+  const answer = await http.call(wanted, { method: 'POST', path: '/holds', body, key });
+  const holdId = answer?.hold?.id;
+  const dice = random.below(10);
+  if (!holdId || dice === 0) return;
+  if (dice > 2) return create(market, http, { ...action, holdId });
+  await http.call({ kind: 'release', holdId }, { method: 'DELETE', path: `/holds/${holdId}` });
 }
 
 async function create(market: Market, http: HttpClient, action: Create): Promise<void> {

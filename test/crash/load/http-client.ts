@@ -93,16 +93,21 @@ export function httpClient(room: Salesroom, random: Random): HttpClient {
   };
 }
 
-function creationBody({ tag, serviceId, employeeId, startAt }: Extract<Action, { kind: 'create' }>): object {
+function creationBody({ tag, holdId, ...place }: Extract<Action, { kind: 'create' }>): object {
   const guest = Number(/\d+/.exec(tag)?.[0] ?? 0);
   return {
-    serviceId,
-    startAt: new Date(startAt).toISOString(),
-    ...(employeeId ? { employeeSelectionMode: 'SPECIFIC', employeeId } : { employeeSelectionMode: 'ANY' }),
+    ...placeOf(place),
+    ...(holdId ? { holdId } : {}),
     client: { firstName: `Guest ${guest}`, email: `guest-${guest}@example.com` },
     customFields: { tag },
     notifyClient: false,
   };
+}
+
+/** What a reservation and a hold say of their place. */
+export function placeOf({ serviceId, employeeId, startAt }: Omit<Extract<Action, { kind: 'hold' }>, 'kind'>): object {
+  const selection = employeeId ? { employeeSelectionMode: 'SPECIFIC', employeeId } : { employeeSelectionMode: 'ANY' };
+  return { serviceId, startAt: new Date(startAt).toISOString(), ...selection };
 }
 
 async function send(url: string, method: string, headers: Record<string, string>, body?: string) {

@@ -40,7 +40,7 @@ export type ReservationEventType = "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" |
 
 export type ReservationSource = "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
 
-export type ReservationStatus = "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
+export type ReservationStatus = "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "HELD" | "NO_SHOW" | "PENDING";
 
 export type ServiceVisibility = "INTERNAL" | "PUBLIC";
 
@@ -241,13 +241,15 @@ export interface Reservation {
   employeeSelectionMode: EmployeeSelectionMode;
   endAt: Timestamp;
   externalReservationId: string | null;
+  holdExpiresAt: Timestamp | null;
+  holdOwnerId: string | null;
   id: string;
   internalNote: string | null;
   occupiedFrom: Timestamp;
   occupiedUntil: Timestamp;
   priceAmountMinor: number | null;
   priceCurrency: string | null;
-  providerClientId: string;
+  providerClientId: string | null;
   providerId: string;
   rescheduleCount: Generated<number>;
   serviceId: string;

@@ -110,8 +110,10 @@ const locksAsked = (time: string, parts: object = {}) => ({
   key: null,
   clientId: shop.clientId,
   clientBusy: null,
+  hold: null,
   requested: [requested(time)],
   eventNames: EVENT_NAMES,
+  now: shop.now(),
   ...parts,
 });
 
@@ -300,6 +302,7 @@ describe('locks of a booking', () => {
       employeeIds: new Set(Object.values(shop.employees).filter((id) => id !== petra)),
       busy: [{ employeeId: petra, busy: expect.any(Uint8Array) }],
       listeners: { eventNames: EVENT_NAMES, listenersJson: expect.stringContaining('"isActive":true') },
+      holdTaken: false,
       client: {
         clientFirstName: 'Ann',
         clientLastName: null,
@@ -342,6 +345,7 @@ describe('locks of a change', () => {
     presentId: null,
     requested: [],
     eventNames: EVENT_NAMES,
+    now: shop.now(),
     ...parts,
   });
 

@@ -37,6 +37,9 @@ type SameValue<Ours, Theirs> =
       : Narrows<Ours, Theirs>
     : false;
 
+/** A hold has no client, and is no reservation to statements that are composed. */
+type OfHolds = 'reservation.providerClientId';
+
 /** JSON has a type of its own here; a list has no NOT NULL, though none is ever null; a stamp is never written. */
 type Same<Table extends Common, Column> = Column extends keyof Selectable<AllTables[Table]> &
   keyof Selectable<DB[Table]>
@@ -54,7 +57,7 @@ type Same<Table extends Common, Column> = Column extends keyof Selectable<AllTab
 type Common = keyof DB & keyof AllTables;
 type Columns<Table extends Common> = (keyof DB[Table] | keyof AllTables[Table]) & string;
 type Differing<Table extends Common> = {
-  [Column in Columns<Table>]: Same<Table, Column> extends true ? never : `${Table}.${Column}`;
+  [Column in Columns<Table>]: Same<Table, Column> extends true ? never : Exclude<`${Table}.${Column}`, OfHolds>;
 }[Columns<Table>];
 type Differences = { [Table in Common]: Differing<Table> }[Common];
 

@@ -32,7 +32,7 @@ const book = (ctx: Context, shop: Shop, providerClientId: string, hour: number) 
   createReservation(ctx, shop.input({ providerClientId, startAt: at(`${String(hour).padStart(2, '0')}:00`) }));
 
 /** Whose the reservations of a shop are now. */
-async function owners({ providerId }: Shop): Promise<Set<string>> {
+async function owners({ providerId }: Shop): Promise<Set<string | null>> {
   const rows = await database.orm.reservation.findMany({ where: { providerId }, select: { providerClientId: true } });
   return new Set(rows.map(({ providerClientId }) => providerClientId));
 }

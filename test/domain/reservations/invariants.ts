@@ -5,11 +5,11 @@ import type { Shop } from './shop.ts';
 const OVERLAPS = `SELECT a.id, b.id AS other FROM reservation a JOIN reservation b
   ON b.provider_id = a.provider_id AND b.employee_id = a.employee_id AND b.id > a.id
     AND b.occupied_from < a.occupied_until AND b.occupied_until > a.occupied_from
-  WHERE a.provider_id = $1 AND a.status IN ('PENDING', 'CONFIRMED') AND b.status IN ('PENDING', 'CONFIRMED')`;
+  WHERE a.provider_id = $1 AND a.status IN ('PENDING', 'CONFIRMED', 'HELD') AND b.status IN ('PENDING', 'CONFIRMED', 'HELD')`;
 
 const GAPS = `SELECT r.id, r.version, array_agg(e.version ORDER BY e.version) AS versions
   FROM reservation r LEFT JOIN reservation_event e ON e.provider_id = r.provider_id AND e.reservation_id = r.id
-  WHERE r.provider_id = $1 GROUP BY r.id, r.version
+  WHERE r.provider_id = $1 AND r.status <> 'HELD' GROUP BY r.id, r.version
   HAVING array_agg(e.version ORDER BY e.version) <> ARRAY(SELECT generate_series(1, r.version))`;
 
 const UNTOLD = `SELECT e.id, e.type, e.changes, count(d.id)::int AS deliveries
@@ -25,7 +25,7 @@ const MISPLACED = `SELECT r.id FROM reservation r JOIN service s ON s.provider_i
     OR r.occupied_until <> r.end_at + make_interval(mins => s.buffer_after_minutes))`;
 
 /**
- * What must hold after any run, asked without the help of the constraint: nobody is booked twice, times agree with each
+ * What must hold after any run, asked without the help of the constraint: nobody is booked or held twice, times agree with each
  * other, the history is dense in versions, every change but that of a note alone and a merge of clients has one delivery
  * per subscription, and no transaction had to start anew, as after a deadlock.
  */

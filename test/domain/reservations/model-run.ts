@@ -9,6 +9,9 @@ import {
 } from '../../../src/domain/reservations/change/change-reservation.ts';
 import { moveStatus } from '../../../src/domain/reservations/change/move-status.ts';
 import { sweepReservations } from '../../../src/domain/reservations/change/sweep-reservations.ts';
+import { type HoldWrite, placeHold } from '../../../src/domain/reservations/hold/place-hold.ts';
+import { releaseHold } from '../../../src/domain/reservations/hold/release-hold.ts';
+import { sweepHolds } from '../../../src/domain/reservations/hold/sweep-holds.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Change, RULES } from './model.ts';
 import { addTimeOff, at, openShop, outcome, type Shop } from './shop.ts';
@@ -17,9 +20,11 @@ const MINUTE_MS = 60_000;
 const MIDNIGHT = at('00:00', '2026-11-02').getTime();
 const HOURS = [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: '09:00', to: '17:00' }];
 
-/** One thing that happens to the shop; `which` counts through the reservations made so far. */
+/** One thing that happens to the shop; `which` counts through the reservations made so far, `hold` through the holds that live. */
 export type Step =
-  | { readonly kind: 'create'; readonly start: number; readonly who: number | 'ANY' }
+  | { readonly kind: 'create' | 'hold'; readonly start: number; readonly who: number | 'ANY' }
+  | { readonly kind: 'takeOver'; readonly hold: number }
+  | { readonly kind: 'release'; readonly hold: number }
   | { readonly kind: 'update' | 'reschedule'; readonly which: number; readonly change: Change }
   | { readonly kind: 'cancel'; readonly which: number; readonly enforcePolicy: boolean }
   | { readonly kind: 'confirm'; readonly which: number }
@@ -54,6 +59,12 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('create'), start, who: fc.oneof(employee, fc.constant('ANY' as const)) }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('hold'), start, who: fc.oneof(employee, fc.constant('ANY' as const)) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('takeOver'), hold: which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('release'), hold: which }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('update'), which, change: withNote(change) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('reschedule'), which, change: withStart(change) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), which, enforcePolicy: fc.boolean() }) },
@@ -62,7 +73,13 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('timeOff'), employee, from: start, minutes: fc.constantFrom(30, 180) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('advance'), minutes: fc.integer({ min: 10, max: 240 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('advance'),
+      minutes: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 10, max: 240 })),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
 );
 
@@ -120,10 +137,18 @@ export async function openModelShop(database: TestDatabase): Promise<ModelShop> 
 export const instant = (minute: number) => new Date(MIDNIGHT + minute * MINUTE_MS);
 export const minuteOf = (date: Date) => (date.getTime() - MIDNIGHT) / MINUTE_MS;
 
-/** Does to the real shop what the step says; answers how it ended and the reservation written. */
-export async function perform(database: TestDatabase, shop: ModelShop, step: Step, id = '') {
-  let written: ReservationWrite | undefined;
-  const keep = (work: Promise<ReservationWrite>) =>
+/** What a step needs of what was made before. */
+export interface Target {
+  /** Of a reservation or a hold. */
+  readonly id?: string | undefined;
+  /** What a hold that is taken over is for. */
+  readonly held?: { readonly employee: number; readonly start: number } | undefined;
+}
+
+/** Does to the real shop what the step says; answers how it ended and the reservation or the hold written. */
+export async function perform(database: TestDatabase, shop: ModelShop, step: Step, target: Target = {}) {
+  let written: Partial<ReservationWrite & HoldWrite> | undefined;
+  const keep = (work: Promise<ReservationWrite | HoldWrite>) =>
     outcome(
       work.then((write) => {
         written = write;
@@ -136,28 +161,48 @@ export async function perform(database: TestDatabase, shop: ModelShop, step: Ste
       return { result: 'ok' };
     case 'sweep':
       await sweepReservations(shop.system);
+      await sweepHolds(shop.system);
       return { result: 'ok' };
     case 'timeOff': {
       const [from, until] = [instant(step.from), instant(step.from + step.minutes)];
       await addTimeOff(database, shop.providerId, shop.employeeIds[step.employee] ?? '', from, until);
       return { result: 'ok' };
     }
+    case 'release':
+      return {
+        result: await outcome(releaseHold(await shop.ctx(), target.id ?? '').then(() => ({ replayed: false }))),
+      };
     default: {
       // A refusal may rest on the calendars as the request saw them when it came in; a success may not.
-      const stale = await keep(write(shop, shop.stale, step, id));
-      const result = stale === 'ok' ? stale : await keep(write(shop, await shop.ctx(), step, id));
-      return { result, reservation: written?.reservation };
+      const stale = await keep(write(shop, shop.stale, step, target));
+      const result = stale === 'ok' ? stale : await keep(write(shop, await shop.ctx(), step, target));
+      return { result, reservation: written?.reservation, hold: written?.hold };
     }
   }
 }
 
-type Write = Exclude<Step, { readonly kind: 'advance' | 'sweep' | 'timeOff' }>;
+type Write = Exclude<Step, { readonly kind: 'advance' | 'sweep' | 'timeOff' | 'release' }>;
 
-function write(shop: ModelShop, ctx: Context, step: Write, id: string): Promise<ReservationWrite> {
+function write(
+  shop: ModelShop,
+  ctx: Context,
+  step: Write,
+  { id = '', held }: Target,
+): Promise<ReservationWrite | HoldWrite> {
   switch (step.kind) {
     case 'create': {
       const employeeId = step.who === 'ANY' ? null : (shop.employeeIds[step.who] ?? '');
       return createReservation(ctx, shop.input({ startAt: instant(step.start), employeeId }));
+    }
+    case 'hold': {
+      const employeeId = step.who === 'ANY' ? null : (shop.employeeIds[step.who] ?? '');
+      const { serviceId, employeeSelectionMode, startAt } = shop.input({ startAt: instant(step.start), employeeId });
+      const seconds = RULES.heldMinutes * 60;
+      return placeHold(ctx, { serviceId, employeeSelectionMode, employeeId, startAt, seconds });
+    }
+    case 'takeOver': {
+      const employeeId = shop.employeeIds[held?.employee ?? -1] ?? '';
+      return createReservation(ctx, shop.input({ startAt: instant(held?.start ?? 0), employeeId, holdId: id }));
     }
     case 'update':
       return updateReservation(ctx, id, { ...patchOf(shop, step.change), clientNote: step.change.note });

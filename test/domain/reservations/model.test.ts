@@ -1,8 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
-import { type Booked, cancel, change, confirm, create, type Model, minutesOfEmployee, sweep } from './model.ts';
+import {
+  type Booked,
+  cancel,
+  change,
+  confirm,
+  create,
+  type Held,
+  hold,
+  liveHolds,
+  type Model,
+  minutesOfEmployee,
+  RULES,
+  sweep,
+  takeOver,
+} from './model.ts';
 import { instant, type ModelShop, minuteOf, openModelShop, perform, type Step, step } from './model-run.ts';
 
 const RUNS = 25;
@@ -25,6 +40,8 @@ const REFUSALS = [
   'TAKEN',
   'INVALID_STATE',
   'POLICY_VIOLATION',
+  'LIMIT_REACHED',
+  'NOT_FOUND',
 ];
 
 let database: TestDatabase;
@@ -41,14 +58,23 @@ class StepCommand implements fc.AsyncCommand<Model, ModelShop> {
   }
 
   check(model: Readonly<Model>): boolean {
+    if ('hold' in this.step) return liveHolds(model).length > 0;
     return !('which' in this.step) || model.booked.length > 0;
   }
 
   async run(model: Model, shop: ModelShop): Promise<void> {
     const one = 'which' in this.step ? model.booked[this.step.which % model.booked.length] : undefined;
-    const expected = predict(model, this.step, one);
-    const { result, reservation } = await perform(database, shop, this.step, one?.id);
+    const live = liveHolds(model);
+    const held = 'hold' in this.step ? live[this.step.hold % live.length] : undefined;
+    const expected = predict(model, this.step, one, held);
+    const { result, reservation, hold } = await perform(database, shop, this.step, { id: (one ?? held)?.id, held });
     expect(result).toBe(expected.result);
+    if (held && result === 'ok') model.held.splice(model.held.indexOf(held), 1);
+    if (hold && expected.held) {
+      expect(hold).toMatchObject({ employeeId: shop.employeeIds[expected.held.employee] });
+      expect(minuteOf(new Date(hold.startAt))).toBe(expected.held.start);
+      model.held.push({ ...expected.held, id: hold.id });
+    }
     const after = one ?? (reservation && expected.made && { ...expected.made, id: reservation.id });
     if (after && !one) model.booked.push(after);
     if (!reservation || !after) return;
@@ -69,12 +95,31 @@ class StepCommand implements fc.AsyncCommand<Model, ModelShop> {
   }
 }
 
-function predict(model: Model, one: Step, booked: Booked | undefined): { result: string; made?: Omit<Booked, 'id'> } {
+interface Predicted {
+  readonly result: string;
+  readonly made?: Omit<Booked, 'id'>;
+  readonly held?: Omit<Held, 'id'>;
+}
+
+function predict(model: Model, one: Step, booked: Booked | undefined, held: Held | undefined): Predicted {
   switch (one.kind) {
     case 'create': {
       const found = create(model, one.start, one.who);
       return 'refusal' in found ? { result: found.refusal } : { result: 'ok', made: made(model, one, found.employee) };
     }
+    case 'hold': {
+      const found = hold(model, one.start, one.who);
+      if ('refusal' in found) return { result: found.refusal };
+      return { result: 'ok', held: { ...found, start: one.start, ends: model.now + RULES.heldMinutes } };
+    }
+    case 'takeOver': {
+      if (!held) return { result: '' };
+      const found = takeOver(model, held);
+      if ('refusal' in found) return { result: found.refusal };
+      return { result: 'ok', made: made(model, { start: held.start, who: found.employee }, found.employee) };
+    }
+    case 'release':
+      return { result: 'ok' };
     case 'update':
     case 'reschedule':
       return { result: booked ? change(model, booked, one.change, one.kind) : '' };
@@ -94,7 +139,11 @@ function predict(model: Model, one: Step, booked: Booked | undefined): { result:
   }
 }
 
-function made(model: Model, { start, who }: Extract<Step, { kind: 'create' }>, employee: number): Omit<Booked, 'id'> {
+function made(
+  model: Model,
+  { start, who }: { readonly start: number; readonly who: number | 'ANY' },
+  employee: number,
+): Omit<Booked, 'id'> {
   return {
     employee,
     start,
@@ -117,7 +166,7 @@ test.each([
   const property = fc.asyncProperty(fc.constantFrom(...OPENING_MINUTES), commands, async (now, steps) => {
     const shop = await openModelShop(database);
     shop.setNow(instant(now));
-    await fc.asyncModelRun(() => ({ model: { now, booked: [], timeOff: [] }, real: shop }), steps);
+    await fc.asyncModelRun(() => ({ model: { now, booked: [], held: [], timeOff: [] }, real: shop }), steps);
     await expectInvariants(database, shop);
   });
   await fc.assert(property, { numRuns: RUNS, seed, unbiased: true, interruptAfterTimeLimit: SEARCH_LIMIT_MS });
@@ -133,11 +182,16 @@ test('parallel: whatever happens at once, nothing is booked twice and nothing fa
     const shop = await openModelShop(database);
     for (const start of [1980, 1980, 2040]) await perform(database, shop, { kind: 'create', start, who: 'ANY' });
     for (const round of rounds) {
-      const rows = await database.orm.reservation.findMany({ where: { providerId: shop.providerId } });
-      const all = round.map((one) =>
-        perform(database, shop, one, 'which' in one ? rows[one.which % rows.length]?.id : ''),
-      );
-      for (const { result } of await Promise.all(all)) expect(REFUSALS).toContain(result);
+      const all = await database.orm.reservation.findMany({ where: { providerId: shop.providerId } });
+      const rows = all.filter(({ status }) => status !== 'HELD');
+      const holds = all.filter(({ status }) => status === 'HELD');
+      const results = round.map((one) => {
+        if ('which' in one) return perform(database, shop, one, { id: rows[one.which % rows.length]?.id });
+        const held = 'hold' in one ? holds[one.hold % holds.length] : undefined;
+        const place = held && { employee: shop.employeeIds.indexOf(held.employeeId), start: minuteOf(held.startAt) };
+        return perform(database, shop, one, { id: held?.id ?? randomUUID(), held: place });
+      });
+      for (const { result } of await Promise.all(results)) expect(REFUSALS).toContain(result);
       await expectInvariants(database, shop);
     }
   });

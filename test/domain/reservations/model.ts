@@ -9,6 +9,8 @@ export const RULES = {
   advanceDays: 5,
   cutoff: 120,
   maxReschedules: 2,
+  holds: 10,
+  heldMinutes: 10,
 } as const;
 
 const DAY = 1440;
@@ -28,10 +30,19 @@ export interface Booked {
   assignedAt: number;
 }
 
+/** A slot that is kept until `ends`. */
+export interface Held {
+  readonly id: string;
+  readonly employee: number;
+  readonly start: number;
+  readonly ends: number;
+}
+
 /** Employee ids sort as their numbers do. */
 export interface Model {
   now: number;
   readonly booked: Booked[];
+  readonly held: Held[];
   readonly timeOff: { readonly employee: number; readonly from: number; readonly until: number }[];
 }
 
@@ -47,6 +58,8 @@ interface Asked {
   readonly start: number;
   readonly waived: ReadonlySet<string>;
   readonly except?: Booked;
+  /** The hold that is taken over. */
+  readonly own?: Held;
   minutesOf(employee: number): number;
   offGrid(employee: number): boolean;
 }
@@ -54,7 +67,8 @@ interface Asked {
 const isLive = ({ status }: Booked) => status === 'PENDING' || status === 'CONFIRMED';
 const overlap = (a: number, b: number, c: number, d: number) => a < d && c < b;
 
-function reason({ now, booked, timeOff }: Model, employee: number, asked: Asked): string | null {
+function reason(model: Model, employee: number, asked: Asked): string | null {
+  const { now, booked, timeOff } = model;
   const { start, waived } = asked;
   const end = start + asked.minutesOf(employee);
   const midnight = Math.floor(start / DAY) * DAY;
@@ -64,10 +78,13 @@ function reason({ now, booked, timeOff }: Model, employee: number, asked: Asked)
     TIME_OFF: timeOff.some((off) => off.employee === employee && overlap(start, end, off.from, off.until)),
     OUTSIDE_WORKING_HOURS: start < midnight + RULES.opens || end > midnight + RULES.closes,
     OFF_GRID: !asked.offGrid(employee) && (start - midnight - RULES.opens) % RULES.interval !== 0,
-    TAKEN: booked.some(
+    TAKEN: [
+      ...booked.filter((other) => other !== asked.except && isLive(other)),
+      ...liveHolds(model)
+        .filter((other) => other !== asked.own)
+        .map(asBooked),
+    ].some(
       (other) =>
-        other !== asked.except &&
-        isLive(other) &&
         other.employee === employee &&
         overlap(start, end + RULES.bufferAfter, other.start, other.start + other.minutes + RULES.bufferAfter),
     ),
@@ -91,6 +108,29 @@ function allocate(model: Model, eligible: readonly number[], asked: Asked): { re
   const order = (a: number, b: number) => minutes(a) - minutes(b) || Math.sign(assigned(a) - assigned(b)) || a - b;
   return { employee: free.toSorted(order)[0] ?? 0 };
 }
+
+const asBooked = ({ employee, start }: Held) => ({ employee, start, minutes: minutesOfEmployee(employee) });
+
+/** How a hold must end; where it succeeds, who is kept free. */
+export function hold(model: Model, start: number, who: number | 'ANY') {
+  if (liveHolds(model).length >= RULES.holds) return { refusal: 'LIMIT_REACHED' };
+  return create(model, start, who);
+}
+
+/** How booking what is held must end: in its own time it is free, and in time. */
+export function takeOver(model: Model, own: Held) {
+  const asked = {
+    start: own.start,
+    waived: new Set(['notice']),
+    own,
+    minutesOf: minutesOfEmployee,
+    offGrid: () => false,
+  };
+  return allocate(model, [own.employee], asked);
+}
+
+/** The holds that have not ended. */
+export const liveHolds = ({ held, now }: Model) => held.filter(({ ends }) => ends > now);
 
 /** How a creation must end; where it succeeds, who serves. */
 export function create(model: Model, start: number, who: number | 'ANY') {

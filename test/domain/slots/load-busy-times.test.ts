@@ -8,6 +8,7 @@ let database: TestDatabase;
 let studio: Studio;
 let other: Studio;
 const minute = (text: string) => Date.parse(text) / 60_000;
+const NOW = new Date('2026-11-01T00:00Z');
 const range = { from: minute('2026-11-03T10:00Z'), until: minute('2026-11-03T20:00Z') };
 
 beforeAll(async () => {
@@ -23,7 +24,12 @@ async function reserve(of: Studio, name: string, from: string, until: string, st
 }
 
 const load = (db: Database, excluded?: string) =>
-  loadBusyTimes(db, studio.providerId, [studio.id('petra'), studio.id('anna')], range, excluded);
+  loadBusyTimes(
+    db,
+    { providerId: studio.providerId, now: NOW, excludeReservationId: excluded },
+    [studio.id('petra'), studio.id('anna')],
+    range,
+  );
 
 test('live reservations that overlap the range, by employee, in order, on the pool and in a transaction', async () => {
   await reserve(studio, 'petra', '03T19:59', '04T00:00');

@@ -17,6 +17,8 @@ export interface CreateReservationInput extends DetailsInput {
   readonly employeeId?: string | null;
   readonly employeeIds?: readonly string[] | null;
   readonly startAt: Date;
+  /** A hold of this very time, that is taken over. */
+  readonly holdId?: string | null;
   /** What the caller was told; null was not told. */
   readonly expectedEndAt?: Date | null;
   readonly expectedPrice?: Money | null;
@@ -36,7 +38,8 @@ export function givenInput(input: CreateReservationInput): object {
   };
 }
 
-function given(record: object): object {
+/** A record without what is null or absent. */
+export function given(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
 }
 
@@ -49,6 +52,10 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
     ...selectionRules(input),
   ];
 }
+
+/** The fields that say what is booked, whoever it is for. */
+export type WantedPlace = EmployeeSelection &
+  Pick<CreateReservationInput, 'serviceId' | 'startAt' | 'expectedEndAt' | 'expectedPrice'>;
 
 /** The fields that choose an employee. */
 export interface EmployeeSelection {

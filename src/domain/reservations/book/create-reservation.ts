@@ -11,6 +11,7 @@ import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../limits.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
+import { asHeld, assertAsHeld, findHold, holdOwner } from '../hold/taken-hold.ts';
 import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';
 import { type CreateReservationInput, givenInput } from './create-input.ts';
@@ -26,8 +27,8 @@ const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DA
 
 /**
  * Books one slot, for an existing client or for contact data, with a named employee or the fairest free one; at most
- * once per idempotency key (contract 5.3 and 5.5).
- * @throws NOT_FOUND, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * once per idempotency key; a hold of that time is taken over with it (contract 5.3, 5.5 and 5.17).
+ * @throws NOT_FOUND, VALIDATION_FAILED where it is not what was held, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function createReservation(
   ctx: Context,
@@ -59,17 +60,24 @@ async function book(
   input: CreateReservationInput,
 ): Promise<ReservationRow | null> {
   const snapshot = await currentSnapshot(tx);
+  const hold = await findHold(tx, input.holdId);
   const question = bookingQuestion(tx, snapshot, input);
-  const placement = question && placementOf(question, { namedClientId: input.providerClientId ?? null });
+  const placement = question && placementOf(asHeld(question, hold), { namedClientId: input.providerClientId ?? null });
   const locks = await lock(tx, key, input, placement?.requested ?? []);
   if (!locks) return null;
   const { client, clientId, clientMatch, clientBusy } = locks;
   if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
-  if (!client || !placement) {
-    throw notFound(...unknownIds(tx, snapshot, input), ...(client ? [] : [['input', 'providerClientId']]));
+  const isHoldUnknown = Boolean(input.holdId) && !locks.holdTaken;
+  if (!client || !placement || isHoldUnknown) {
+    throw notFound(
+      ...unknownIds(tx, snapshot, input),
+      ...(client ? [] : [['input', 'providerClientId']]),
+      ...(isHoldUnknown ? [['input', 'holdId']] : []),
+    );
   }
+  assertAsHeld(input, hold);
   const judged = placementOf({ ...placement.question, clientBusy }, placement);
-  const candidate = await chooseEmployee(tx, judged, locks);
+  const candidate = await chooseEmployee(tx, judged, locks, { ...question, clientBusy });
   const booked = { id, clientId, client, clientMatch, input, candidate, question: judged.question };
   const { given, row } = newReservation(tx, booked);
   const { notifyClient } = input;
@@ -93,7 +101,7 @@ type Requested = Parameters<typeof lockForBooking>[1]['requested'];
  * data, or whose own time counts, is locked by statements of their own, so that what follows sees what is committed by then.
  */
 async function lock(tx: TransactionContext, key: KeyClaim | null, input: CreateReservationInput, requested: Requested) {
-  const { client, startAt } = input;
+  const { client, startAt, holdId } = input;
   const { providerId } = tx.caller;
   const eventNames = eventNamesOf('booking.created');
   const exclusive = input.allowClientOverlap === false;
@@ -103,7 +111,9 @@ async function lock(tx: TransactionContext, key: KeyClaim | null, input: CreateR
   const { clientId } = booked;
   if (exclusive) await lockLiveClient(tx.db, providerId, clientId, true);
   const clientBusy = exclusive ? around(startAt) : null;
-  const asked = { providerId, key: isFirst ? null : key, clientId, clientBusy, requested, eventNames };
+  const hold = holdId ? { id: holdId, ownerId: holdOwner(tx) } : null;
+  const now = tx.now();
+  const asked = { providerId, key: isFirst ? null : key, clientId, clientBusy, hold, requested, eventNames, now };
   const locks = await lockForBooking(tx.db, asked);
   return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
 }

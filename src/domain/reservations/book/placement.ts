@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Locks } from '../../../db/reservations/locks.ts';
+import type { PlaceLocks } from '../../../db/reservations/locks.ts';
 import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { UNAVAILABLE_REASONS } from '../../slot-records.ts';
@@ -33,11 +33,17 @@ export function placementOf(
  * Chooses among the locked employees: the present one of a reservation that is being moved, else the one with the fewest
  * booked minutes that day of the provider's zone, then the one assigned longest ago, then the lowest id (contract 5.6 and
  * 9.5). Throws `SlotRefusal` when nobody is free, and `StaleRead` when only others are.
+ * `asked` is what alternatives are sought for.
  */
-export async function chooseEmployee(tx: TransactionContext, placement: Placement, locks: Locks): Promise<Candidate> {
+export async function chooseEmployee(
+  tx: TransactionContext,
+  placement: Placement,
+  locks: PlaceLocks,
+  asked: StartQuestion = placement.question,
+): Promise<Candidate> {
   const { question, present, requested } = placement;
   const { reason, freeEmployeeIds } = judgeStart(question, decodeBusyTimes(locks.busy), present);
-  if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', placement);
+  if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: asked });
   const free = new Set(freeEmployeeIds);
   const held = requested.filter(({ employeeId }) => free.has(employeeId) && locks.employeeIds.has(employeeId));
   const chosen = held.length > 1 ? await fairestEmployee(tx, placement, held) : held[0]?.employeeId;

@@ -35,7 +35,8 @@ const flights = new WeakMap<Transactions, Map<string, Flight>>();
  * Lets a booking of one employee's start that comes after another in this process wait for that one, without a connection.
  * Then what is in the way is read once for all who wait, without a lock, and whoever is bound to be refused is refused; so
  * of many callers who want one slot, one enters a transaction. Nothing rests on it: between processes, for times that
- * overlap otherwise and for starts forgotten (of the last 1,000 it knows), the locks of the database decide.
+ * overlap otherwise and for starts forgotten (of the last 1,000 it knows), the locks of the database decide. Who takes over
+ * a hold waits for nobody.
  */
 export async function singleFlight<Result>(
   ctx: Context,
@@ -43,7 +44,7 @@ export async function singleFlight<Result>(
   input: CreateReservationInput,
   book: () => Promise<Result>,
 ): Promise<Result> {
-  if (!input.employeeId) return book();
+  if (!input.employeeId || input.holdId) return book();
   const known = flights.get(ctx.ports.transactions) ?? new Map<string, Flight>();
   flights.set(ctx.ports.transactions, known);
   const start = `${ctx.caller.providerId} ${input.employeeId} ${input.startAt.getTime()}`;
@@ -95,7 +96,7 @@ async function refuseConflicts(
     includeInternal: one.ctx.caller.scopes.has('services:internal:use'),
   }));
   const [nearby, conflicts] = await Promise.all([
-    loadBusyTimesOfCalendars(ctx.db, providerId, nearbyCalendars(question)),
+    loadBusyTimesOfCalendars(ctx.db, question, nearbyCalendars(question)),
     readConflicts(ctx.db, providerId, callers, requestedTimes(question), null),
   ]);
   const { reason } = checkStart(question, nearby);

@@ -47,15 +47,23 @@ export type ReservationWork = (tx: TransactionContext, key: KeyClaim | null) => 
  * Where the work read what no longer holds (`StaleRead`), it starts anew. Throws what `work` throws, SLOT_UNAVAILABLE for
  * a `SlotRefusal`, IDEMPOTENCY_KEY_REUSED and UNAVAILABLE (contract 5.3).
  */
-export async function writeReservation(
+export function writeReservation(
   ctx: Context,
   attempt: ReservationAttempt,
   work: ReservationWork,
 ): Promise<ReservationWrite> {
+  return untilCurrent(ctx, (current) => writeOnce(current, attempt, work));
+}
+
+/** Starts `write` anew while it reads what no longer holds (`StaleRead`), and explains a `SlotRefusal`. */
+export async function untilCurrent<Result>(
+  ctx: Context,
+  write: (current: Context) => Promise<Result>,
+): Promise<Result> {
   let current = ctx;
   for (let start = 0; start < MAX_STARTS; start += 1) {
     try {
-      return await writeOnce(current, attempt, work);
+      return await write(current);
     } catch (error) {
       if (error instanceof SlotRefusal) throw await explainRefusal(current, error);
       if (!(error instanceof StaleRead)) throw error;

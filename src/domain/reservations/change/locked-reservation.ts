@@ -34,6 +34,7 @@ export async function lockReservation(
     presentId: placement?.present?.employeeId ?? null,
     requested: placement?.requested ?? [],
     eventNames: eventNamesOf(...events),
+    now: tx.now(),
   });
   if (!locks) return null;
   const { row } = locks;

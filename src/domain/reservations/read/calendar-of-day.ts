@@ -24,7 +24,7 @@ export interface CalendarEmployee {
   readonly working: readonly TimeSpan[];
   /** Time off and closures. */
   readonly absent: readonly TimeSpan[];
-  /** Occupied by live reservations, buffers included. */
+  /** Occupied by live reservations and holds, buffers included. */
   readonly busy: readonly TimeSpan[];
   /** Working and not occupied. */
   readonly free: readonly TimeSpan[];
@@ -50,7 +50,8 @@ export async function calendarOfDay(ctx: Context, date: string, timezone?: strin
   const zone = zoneOffsets(zoneName);
   const first = dayNumber(date);
   const day = { from: startOfDay(zone, first), until: startOfDay(zone, first + 1), timezone: zoneName };
-  const busy = await loadBusyTimes(ctx.db, snapshot.providerId, [...snapshot.employees.keys()], day);
+  const asked = { providerId: snapshot.providerId, now: ctx.now() };
+  const busy = await loadBusyTimes(ctx.db, asked, [...snapshot.employees.keys()], day);
   const employees = [...snapshot.employees.values()].map((employee) =>
     calendarOf(snapshot, employee, day, pairs(busy.get(employee.id) ?? [])),
   );

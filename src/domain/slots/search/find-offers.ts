@@ -24,8 +24,8 @@ export async function findOffers(
   excludeReservationId?: string | null,
   nearby?: BusyTimes,
 ): Promise<Offers> {
-  const { providerId, timezone } = question.snapshot;
-  const load: LoadBusyTimes = (calendars) => loadBusyTimesOfCalendars(db, providerId, calendars, excludeReservationId);
+  const { timezone } = question.snapshot;
+  const load: LoadBusyTimes = (calendars) => loadBusyTimesOfCalendars(db, question, calendars, excludeReservationId);
   const busy = nearby ?? (await load(nearbyCalendars(question)));
   const alternatives = await findSuggestions(load, question, busy, { limit: MAX_ALTERNATIVES, timezone });
   const others = question.selection.employeeId ? questionOfOthers(question) : undefined;

@@ -23,29 +23,29 @@ const YEAR_2000_MINUTE = 15_778_080;
 const NOTHING_BUSY: BusyTimes = new Map();
 
 /**
- * The occupied time of live reservations that overlaps `range`, buffers included, for all employees named in one
+ * The occupied time of live reservations and holds that overlaps `range`, buffers included, for all employees named in one
  * statement (contract 9.3). Times that are no whole minutes are widened.
  */
 export async function loadBusyTimes(
   db: Database,
-  providerId: string,
+  asked: { readonly providerId: string; readonly now: Date; readonly excludeReservationId?: string | null | undefined },
   employeeIds: readonly string[],
   range: MinuteRange,
-  excludeReservationId?: string | null,
 ): Promise<BusyTimes> {
-  const instants = { from: instantOf(range.from), until: instantOf(range.until) };
-  const rows = await readBusyTimes(db, providerId, employeeIds, instants, excludeReservationId ?? null);
-  return decodeBusyTimes(rows);
+  const { providerId, now, excludeReservationId: exceptId = null } = asked;
+  const calendars = { employeeIds, from: instantOf(range.from), until: instantOf(range.until) };
+  return decodeBusyTimes(await readBusyTimes(db, { providerId, now, exceptId }, calendars));
 }
 
 /** The same for two groups of employees, each in a time of its own. */
 export async function loadBusyTimesOfCalendars(
   db: Database,
-  providerId: string,
+  { snapshot, now }: Question,
   calendars: readonly [Calendars, Calendars],
   excludeReservationId?: string | null,
 ): Promise<BusyTimes> {
-  return decodeBusyTimes(await readBusyTimesOfCalendars(db, providerId, calendars, excludeReservationId ?? null));
+  const asked = { providerId: snapshot.providerId, now, exceptId: excludeReservationId ?? null };
+  return decodeBusyTimes(await readBusyTimesOfCalendars(db, asked, calendars));
 }
 
 /** The same for all who could serve, as far as it decides about starts in `starts`; no query where nobody could. */
@@ -57,8 +57,8 @@ export async function loadBusyTimesAround(
 ): Promise<BusyTimes> {
   const employeeIds = candidates(question).map(({ employee }) => employee.id);
   if (employeeIds.length === 0) return NOTHING_BUSY;
-  const range = busyRange(question, starts);
-  return loadBusyTimes(db, question.snapshot.providerId, employeeIds, range, excludeReservationId);
+  const asked = { providerId: question.snapshot.providerId, now: question.now, excludeReservationId };
+  return loadBusyTimes(db, asked, employeeIds, busyRange(question, starts));
 }
 
 /** The occupied time that decides about the searched days; no query where none of them can be booked anyway. */

@@ -21,9 +21,9 @@ export interface SuggestInput extends SubjectInput {
 export async function suggestSlots(ctx: Context, input: SuggestInput): Promise<SlotSuggestions> {
   const { startAt, limit, excludeReservationId } = input;
   const question: StartQuestion = { ...(await slotSubject(ctx, input)), startAt, now: ctx.now() };
-  const { providerId, timezone } = question.snapshot;
+  const { timezone } = question.snapshot;
   const load: LoadBusyTimes = (calendars) =>
-    loadBusyTimesOfCalendars(ctx.db, providerId, calendars, excludeReservationId);
+    loadBusyTimesOfCalendars(ctx.db, question, calendars, excludeReservationId);
   const nearby = await load(nearbyCalendars(question));
   const exact = checkStart(question, nearby).freeEmployeeIds.length > 0;
   const asked = { limit, timezone: input.timezone ?? timezone };

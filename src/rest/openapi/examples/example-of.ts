@@ -31,6 +31,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
     client: pick('firstName', 'lastName', 'phone'),
     ...pick('clientNote', 'customFields'),
   },
+  CreateHoldInput: { ...pick('serviceId', 'employeeIds', 'startAt'), employeeSelectionMode: 'ANY', seconds: 120 },
   UpdateReservationInput: { ...pick('clientNote'), customFields: { channel: null }, expectedVersion: 1 },
   RescheduleReservationInput: { startAt: '2026-12-02T14:30:00+01:00', expectedVersion: 1 },
   CancelReservationInput: { reason: 'Anna has fallen ill.', enforcePolicy: true },

@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type HoldRow, insertHold, lockForHold, readHold } from '../../../db/reservations/holds.ts';
+import { currentSnapshot } from '../../catalog/visible-service.ts';
+import type { Context } from '../../context.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { idempotently } from '../../idempotency/idempotently.ts';
+import type { Candidate } from '../../slots/engine/candidates.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
+import { zonedTime } from '../../slots/time/zoned-time.ts';
+import type { Money } from '../../snapshot.ts';
+import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
+import { given, selectionRules, type WantedPlace } from '../book/create-input.ts';
+import { chooseEmployee, placementOf } from '../book/placement.ts';
+import { bookedTimes } from '../book/requested-times.ts';
+import { StaleRead } from '../book/stale-read.ts';
+import { untilCurrent } from '../book/write-reservation.ts';
+import { HOLDS_PER_OWNER } from './limits.ts';
+import { holdOwner } from './taken-hold.ts';
+
+const SECOND_MS = 1000;
+
+/** The parsed body of a hold (contract 5.17). */
+export interface CreateHoldInput extends WantedPlace {
+  readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
+  readonly seconds: number;
+}
+
+/** A time that is kept for one caller while they decide. */
+export interface Hold {
+  readonly id: string;
+  readonly expiresAt: string;
+  readonly serviceId: string;
+  readonly employeeId: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly price: Money | null;
+}
+
+export interface HoldWrite {
+  readonly hold: Hold;
+  readonly replayed: boolean;
+}
+
+/** Rules across the fields of a hold (contract 5.17). */
+export function createHoldRules({ input }: { input?: Partial<CreateHoldInput> }) {
+  return input ? selectionRules(input) : [];
+}
+
+/**
+ * Keeps one slot for this caller for some seconds, with a named employee or the fairest free one: for everybody else it
+ * is taken, as by a reservation, until it is booked with its id, given back, or its time is over. A repeat with the same
+ * key answers the hold, or NOT_FOUND once it has ended (contract 5.17).
+ * @throws NOT_FOUND, SLOT_UNAVAILABLE, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ */
+export async function placeHold(ctx: Context, input: CreateHoldInput, key?: string | null): Promise<HoldWrite> {
+  const id = uuidv7();
+  const attempt = { operation: 'holds.create', key, input: given(input), resourceId: id };
+  const { resourceId, replayed } = await untilCurrent(ctx, (current) =>
+    idempotently(current, attempt, (tx) => place(tx, id, input)),
+  );
+  const row = await readHold(ctx.db, ctx.caller.providerId, { id: resourceId, ownerId: holdOwner(ctx) });
+  if (!row || row.expiresAt <= ctx.now()) throw notFound();
+  const { timezone } = await currentSnapshot(ctx);
+  return { hold: holdOf(row, timezone), replayed };
+}
+
+async function place(tx: TransactionContext, id: string, input: CreateHoldInput): Promise<string> {
+  const snapshot = await currentSnapshot(tx);
+  const question = bookingQuestion(tx, snapshot, input);
+  if (!question) throw notFound(...unknownIds(tx, snapshot, input));
+  const placement = placementOf(question, {});
+  const { providerId } = tx.caller;
+  const [ownerId, now] = [holdOwner(tx), question.now];
+  const locks = await lockForHold(tx.db, { providerId, ownerId, now, requested: placement.requested });
+  if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
+  if (locks.liveHolds >= HOLDS_PER_OWNER) {
+    throw new DomainError('LIMIT_REACHED', `At most ${HOLDS_PER_OWNER} holds at once.`, {
+      context: { limit: HOLDS_PER_OWNER },
+    });
+  }
+  const candidate = await chooseEmployee(tx, placement, locks);
+  const kept = { id, ownerId, expiresAt: new Date(now.getTime() + input.seconds * SECOND_MS) };
+  if (!(await insertHold(tx.db, { ...newHold(tx, input, question, candidate), ...kept }))) {
+    throw new StaleRead(locks.catalogVersion);
+  }
+  return id;
+}
+
+function newHold(
+  tx: TransactionContext,
+  { employeeSelectionMode, startAt }: CreateHoldInput,
+  { service, snapshot, now }: StartQuestion,
+  { employee, durationMinutes }: Candidate,
+) {
+  const price = employee.offers.get(service.id)?.price ?? null;
+  return {
+    providerId: tx.caller.providerId,
+    serviceId: service.id,
+    serviceName: service.name,
+    employeeId: employee.id,
+    employeeName: employee.displayName,
+    employeeSelectionMode,
+    ...bookedTimes(startAt, durationMinutes, service),
+    priceAmountMinor: price?.amountMinor ?? null,
+    priceCurrency: price?.currency ?? null,
+    source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
+    now,
+    catalogVersion: snapshot.version,
+  } as const;
+}
+
+function holdOf(row: HoldRow, timezone: string): Hold {
+  const { id, expiresAt, serviceId, employeeId, startAt, endAt, priceAmountMinor, priceCurrency } = row;
+  return {
+    id,
+    expiresAt: expiresAt.toISOString(),
+    serviceId,
+    employeeId,
+    startAt: zonedTime(startAt, timezone),
+    endAt: zonedTime(endAt, timezone),
+    price:
+      priceAmountMinor === null || priceCurrency === null
+        ? null
+        : { amountMinor: priceAmountMinor, currency: priceCurrency },
+  };
+}

@@ -1,0 +1,50 @@
+import { type HoldRow, readHold } from '../../../db/reservations/holds.ts';
+import type { Context } from '../../context.ts';
+import { type Problem, validationFailed } from '../../errors.ts';
+import { keyOwner } from '../../idempotency/idempotently.ts';
+import type { StartQuestion } from '../../slots/engine/question.ts';
+import type { WantedPlace } from '../book/create-input.ts';
+
+/** Whose holds this caller sees and takes over: their own. */
+export function holdOwner({ caller }: Context): string {
+  return keyOwner(caller);
+}
+
+/** The hold of this id, ended or not, or undefined; no statement where none is named. */
+export async function findHold(ctx: Context, id: string | null | undefined): Promise<HoldRow | undefined> {
+  return id ? readHold(ctx.db, ctx.caller.providerId, { id, ownerId: holdOwner(ctx) }) : undefined;
+}
+
+/**
+ * What is asked with a hold in hand: its employee and no other, and as long as it has not ended, without a notice, which
+ * was kept when it was placed (contract 5.17).
+ */
+export function asHeld(question: StartQuestion, hold: HoldRow | undefined): StartQuestion {
+  if (!hold) return question;
+  const selection = { ...question.selection, employeeIds: [hold.employeeId] };
+  const isLive = hold.expiresAt > question.now;
+  return { ...question, selection, ...(isLive ? { waives: { minNotice: true } } : {}) };
+}
+
+/** Throws VALIDATION_FAILED unless service, start and employee are those of the hold (contract 5.17). */
+export function assertAsHeld(input: WantedPlace, hold: HoldRow | undefined): void {
+  if (!hold) return;
+  const { employeeId, employeeIds } = input;
+  const isOther = {
+    serviceId: input.serviceId !== hold.serviceId,
+    employeeId: Boolean(employeeId) && employeeId !== hold.employeeId,
+    employeeIds: employeeIds?.includes(hold.employeeId) === false,
+    startAt: input.startAt.getTime() !== hold.startAt.getTime(),
+  };
+  const problems = Object.entries(isOther).flatMap(([field, differs]): Problem[] =>
+    differs ? [{ path: ['input', field], code: 'EXCLUSIVE', message: `The hold is for another ${NAMES[field]}.` }] : [],
+  );
+  if (problems.length > 0) throw validationFailed(problems);
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  serviceId: 'service',
+  employeeId: 'employee',
+  employeeIds: 'employee',
+  startAt: 'start',
+};

@@ -1,0 +1,84 @@
+import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
+import { HOLD_SECONDS, HOLD_SECONDS_DEFAULT } from '../../domain/reservations/hold/limits.ts';
+import { createHoldRules, type Hold, type HoldWrite, placeHold } from '../../domain/reservations/hold/place-hold.ts';
+import { releaseHold } from '../../domain/reservations/hold/release-hold.ts';
+import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
+import { builder } from '../builder.ts';
+import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
+import { MoneyType } from '../catalog/types.ts';
+import { declare } from '../declared.ts';
+import { ExpectedPriceInput, OFFER_CHANGED } from './inputs.ts';
+
+const CreateHoldInput = builder.inputType('CreateHoldInput', {
+  description: 'The slot to keep while somebody decides.',
+  fields: (t) => ({
+    serviceId: t.field({ type: 'UUID', required: true }),
+    employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
+    employeeId: t.field({ type: 'UUID', description: 'Required with SPECIFIC, omitted with ANY.' }),
+    employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),
+    startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
+    expectedEndAt: t.field({
+      type: 'DateTime',
+      validate: CALENDAR_INSTANT,
+      description: `The slot's \`endsAt\` as the client was told it: ${OFFER_CHANGED}`,
+    }),
+    expectedPrice: t.field({
+      type: ExpectedPriceInput,
+      description: `The slot's \`price\` as the client was told it: ${OFFER_CHANGED}`,
+    }),
+    seconds: t.int({
+      required: true,
+      defaultValue: HOLD_SECONDS_DEFAULT,
+      validate: HOLD_SECONDS,
+      description: 'How long to keep it.',
+    }),
+  }),
+});
+
+const HoldType = builder.objectRef<Hold>('Hold').implement({
+  description: 'A slot that is kept for one caller. It is no reservation: it appears in no list and sends no event.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The `holdId` to book with.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'From then on the time is free again.' }),
+    serviceId: t.expose('serviceId', { type: 'UUID' }),
+    employeeId: t.expose('employeeId', { type: 'UUID', description: 'Who will serve; with ANY, who was chosen.' }),
+    startAt: t.expose('startAt', { type: 'DateTime', description: "With the offset of the provider's zone." }),
+    endAt: t.expose('endAt', { type: 'DateTime', description: 'When the service would end, buffers not counted.' }),
+    price: t.expose('price', {
+      type: MoneyType,
+      nullable: true,
+      description: 'As it is now; null: not stated.',
+    }),
+  }),
+});
+
+const HoldWriteType = builder.objectRef<HoldWrite>('HoldWrite').implement({
+  fields: (t) => ({
+    hold: t.expose('hold', { type: HoldType }),
+    replayed: t.exposeBoolean('replayed', { description: 'An earlier call with the same key had placed it.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createHold: t.field({
+    type: HoldWriteType,
+    description:
+      'Keeps one slot for some seconds while somebody decides; for everybody else it is taken. Book it with `holdId`, or delete the hold; otherwise it ends by itself. At most 10 at once.',
+    authScopes: { scope: 'reservations:create' },
+    extensions: declare({
+      rules: [createHoldRules],
+      errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE', 'LIMIT_REACHED'],
+    }),
+    args: {
+      input: t.arg({ type: CreateHoldInput, required: true }),
+      idempotencyKey: t.arg({ type: 'IdempotencyKey' }),
+    },
+    resolve: (_root, { input, idempotencyKey }, ctx) => placeHold(ctx, input, idempotencyKey),
+  }),
+  deleteHold: t.boolean({
+    description: 'Gives a hold back; its slot is free at once.',
+    authScopes: { scope: 'reservations:create' },
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_root, { id }, ctx) => releaseHold(ctx, id).then(() => true),
+  }),
+}));
