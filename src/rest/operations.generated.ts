@@ -82,9 +82,9 @@ export type CreateClientInput = {
 
 /** The slot to keep while somebody decides. */
 export type CreateHoldInput = {
-  /** Required with SPECIFIC, omitted with ANY. */
+  /** The employee to hold. Required with SPECIFIC; leave it out with ANY. */
   employeeId?: string | null | undefined;
-  /** With ANY: choose among these only. */
+  /** With ANY: only these employees may be chosen. */
   employeeIds?: Array<string> | null | undefined;
   employeeSelectionMode: EmployeeSelectionMode;
   /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */

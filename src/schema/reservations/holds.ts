@@ -14,8 +14,15 @@ const CreateHoldInput = builder.inputType('CreateHoldInput', {
   fields: (t) => ({
     serviceId: t.field({ type: 'UUID', required: true }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
-    employeeId: t.field({ type: 'UUID', description: 'Required with SPECIFIC, omitted with ANY.' }),
-    employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: 'With ANY: choose among these only.' }),
+    employeeId: t.field({
+      type: 'UUID',
+      description: 'The employee to hold. Required with SPECIFIC; leave it out with ANY.',
+    }),
+    employeeIds: t.field({
+      type: ['UUID'],
+      validate: EMPLOYEE_IDS,
+      description: 'With ANY: only these employees may be chosen.',
+    }),
     startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
     expectedEndAt: t.field({
       type: 'DateTime',
@@ -78,7 +85,7 @@ builder.mutationFields((t) => ({
   deleteHold: t.boolean({
     description: 'Gives a hold back; its slot is free at once.',
     authScopes: { scope: 'reservations:create' },
-    args: { id: t.arg({ type: 'UUID', required: true }) },
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the hold.' }) },
     resolve: (_root, { id }, ctx) => releaseHold(ctx, id).then(() => true),
   }),
 }));

@@ -86,7 +86,9 @@ const BillingStateType = builder.objectRef<DataOf<'BillingEvent'>['billing']>('B
 });
 
 const BillingDataType = builder.objectRef<DataOf<'BillingEvent'>>('BillingEventData').implement({
-  fields: (t) => ({ billing: t.expose('billing', { type: BillingStateType }) }),
+  fields: (t) => ({
+    billing: t.expose('billing', { type: BillingStateType, description: 'The plan as it is after the change.' }),
+  }),
 });
 
 const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').implement({
@@ -102,6 +104,8 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
     resource: t.expose('resource', { type: EventResourceType }),
   }),
 });
+
+const DATA = 'What the change was, as far as your scopes show it.';
 
 type Logged<Kind extends RecordedKind> = ViewOf<Kind> & { readonly eventId: string };
 
@@ -119,31 +123,31 @@ const common = (kind: RecordedKind) => ({
 builder.objectRef<Logged<'BookingEvent'>>('LoggedBookingEvent').implement({
   description: 'A change of a reservation.',
   ...common('BookingEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: BookingDataType }) }),
+  fields: (t) => ({ data: t.expose('data', { type: BookingDataType, description: DATA }) }),
 });
 
 builder.objectRef<Logged<'ClientEvent'>>('LoggedClientEvent').implement({
   description: 'A change of a client.',
   ...common('ClientEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: ClientDataType }) }),
+  fields: (t) => ({ data: t.expose('data', { type: ClientDataType, description: DATA }) }),
 });
 
 builder.objectRef<Logged<'ClientDeletedEvent'>>('LoggedClientDeletedEvent').implement({
   description: 'A client was deleted.',
   ...common('ClientDeletedEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: ClientDeletedDataType }) }),
+  fields: (t) => ({ data: t.expose('data', { type: ClientDeletedDataType, description: DATA }) }),
 });
 
 builder.objectRef<Logged<'ClientMergedEvent'>>('LoggedClientMergedEvent').implement({
   description: 'Another record of the same person was merged into a client.',
   ...common('ClientMergedEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: ClientMergedDataType }) }),
+  fields: (t) => ({ data: t.expose('data', { type: ClientMergedDataType, description: DATA }) }),
 });
 
 builder.objectRef<Logged<'BillingEvent'>>('LoggedBillingEvent').implement({
   description: "A change of the provider's plan.",
   ...common('BillingEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: BillingDataType }) }),
+  fields: (t) => ({ data: t.expose('data', { type: BillingDataType, description: DATA }) }),
 });
 
 const EventLogPageType = builder.objectRef<EventLogPage>('EventLogPage').implement({

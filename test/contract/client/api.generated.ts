@@ -1631,6 +1631,7 @@ export interface components {
             };
         };
         BillingEventData: {
+            /** @description The plan as it is after the change. */
             billing: components["schemas"]["BillingState"];
         };
         BillingState: {
@@ -2232,10 +2233,10 @@ export interface components {
         CreateHoldInput: {
             /**
              * Format: uuid
-             * @description Required with SPECIFIC, omitted with ANY.
+             * @description The employee to hold. Required with SPECIFIC; leave it out with ANY.
              */
             employeeId?: string | null;
-            /** @description With ANY: choose among these only. */
+            /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[] | null;
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
@@ -2973,6 +2974,7 @@ export interface components {
              */
             occurredAt: string;
             resource: components["schemas"]["EventResource"];
+            /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["BillingEventData"];
         };
         /** @description A change of a reservation. */
@@ -2993,6 +2995,7 @@ export interface components {
              */
             occurredAt: string;
             resource: components["schemas"]["EventResource"];
+            /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["BookingEventData"];
         };
         /** @description A client was deleted. */
@@ -3013,6 +3016,7 @@ export interface components {
              */
             occurredAt: string;
             resource: components["schemas"]["EventResource"];
+            /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientDeletedEventData"];
         };
         /** @description A change of a client. */
@@ -3033,6 +3037,7 @@ export interface components {
              */
             occurredAt: string;
             resource: components["schemas"]["EventResource"];
+            /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientEventData"];
         };
         /** @description Another record of the same person was merged into a client. */
@@ -3053,6 +3058,7 @@ export interface components {
              */
             occurredAt: string;
             resource: components["schemas"]["EventResource"];
+            /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientMergedEventData"];
         };
         /** @description What a webhook announces, without the subscription. */
@@ -8263,7 +8269,10 @@ export interface operations {
                  * @example 01936d3a-0000-7000-8000-000000000001
                  */
                 providerId: components["parameters"]["ProviderId"];
-                /** @example 01936d3a-0000-7000-8000-000000000061 */
+                /**
+                 * @description The id of the hold.
+                 * @example 01936d3a-0000-7000-8000-000000000061
+                 */
                 id: string;
             };
             cookie?: never;

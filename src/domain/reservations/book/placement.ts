@@ -44,8 +44,11 @@ export async function chooseEmployee(
   const { question, present, requested } = placement;
   const { reason, freeEmployeeIds } = judgeStart(question, decodeBusyTimes(locks.busy), present);
   if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: asked });
-  const free = new Set(freeEmployeeIds);
-  const held = requested.filter(({ employeeId }) => free.has(employeeId) && locks.employeeIds.has(employeeId));
+  // Whoever was taken may be free behind the lock, as the loads tell; what was expected of them does not change.
+  const fitting = question.expected && new Set(judgeStart(question, NOTHING_BUSY, present).freeEmployeeIds);
+  const held = requested.filter(
+    ({ employeeId }) => locks.employeeIds.has(employeeId) && (fitting?.has(employeeId) ?? true),
+  );
   const chosen = held.length > 1 ? await fairestEmployee(tx, placement, held) : held[0]?.employeeId;
   const everyone = candidates(question);
   const candidate = everyone.find(({ employee }) => employee.id === chosen);
