@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { readAccess } from '../src/db/access/client-access.ts';
-import { readReservation } from '../src/db/reservations/view.ts';
+import { readReservation } from '../src/db/reservations/read/view.ts';
 import { insertAlone, openOneStatement } from './by-hand-booking.ts';
 import type { LargeSalon } from './large-salon.ts';
 import { plainSql } from './plain-sql.ts';

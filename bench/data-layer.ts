@@ -1,5 +1,5 @@
 import type { Queryable, Runner, Statement } from '../src/db/queryable.ts';
-import { readReservation } from '../src/db/reservations/view.ts';
+import { readReservation } from '../src/db/reservations/read/view.ts';
 import { bookTimes, type LargeSalon, largeSalon, settle } from './large-salon.ts';
 import { median, rounded } from './load.ts';
 import { report, within } from './report.ts';

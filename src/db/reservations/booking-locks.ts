@@ -16,7 +16,7 @@ import {
   type Parts,
   partsOf,
 } from './locks.ts';
-import type { ReservationRow } from './view.ts';
+import type { ReservationRow } from './read/view.ts';
 
 /** The client of a new reservation. */
 export type LockedClient = Pick<

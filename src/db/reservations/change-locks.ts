@@ -14,7 +14,7 @@ import {
   type Parts,
   partsOf,
 } from './locks.ts';
-import { RESERVATION_SELECTION, type ReservationRow } from './view.ts';
+import { RESERVATION_SELECTION, type ReservationRow } from './read/view.ts';
 
 export interface ChangeLocks extends Locks {
   /** Undefined where the caller sees no such reservation. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import { type ReservationRow, reservationsWritten } from './view.ts';
+import { type ReservationRow, reservationsWritten } from './read/view.ts';
 
 interface Link {
   readonly providerId: string;

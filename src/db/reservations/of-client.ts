@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { LIVE, literals } from '../query/literals.ts';
 import { prepared, preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
+import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './read/view.ts';
 
 /** The live reservations of a client that have not ended; those for internal services only where `includeInternal`. */
 export interface Upcoming {

@@ -1,4 +1,4 @@
-import type { LiveEventRow } from '../../db/reservations/live-events.ts';
+import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
 import type { ProviderCredential } from '../access/read-access.ts';
 import type { ProviderCaller } from '../context.ts';
 import type { Scope } from '../scopes.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/queryable.ts';
-import { type FeedPlace, readFeedHead } from '../../db/reservations/feed.ts';
-import { type LiveEventRow, readLiveEvents } from '../../db/reservations/live-events.ts';
+import { type FeedPlace, readFeedHead } from '../../db/reservations/read/feed.ts';
+import { type LiveEventRow, readLiveEvents } from '../../db/reservations/read/live-events.ts';
 import { readAccesses } from '../access/read-access.ts';
 import { DomainError } from '../errors.ts';
 import { faultOf } from '../fault.ts';

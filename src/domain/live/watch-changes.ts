@@ -1,5 +1,5 @@
-import { countEventsBehind, type FeedPlace, readEventPlace } from '../../db/reservations/feed.ts';
-import type { LiveEventRow } from '../../db/reservations/live-events.ts';
+import { countEventsBehind, type FeedPlace, readEventPlace } from '../../db/reservations/read/feed.ts';
+import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
 import { notFound, unavailable, validationFailed } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { type ChangeBuffer, createChangeBuffer, iteratorOf } from './change-buffer.ts';

@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../db/reservations/view.ts';
+import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import type { BookingFacts, BookingMail, BookingMailKind } from '../events/mail-content.ts';
 import type { HistoryType } from '../events/record-event.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
-import type { ReservationRow } from '../../db/reservations/view.ts';
+import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { recordClientChange } from '../clients/record-client-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { reservationEvent } from '../reservations/read/reservation-event.ts';

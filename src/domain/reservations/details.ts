@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReservationRow } from '../../db/reservations/view.ts';
+import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { CLIENT_NOTE, EXTERNAL_ID, INTERNAL_NOTE } from '../limits.ts';
 import { mapNames, namesOf } from '../map-values.ts';
 import { patched } from '../patched.ts';

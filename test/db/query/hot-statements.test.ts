@@ -11,8 +11,8 @@ import { changeReservation, moveReservation } from '../../../src/db/reservations
 import { readConflicts } from '../../../src/db/reservations/conflicts.ts';
 import type { EventRecords } from '../../../src/db/reservations/event-records.ts';
 import { insertReservation, type NewReservation } from '../../../src/db/reservations/insert-reservation.ts';
+import { type ReservationRow, readReservation } from '../../../src/db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
-import { type ReservationRow, readReservation } from '../../../src/db/reservations/view.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { newDetails } from '../../../src/domain/reservations/details.ts';

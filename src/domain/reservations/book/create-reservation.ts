@@ -3,7 +3,7 @@ import { lockLiveClient } from '../../../db/clients/clients.ts';
 import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
 import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
 import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';

@@ -1,5 +1,5 @@
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
-import { type ReservationRow, readReservation } from '../../../db/reservations/view.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { notFound, unavailable } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';

@@ -1,5 +1,5 @@
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';

@@ -1,6 +1,6 @@
 import { type MovedPlace, moveReservation } from '../../../db/reservations/change-reservation.ts';
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
-import { type ReservationRow, readReservation } from '../../../db/reservations/view.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';

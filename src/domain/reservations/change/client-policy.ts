@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { ErrorContext } from '../../codes/codes.ts';
 import { DomainError } from '../../errors.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';

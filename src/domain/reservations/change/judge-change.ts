@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { type Details, detailsOf, patchedDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 

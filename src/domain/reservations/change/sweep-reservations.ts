@@ -1,6 +1,6 @@
 import { readProvidersToSweep, type SweptProvider } from '../../../db/across-providers/providers.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
-import type { ReservationRow } from '../../../db/reservations/view.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../transaction.ts';

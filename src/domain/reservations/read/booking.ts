@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
 import { type Money, priceOfColumns } from '../../snapshot.ts';

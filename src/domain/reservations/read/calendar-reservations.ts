@@ -1,4 +1,4 @@
-import { listReservationRows } from '../../../db/reservations/lists.ts';
+import { listReservationRows } from '../../../db/reservations/read/lists.ts';
 import type { Context } from '../../context.ts';
 import { instantOf, MINUTES_PER_DAY } from '../../slots/time/calendar-day.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';

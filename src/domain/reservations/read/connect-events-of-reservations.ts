@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countEventsOfReservations, readEventsOfReservations } from '../../../db/reservations/events.ts';
-import { readReservation } from '../../../db/reservations/view.ts';
+import { countEventsOfReservations, readEventsOfReservations } from '../../../db/reservations/read/events.ts';
+import { readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';

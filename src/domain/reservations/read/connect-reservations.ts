@@ -1,4 +1,4 @@
-import { countReservations, listReservationRows } from '../../../db/reservations/lists.ts';
+import { countReservations, listReservationRows } from '../../../db/reservations/read/lists.ts';
 import type { Context } from '../../context.ts';
 import { type Connection, connectionOf, type PageQuestion, placeAfter } from '../../paging/connection.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';

@@ -1,4 +1,4 @@
-import { readInternalNotes, readReservation } from '../../../db/reservations/view.ts';
+import { readInternalNotes, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReservationFilters } from '../../../db/reservations/lists.ts';
+import type { ReservationFilters } from '../../../db/reservations/read/lists.ts';
 import { PAGE_REACH } from '../../limits.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../../paging/cursor.ts';
 import type { RuleProblem } from '../../rules.ts';

@@ -1,5 +1,5 @@
-import { type ReservationEventRow, readReservationEvents } from '../../../db/reservations/events.ts';
-import { readReservation } from '../../../db/reservations/view.ts';
+import { type ReservationEventRow, readReservationEvents } from '../../../db/reservations/read/events.ts';
+import { readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../events/record-event.ts';

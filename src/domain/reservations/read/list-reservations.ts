@@ -4,8 +4,8 @@ import {
   listChangedReservations,
   listReservationRows,
   type ReservationFilters,
-} from '../../../db/reservations/lists.ts';
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+} from '../../../db/reservations/read/lists.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { pageOf } from '../../paging/connection.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';

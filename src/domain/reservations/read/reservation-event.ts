@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReservationRow } from '../../../db/reservations/view.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import type { FieldChange, HistoryType, ReservationChange } from '../../events/record-event.ts';
 import { bookingMail } from '../../outbox/booking-mail.ts';

@@ -1,4 +1,4 @@
-import { type ReservationRow, readReservation } from '../../../db/reservations/view.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { currentSnapshot, visibleService } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';

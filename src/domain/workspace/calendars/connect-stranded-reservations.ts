@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LivePlace } from '../../../db/reservations/live-places.ts';
+import type { LivePlace } from '../../../db/reservations/read/live-places.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';

@@ -1,5 +1,5 @@
-import { type LivePlace, readLivePlaces } from '../../../db/reservations/live-places.ts';
-import { readReservationsById } from '../../../db/reservations/view.ts';
+import { type LivePlace, readLivePlaces } from '../../../db/reservations/read/live-places.ts';
+import { readReservationsById } from '../../../db/reservations/read/view.ts';
 import { loadSnapshot } from '../../catalog/load-snapshot.ts';
 import type { Context } from '../../context.ts';
 import { STRANDED_LISTED } from '../../limits.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { anyOf } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
-import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
+import { anyOf } from '../../query/literals.ts';
+import { prepared } from '../../query/prepared.ts';
+import type { RowOf } from '../../query/tables.ts';
+import type { Runner } from '../../queryable.ts';
 
 /** One row of a reservation's history. */
 export type ReservationEventRow = Pick<

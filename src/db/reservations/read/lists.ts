@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { preparedWith } from '../query/prepared.ts';
-import type { TableAccess } from '../query/table-access.ts';
-import type { Runner } from '../queryable.ts';
-import { SHOWN_COLUMNS } from './columns.ts';
+import { preparedWith } from '../../query/prepared.ts';
+import type { TableAccess } from '../../query/table-access.ts';
+import type { Runner } from '../../queryable.ts';
+import { SHOWN_COLUMNS } from '../columns.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
 /** Filters of a reservation list; absent ones do not limit it. */

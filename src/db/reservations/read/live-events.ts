@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import { prepared } from '../../query/prepared.ts';
+import type { Runner } from '../../queryable.ts';
 import type { ReservationEventRow } from './events.ts';
 import { changedTx, type FeedPlace, isBehind } from './feed.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';

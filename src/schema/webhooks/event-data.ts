@@ -1,0 +1,89 @@
+import type { ClientRecord, DeletedClientRecord } from '../../domain/clients/records.ts';
+import type { RecordedKind, ViewOf } from '../../domain/outbox/envelope.ts';
+import type { Booking } from '../../domain/reservations/read/booking.ts';
+import { builder } from '../builder.ts';
+import { DeletedClientType, ProviderClientType } from '../clients/types.ts';
+import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
+import { BookingType } from '../reservations/types.ts';
+
+type DataOf<Kind extends RecordedKind> = ViewOf<Kind>['data'];
+
+const CHANGES = 'Empty on creation and deletion, and without the scope of the record.';
+
+// The log keeps the records that verbs made, and only their types are lost on the way.
+function recordOf<Made>(kept: object | null): Made | null {
+  return kept as Made | null;
+}
+
+export const BookingDataType = builder.objectRef<DataOf<'BookingEvent'>>('BookingEventData').implement({
+  fields: (t) => ({
+    booking: t.field({
+      type: BookingType,
+      nullable: true,
+      description: 'As it stood after the change; null without `reservations:read`.',
+      resolve: ({ booking }) => recordOf<Booking>(booking),
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
+
+export const ClientDataType = builder.objectRef<DataOf<'ClientEvent'>>('ClientEventData').implement({
+  fields: (t) => ({
+    client: t.field({
+      type: ProviderClientType,
+      nullable: true,
+      description: 'As it stood after the change; null without `clients:read`.',
+      resolve: ({ client }) => recordOf<ClientRecord>(client),
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
+
+export const ClientDeletedDataType = builder
+  .objectRef<DataOf<'ClientDeletedEvent'>>('ClientDeletedEventData')
+  .implement({
+    fields: (t) => ({
+      client: t.field({
+        type: DeletedClientType,
+        nullable: true,
+        description: 'What remains of it; null without `clients:read`.',
+        resolve: ({ client }) => recordOf<DeletedClientRecord>(client),
+      }),
+      changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+      actor: t.expose('actor', { type: ActorObjectType }),
+    }),
+  });
+
+export const ClientMergedDataType = builder.objectRef<DataOf<'ClientMergedEvent'>>('ClientMergedEventData').implement({
+  fields: (t) => ({
+    client: t.field({
+      type: ProviderClientType,
+      nullable: true,
+      description: 'As it stood after the merge; null without `clients:read`.',
+      resolve: ({ client }) => recordOf<ClientRecord>(client),
+    }),
+    mergedId: t.expose('mergedId', {
+      type: 'UUID',
+      description: 'The other record, which is deleted; `client` has its reservations now.',
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
+
+const BillingStateType = builder.objectRef<DataOf<'BillingEvent'>['billing']>('BillingState').implement({
+  fields: (t) => ({
+    plan: t.exposeString('plan', { description: 'The code of the plan.' }),
+    integrationApiAccess: t.exposeBoolean('integrationApiAccess', {
+      description: 'Whether the plan includes this API.',
+    }),
+  }),
+});
+
+export const BillingDataType = builder.objectRef<DataOf<'BillingEvent'>>('BillingEventData').implement({
+  fields: (t) => ({
+    billing: t.expose('billing', { type: BillingStateType, description: 'The plan as it is after the change.' }),
+  }),
+});
