@@ -84,7 +84,7 @@ interface Offer {
   employeeIds: string[];
 }
 
-test(`whatever slots offer can be created, and nothing else (${CASES} cases, seed ${SEED})`, async () => {
+test(`whatever slots offer can be held and created, and nothing else (${CASES} cases, seed ${SEED})`, async () => {
   await fc.assert(
     fc.asyncProperty(scenario, fc.infiniteStream(fc.nat()), async (made, picks) => {
       const provider = await provide(made);
@@ -110,6 +110,26 @@ test(`whatever slots offer can be created, and nothing else (${CASES} cases, see
         const employeeId = offer.employeeIds[next(offer.employeeIds.length)] ?? '';
         const created = await book(offer.startsAt, employeeId);
         expect([created.status, created.body.startAt, created.body.endAt]).toEqual([201, offer.startsAt, offer.endsAt]);
+      }
+      const before = await offers();
+      const wished = before[next(Math.max(1, before.length))];
+      if (wished) {
+        const employeeId = wished.employeeIds[next(wished.employeeIds.length)] ?? '';
+        const hold = await provider.call('POST', 'holds', {
+          json: {
+            serviceId: provider.services['cut'],
+            employeeSelectionMode: 'SPECIFIC',
+            employeeId,
+            startAt: wished.startsAt,
+          },
+        });
+        expect([hold.status, hold.body.startAt, hold.body.endAt]).toEqual([201, wished.startsAt, wished.endsAt]);
+        const still = (await offers()).filter(
+          ({ startsAt, employeeIds }) => startsAt === wished.startsAt && employeeIds.includes(employeeId),
+        );
+        expect([still, (await book(wished.startsAt, employeeId)).status]).toEqual([[], 409]);
+        app.setNow(hold.body.expiresAt);
+        expect(await offers()).toEqual(before);
       }
       const open = new Set(
         (await offers()).flatMap(({ startsAt, employeeIds }) =>
