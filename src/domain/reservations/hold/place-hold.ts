@@ -8,7 +8,7 @@ import { idempotently } from '../../idempotency/idempotently.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
-import type { Money } from '../../snapshot.ts';
+import { type Money, priceOfColumns } from '../../snapshot.ts';
 import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
 import { given, selectionRules, type WantedPlace } from '../book/create-input.ts';
 import { chooseEmployee, placementOf } from '../book/placement.ts';
@@ -91,9 +91,8 @@ function newHold(
   tx: TransactionContext,
   { employeeSelectionMode, startAt }: CreateHoldInput,
   { service, snapshot, now }: StartQuestion,
-  { employee, durationMinutes }: Candidate,
+  { employee, durationMinutes, price }: Candidate,
 ) {
-  const price = employee.offers.get(service.id)?.price ?? null;
   return {
     providerId: tx.caller.providerId,
     serviceId: service.id,
@@ -111,7 +110,7 @@ function newHold(
 }
 
 function holdOf(row: HoldRow, timezone: string): Hold {
-  const { id, expiresAt, serviceId, employeeId, startAt, endAt, priceAmountMinor, priceCurrency } = row;
+  const { id, expiresAt, serviceId, employeeId, startAt, endAt } = row;
   return {
     id,
     expiresAt: expiresAt.toISOString(),
@@ -119,9 +118,6 @@ function holdOf(row: HoldRow, timezone: string): Hold {
     employeeId,
     startAt: zonedTime(startAt, timezone),
     endAt: zonedTime(endAt, timezone),
-    price:
-      priceAmountMinor === null || priceCurrency === null
-        ? null
-        : { amountMinor: priceAmountMinor, currency: priceCurrency },
+    price: priceOfColumns(row),
   };
 }

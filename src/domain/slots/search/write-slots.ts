@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Slot, SlotCalendar } from '../../slot-records.ts';
+import type { Money } from '../../snapshot.ts';
 import type { OpenSlots } from '../engine/open-slots.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 import { type SlotsInput, searchSlots } from './list-slots.ts';
@@ -13,15 +14,6 @@ type JsonBytes = Buffer<ArrayBuffer>;
 export interface WrittenCalendar extends Omit<SlotCalendar, 'dates'> {
   readonly dates: readonly DayOf<JsonBytes>[];
 }
-
-const FIELDS: Readonly<Record<keyof Slot, true>> = {
-  startsAt: true,
-  endsAt: true,
-  durationMinutes: true,
-  price: true,
-  label: true,
-  employeeIds: true,
-};
 
 /** What the fields of a slot but its ids take about; the buffer grows where they take more. */
 const SLOT_BYTES = 240;
@@ -48,33 +40,69 @@ function fieldOf(name: string): keyof Slot {
 }
 
 function isField(name: string): name is keyof Slot {
-  return Object.hasOwn(FIELDS, name);
+  return Object.hasOwn(TEXTS, name);
 }
 
+/** From so many ids on, copying their bytes is quicker than joining their texts. */
+const IDS_AS_BYTES = 8;
+
 function jsonByDay(zone: ZoneOffsets, open: OpenSlots, fields: readonly (keyof Slot)[]): Map<number, JsonBytes> {
-  const ids = open.everyone.map((id) => Buffer.from(`,${JSON.stringify(id)}`));
+  const texts = open.everyone.map((id) => `,${JSON.stringify(id)}`);
+  const ids = texts.map((text) => Buffer.from(text));
   const [longest] = ids.toSorted((a, b) => b.length - a.length);
   const output = new Output(open.starts.length * SLOT_BYTES + open.free.length * (longest?.length ?? 0));
+  const parts = fields.map((field, place) => ({ head: `${place === 0 ? '' : ','}"${field}":`, write: TEXTS[field] }));
+  const prices = new Map<Money | null, string>();
   const spans = [...slotsByDay(zone, open, (index) => index)].map(([day, slots]): [number, number, number] => {
     const from = output.length;
     let text = '[';
-    slots.forEach((slot, position) => {
-      text += position === 0 ? '{' : ',{';
-      fields.forEach((field, place) => {
-        text += `${place === 0 ? '' : ','}"${field}":`;
-        if (field !== 'employeeIds') text += JSON.stringify(slot[field]);
+    let separator = '{';
+    for (const slot of slots) {
+      text += separator;
+      separator = ',{';
+      for (const { head, write } of parts) {
+        text += head;
+        if (write) text += write(slot, prices);
+        else if (freeAt(open, slot.employeeIds) < IDS_AS_BYTES) text += `[${joinedIds(texts, open, slot.employeeIds)}]`;
         else {
           output.text(`${text}[`);
           writeIds(output, ids, open, slot.employeeIds);
           text = ']';
         }
-      });
+      }
       text += '}';
-    });
+    }
     output.text(`${text}]`);
     return [day, from, output.length];
   });
   return new Map(spans.map(([day, from, until]) => [day, output.between(from, until)]));
+}
+
+type Write = (slot: Omit<Slot, 'employeeIds'>, prices: Map<Money | null, string>) => string;
+
+/** Times and labels are made here, and nothing in them needs an escape; ids are written apart. */
+const TEXTS: Readonly<Record<keyof Slot, Write | null>> = {
+  startsAt: ({ startsAt }) => `"${startsAt}"`,
+  endsAt: ({ endsAt }) => `"${endsAt}"`,
+  durationMinutes: ({ durationMinutes }) => `${durationMinutes}`,
+  price: ({ price }, prices) => {
+    const known = prices.get(price) ?? JSON.stringify(price);
+    prices.set(price, known);
+    return known;
+  },
+  label: ({ label }) => `"${label}"`,
+  employeeIds: null,
+};
+
+function freeAt({ freeFrom }: OpenSlots, index: number): number {
+  return (freeFrom[index + 1] ?? 0) - (freeFrom[index] ?? 0);
+}
+
+function joinedIds(texts: readonly string[], { free, freeFrom }: OpenSlots, index: number): string {
+  let joined = '';
+  const until = freeFrom[index + 1] ?? 0;
+  for (let at = freeFrom[index] ?? 0; at < until; at += 1) joined += texts[free[at] ?? 0] ?? '';
+  return joined.slice(1);
 }
 
 function writeIds(output: Output, ids: readonly JsonBytes[], { free, freeFrom }: OpenSlots, index: number): void {
