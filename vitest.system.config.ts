@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import config from './vitest.config.ts';
 
-/** What needs packages of the system: `npm run test:system`. */
+/** What needs packages of the system, and the run under faults, which takes minutes: `npm run test:system`. */
 export default defineConfig({
   ...config,
   test: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkAll } from './checks/check-all.ts';
-import { runUnderFaults } from './run.ts';
-import { summaryOf } from './summary.ts';
+import { checkAll } from '../crash/checks/check-all.ts';
+import { runUnderFaults } from '../crash/run.ts';
+import { summaryOf } from '../crash/summary.ts';
 
 const SEED = 20_261_120;
 /** Several times what it takes, on a machine that has other things to do. */
