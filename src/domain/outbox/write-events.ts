@@ -39,7 +39,7 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   const logged = recorded.flatMap((one) => logEntries(tx, one));
   const written = { providerId, history, logged, eventNames: wanted };
   const listeners = await recordHistoryAndFindListeners(tx.db, written);
-  if (history.length > 0) tx.ports.announcer.announce('reservations', providerId);
+  if (recorded.some(({ event }) => event.kind !== 'billing')) tx.ports.announcer.announce('reservations', providerId);
   const { addressed, missed } = addressListeners(tx, recorded, listeners);
   if (missed.length > 0) await noteMissed(tx.db, providerId, missed);
   if (addressed.length > 0) await queueDeliveries(tx, addressed);

@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type ActorType = "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
 
+export type CalendarChangeKind = "CATALOG" | "CLOSURE" | "HOURS" | "TIME_OFF";
+
 export type CancelledBy = "CLIENT" | "PROVIDER";
 
 export type DeliveryErrorCode = "BLOCKED_TARGET" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
@@ -52,6 +54,18 @@ export interface Account {
   id: string;
   issuer: string;
   subject: string;
+}
+
+export interface CalendarChange {
+  changedTx: Generated<string>;
+  employeeId: string | null;
+  fromDate: Timestamp | null;
+  id: string;
+  kind: CalendarChangeKind;
+  occurredAt: Timestamp;
+  providerId: string;
+  resourceId: string | null;
+  toDate: Timestamp | null;
 }
 
 export interface ClaimToken {
@@ -346,6 +360,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   attemptCount: Generated<number>;
   body: Buffer | null;
+  changedTx: Generated<string>;
   completedAt: Timestamp | null;
   createdAt: Timestamp;
   durationMs: number | null;
@@ -410,6 +425,7 @@ export interface WorkingHours {
 
 export interface DB {
   account: Account;
+  calendarChange: CalendarChange;
   claimToken: ClaimToken;
   closure: Closure;
   dateOverride: DateOverride;
