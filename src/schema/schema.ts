@@ -16,7 +16,7 @@ import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
-import './workspace/integration-clients.ts';
+import './workspace/integration-client-mutations.ts';
 import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
 import './workspace/settings.ts';

@@ -58,7 +58,7 @@ describe('a refusal before execution', () => {
 
   test('a refusal before execution meets mutations over GET, batches, other methods and subscriptions over HTTP', async () => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const text = encodeURIComponent('mutation { deleteWebhook(id: "x") }');
+    const text = encodeURIComponent('mutation { deleteWebhook(input: { id: "x" }) { id } }');
     const get = await app.fetch(new Request(`${TEST_BASE_URL}/graphql?query=${text}`, { headers }));
     expect([get.status, (await get.json()).errors[0].extensions.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     const body = JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]);
@@ -145,7 +145,7 @@ describe('limits', () => {
       graphql(
         app,
         owner,
-        `mutation ($id: UUID!) { setWorkingHours(employeeId: $id, windows: []) { strandedReservations { ${fields} } } }`,
+        `mutation ($id: UUID!) { setWorkingHours(input: { employeeId: $id, windows: [] }) { strandedReservations { ${fields} } } }`,
         { id: provider.employees['petra'] },
       );
     const events = (first: number) => stranded(`id events(first: ${first}) { edges { node { id } } }`);

@@ -66,7 +66,6 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'WorkspaceViewer.scopes': EVERY_SCOPE,
   'AccountViewer.scopes': EVERY_SCOPE,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
-  'CreatedIntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'Query.workspaceCategories': 'allCategories',
   'Query.workspaceServices': 'allServices',
   'Query.workspaceEmployees': 'allEmployees',

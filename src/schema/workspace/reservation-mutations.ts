@@ -13,35 +13,30 @@ const errors = declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLIC
 
 const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
   fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether the client gets an e-mail.' }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
 });
 
-builder.mutationFields((t) => {
-  const reservationId = t.arg({ type: 'UUID', required: true });
-  const idempotencyKey = t.arg({ type: 'IdempotencyKey' });
-  return {
-    createReservationAsProvider: t.field({
-      type: ReservationWriteType,
-      description: 'Books one slot for the provider, by the rules that hold for everyone.',
-      authScopes: AUTH_SCOPES,
-      extensions: declare({ rules: [createReservationRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
-      args: { input: t.arg({ type: CreateReservationInput, required: true }), idempotencyKey },
-      resolve: (_root, args, ctx) => createReservation(ctx, args.input, args.idempotencyKey),
-    }),
-    cancelReservationAsProvider: t.field({
-      type: ReservationWriteType,
-      description: 'Cancels as the provider, who is not bound by the policy for clients, and frees the time.',
-      authScopes: AUTH_SCOPES,
-      extensions: errors,
-      args: {
-        reservationId,
-        input: t.arg({ type: CancelAsProviderInput, required: true, defaultValue: { notifyClient: true } }),
-        idempotencyKey,
-      },
-      resolve: (_root, args, ctx) => cancelAsProvider(ctx, args.reservationId, args.input, args.idempotencyKey),
-    }),
-  };
-});
+builder.mutationFields((t) => ({
+  createReservationAsProvider: t.field({
+    type: ReservationWriteType,
+    description: 'Books one slot for the provider, by the rules that hold for everyone.',
+    authScopes: AUTH_SCOPES,
+    extensions: declare({ rules: [createReservationRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
+    args: { input: t.arg({ type: CreateReservationInput, required: true }) },
+    resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createReservation(ctx, input, idempotencyKey),
+  }),
+  cancelReservationAsProvider: t.field({
+    type: ReservationWriteType,
+    description: 'Cancels as the provider, who is not bound by the policy for clients, and frees the time.',
+    authScopes: AUTH_SCOPES,
+    extensions: errors,
+    args: { input: t.arg({ type: CancelAsProviderInput, required: true }) },
+    resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
+      cancelAsProvider(ctx, reservationId, input, idempotencyKey),
+  }),
+}));
