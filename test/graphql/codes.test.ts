@@ -1,12 +1,12 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
 import { parseClientId } from '../../src/domain/client-id.ts';
 import { type DomainErrorCode, unavailable } from '../../src/domain/errors.ts';
 import { actForProvider } from '../../src/domain/operator.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
-import { type TestAnswer, type TestApp, type TestProvider, openTestApp } from '../support/app.ts';
+import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
 import { type GraphqlAnswer, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const UNKNOWN = '01936d3a-0000-7000-8000-00000000dead';
 const KEY = 'one-intention';

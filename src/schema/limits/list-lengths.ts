@@ -2,6 +2,7 @@ import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
 import { PAIRS_LISTED, SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
+import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
 
@@ -51,6 +52,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
+  'ReservationEvent.overridden': SLOT_RULES.length,
   'ReservationChangeEvent.changes': CHANGES_AT_ONCE,
   'BookingEventData.changes': CHANGES_AT_ONCE,
   'ClientEventData.changes': CHANGES_AT_ONCE,

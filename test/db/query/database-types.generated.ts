@@ -269,6 +269,7 @@ export interface ReservationEvent {
   changes: Json;
   id: string;
   occurredAt: Timestamp;
+  overridden: Generated<string[] | null>;
   providerId: string;
   reason: string | null;
   reservationId: string;

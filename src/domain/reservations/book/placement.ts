@@ -9,6 +9,7 @@ import type { BusyTimes, StartQuestion } from '../../slots/engine/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { type Placement, type PresentPlace, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
+import { passingOver, ruleOf, type SlotRule, type StaffTerms } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** Leaves out what reservations occupy, so that only catalog and calendars decide. */
@@ -54,6 +55,29 @@ export async function chooseEmployee(
   const candidate = everyone.find(({ employee }) => employee.id === chosen);
   if (!candidate) throw new StaleRead(locks.catalogVersion);
   return candidate;
+}
+
+/** The rules that staff passed over for this candidate: of those that do not count the ones that forbade it (contract 5.18). */
+export function overriddenRules(
+  asked: StartQuestion,
+  { employee }: Candidate,
+  override: StaffTerms['override'],
+  present: PresentPlace | null = null,
+): SlotRule[] {
+  const passed: SlotRule[] = [];
+  const alone = {
+    ...asked,
+    expected: null,
+    clientBusy: [],
+    selection: { ...asked.selection, employeeId: employee.id },
+  };
+  for (let left = override?.length ?? 0; left > 0; left -= 1) {
+    const { reason } = judgeStart(passingOver(alone, passed), NOTHING_BUSY, present);
+    const rule = reason && ruleOf(reason);
+    if (!rule) break;
+    passed.push(rule);
+  }
+  return passed;
 }
 
 /** Who is free for the start, and otherwise why nobody is (contract 5.7 and 5.8). */

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
+import { visibleService } from '../../catalog/visible-service.ts';
+import type { Context } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
@@ -9,6 +11,7 @@ import type { Snapshot } from '../../snapshot.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
 import { placementOf } from '../book/placement.ts';
 import type { Placement } from '../book/requested-times.ts';
+import { passingOver, type StaffTerms } from '../book/staff-terms.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { assertMovable, assertVersion } from './locked-reservation.ts';
 import { changesPlace, type RequestedChange, type RequestedPlace } from './requested-change.ts';
@@ -30,9 +33,14 @@ export interface ChangeRequest {
   readonly rules: ChangeRules;
 }
 
-/** Throws NOT_FOUND for employees of a patch who are unknown or inactive; the present one is known whatever became of them. */
-export function refuseUnknownEmployees(snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
-  const unknown = unknownEmployees(patch, (id) => id === row.employeeId || snapshot.employees.has(id));
+/** Throws NOT_FOUND for a service or employees of a patch that are unknown or inactive; the present ones are known whatever became of them. */
+export function refuseUnknown(ctx: Context, snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
+  const { serviceId } = patch;
+  const isServiceKnown = !serviceId || serviceId === row.serviceId || visibleService(ctx, snapshot, serviceId);
+  const unknown = [
+    ...(isServiceKnown ? [] : [['input', 'serviceId']]),
+    ...unknownEmployees(patch, (id) => id === row.employeeId || snapshot.employees.has(id)),
+  ];
   if (unknown.length > 0) throw notFound(...unknown);
 }
 
@@ -55,19 +63,25 @@ export function assertAllowed(
   rules.assertPolicy(snapshot, row, now);
 }
 
+/** Who could serve a reservation that is changed, and what is asked where all rules count. */
+export interface MovePlacement extends Placement {
+  readonly asked: StartQuestion;
+}
+
 /** Who could serve a reservation where it shall be; null where its service is gone. */
 export function movePlacement(
   tx: TransactionContext,
   snapshot: Snapshot,
   row: ReservationRow,
   place: RequestedPlace,
-  { waives }: ChangeRules,
-): Placement | null {
-  const service = snapshot.services.get(row.serviceId);
+  { waives, override }: Pick<ChangeRules, 'waives'> & Pick<StaffTerms, 'override'>,
+): MovePlacement | null {
+  const service = snapshot.services.get(place.serviceId);
   if (!service) return null;
+  const booked = place.serviceId === row.serviceId ? bookedOffer(row) : null;
   const { id: reservationId, employeeId } = row;
-  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked: bookedOffer(row) };
-  const question: StartQuestion = {
+  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked };
+  const asked: StartQuestion = {
     snapshot,
     service,
     selection: { ...selection, durationMinutes: place.durationMinutes },
@@ -76,7 +90,8 @@ export function movePlacement(
     waives,
   };
   const keepsStart = place.startAt.getTime() === row.startAt.getTime();
-  return placementOf(question, { present: { reservationId, employeeId, keepsStart } });
+  const placement = placementOf(passingOver(asked, override), { present: { reservationId, employeeId, keepsStart } });
+  return { ...placement, asked };
 }
 
 /** Whether the same people were locked for the same times. */
