@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Any number will do, as long as every process uses the same one. */
@@ -85,8 +86,14 @@ async function isLocked(client: pg.Client): Promise<boolean> {
 
 /** Tells the database every now and then that this process lives; `stopped` fails when it does not hear that. */
 function beating(client: pg.Client, intervalMilliseconds: number) {
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const ending = new AbortController();
+  const { signal } = ending;
+  const beat = async (): Promise<never> => {
+    await wait(intervalMilliseconds, undefined, { signal });
+    await client.query('SELECT 1');
+    return beat();
+  };
+  const stopped = beat();
   stopped.catch(() => undefined);
-  const timer = setInterval(() => void client.query('SELECT 1').catch(reject), intervalMilliseconds);
-  return { stopped, end: () => clearInterval(timer) };
+  return { stopped, end: () => ending.abort() };
 }
