@@ -54,17 +54,20 @@ export function readOperation(
 
 /**
  * Variables that break the type which the operation declares for them: left out although they must be given, or malformed and
- * asked for by no field that was read.
+ * asked for by no field that was read. Those that only fields ask for which are refused are nobody's to judge.
  */
 export function variableErrors(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,
-  places: Iterable<ArgumentPlace>,
+  places: readonly ArgumentPlace[],
+  unread: readonly ArgumentPlace[],
 ): GraphQLError[] {
-  const used = new Set([...places].flatMap(({ uses }) => [...uses]));
+  const used = variablesUsed(places);
+  const left = variablesUsed(unread);
   return variableDefinitions.flatMap((definition) => {
     const name = definition.variable.name.value;
+    if (left.has(name) && !used.has(name)) return [];
     const type = typeFromAST(schema, definition.type);
     const value = given[name] ?? null;
     const problems = collectProblems();
@@ -74,6 +77,10 @@ export function variableErrors(
       problems.report({ path, code: 'REQUIRED', message: `The variable ${name} is required.` });
     return refusal(problems.list(), definition);
   });
+}
+
+function variablesUsed(places: readonly ArgumentPlace[]): Set<string> {
+  return new Set(places.flatMap(({ uses }) => [...uses]));
 }
 
 function refusal(problems: readonly Problem[], node: ASTNode, path?: readonly string[]): GraphQLError[] {

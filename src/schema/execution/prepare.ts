@@ -18,7 +18,7 @@ import type { RequestContext } from '../context.ts';
 import { demandOf } from '../limits/limits.ts';
 import { fieldRefusal, ownLimits } from './admit.ts';
 import type { Documents } from './documents.ts';
-import { type AskedField, askedFields, type TopLevelField } from './top-level-fields.ts';
+import { askedFields, firstPaths, type TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -81,15 +81,14 @@ export async function prepareOperation(
     const asked = askedFields(document, operation, values.variables, leftOut);
     return firstPaths(asked, separated.places);
   };
-  const read = readOperation(
-    placesOf(new Set(refused.map(({ responseKey }) => responseKey))),
-    values.given,
-    context.ports,
-  );
-  const used = placesOf(new Set()).keys();
-  const malformed = read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, used);
+  const places = placesOf(new Set(refused.map(({ responseKey }) => responseKey)));
+  const read = readOperation(places, values.given, context.ports);
+  const asked = placesOf(new Set()).keys();
+  const unread = [...asked].filter((place) => !places.has(place));
+  const malformed =
+    read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, [...places.keys()], unread);
   if (malformed.length > 0) return { errors: malformed };
-  const variableValues = { ...values.variables, ...unread(refused, separated.places), ...read.values };
+  const variableValues = { ...values.variables, ...placeholders(refused, separated.places), ...read.values };
   return {
     args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
     fields,
@@ -124,18 +123,8 @@ function scopeErrors(refused: readonly TopLevelField[], caller: Caller): GraphQL
 
 type Places = ReadonlyMap<FieldNode, ArgumentPlace>;
 
-/** Where the arguments of these fields stand, each with the first place in the answer that they decide. */
-function firstPaths(asked: readonly AskedField[], places: Places): Map<ArgumentPlace, readonly string[]> {
-  const paths = new Map<ArgumentPlace, readonly string[]>();
-  for (const { node, path } of asked) {
-    const place = places.get(node);
-    if (place && !paths.has(place)) paths.set(place, path);
-  }
-  return paths;
-}
-
 // The executor wants a value for each argument that must be given, and then asks for the scope, before any resolver.
-function unread(refused: readonly TopLevelField[], places: Places): Record<string, unknown> {
+function placeholders(refused: readonly TopLevelField[], places: Places): Record<string, unknown> {
   const variables = refused.flatMap(({ node }) => [...(places.get(node)?.variables.values() ?? [])]);
   return Object.fromEntries(variables.map((variable) => [variable, {}]));
 }

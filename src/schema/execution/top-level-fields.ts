@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
+import type { ArgumentPlace } from '../arguments/separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -61,6 +62,19 @@ export function askedFields(
 ): AskedField[] {
   const isAsked = ([key = '']: readonly string[]) => !leftOut.has(key);
   return fieldsBelow(selectionSet.selections, fragmentsOf(document), variables, isAsked);
+}
+
+/** Where the arguments of these fields stand, each with the first place in the answer that they decide. */
+export function firstPaths(
+  asked: readonly AskedField[],
+  places: ReadonlyMap<FieldNode, ArgumentPlace>,
+): Map<ArgumentPlace, readonly string[]> {
+  const paths = new Map<ArgumentPlace, readonly string[]>();
+  for (const { node, path } of asked) {
+    const place = places.get(node);
+    if (place && !paths.has(place)) paths.set(place, path);
+  }
+  return paths;
 }
 
 /** Each fragment is followed once, as the execution does: what a second spread adds is there already. */
