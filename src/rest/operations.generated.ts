@@ -541,12 +541,12 @@ export type GetMeQueryVariables = Exact<{ [key: string]: never; }>;
 export type GetMeQuery = { viewer:
     | { clientId: string, name: string, scopes: Array<string>, tokenExpiresAt: string, provider: { id: string, name: string, timezone: string, locale: string, currency: string }, limits: { requestsPerMinute: number | null } }
     | Record<PropertyKey, never>
-   };
+   | null };
 
 export type GetCatalogQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCatalogQuery = { catalog: { etag: string, content: { version: number, provider: { id: string, name: string, timezone: string, currency: string, locale: string, clientPolicy: { rescheduleCutoffMinutes: number, cancelCutoffMinutes: number, maxReschedules: number | null } }, contact: { phone: string | null, email: string | null, address: string | null, website: string | null }, openingHours: Array<{ day: Weekday, from: string, to: string }>, categories: Array<{ id: string, name: string, position: number, aliases: Array<string> }>, services: Array<{ id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }>, employees: Array<{ id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }> } } };
+export type GetCatalogQuery = { catalog: { etag: string, content: { version: number, provider: { id: string, name: string, timezone: string, currency: string, locale: string, clientPolicy: { rescheduleCutoffMinutes: number, cancelCutoffMinutes: number, maxReschedules: number | null } }, contact: { phone: string | null, email: string | null, address: string | null, website: string | null }, openingHours: Array<{ day: Weekday, from: string, to: string }>, categories: Array<{ id: string, name: string, position: number, aliases: Array<string> }>, services: Array<{ id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }>, employees: Array<{ id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }> } } | null };
 
 export type SearchServicesQueryVariables = Exact<{
   q: string;
@@ -556,7 +556,7 @@ export type SearchServicesQueryVariables = Exact<{
 }>;
 
 
-export type SearchServicesQuery = { searchServices: Array<{ score: number, matchedOn: MatchedOn, id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }> };
+export type SearchServicesQuery = { searchServices: Array<{ score: number, matchedOn: MatchedOn, id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }> | null };
 
 export type SearchEmployeesQueryVariables = Exact<{
   q: string;
@@ -566,14 +566,14 @@ export type SearchEmployeesQueryVariables = Exact<{
 }>;
 
 
-export type SearchEmployeesQuery = { searchEmployees: Array<{ score: number, matchedOn: MatchedOn, id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }> };
+export type SearchEmployeesQuery = { searchEmployees: Array<{ score: number, matchedOn: MatchedOn, id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }> | null };
 
 export type ResolveSelectionQueryVariables = Exact<{
   input: ResolveSelectionInput;
 }>;
 
 
-export type ResolveSelectionQuery = { resolveSelection: { state: ResolutionState, question: SelectionSide | null, resolved: { serviceId: string, employeeId: string | null, employeeSelectionMode: EmployeeSelectionMode } | null, serviceCandidates: Array<{ score: number, matchedOn: MatchedOn, id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }>, employeeCandidates: Array<{ score: number, matchedOn: MatchedOn, id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }>, pairs: Array<{ serviceId: string, serviceName: string, employeeId: string, employeeName: string, durationMinutes: number, visibility: ServiceVisibility, score: number, price: { amountMinor: number, currency: string } | null }> } };
+export type ResolveSelectionQuery = { resolveSelection: { state: ResolutionState, question: SelectionSide | null, resolved: { serviceId: string, employeeId: string | null, employeeSelectionMode: EmployeeSelectionMode } | null, serviceCandidates: Array<{ score: number, matchedOn: MatchedOn, id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } }>, employeeCandidates: Array<{ score: number, matchedOn: MatchedOn, id: string, displayName: string, title: string | null, aliases: Array<string>, serviceIds: Array<string>, timezone: string | null, services: Array<{ serviceId: string, durationMinutes: number, price: { amountMinor: number, currency: string } | null }> }>, pairs: Array<{ serviceId: string, serviceName: string, employeeId: string, employeeName: string, durationMinutes: number, visibility: ServiceVisibility, score: number, price: { amountMinor: number, currency: string } | null }> } | null };
 
 export type ServiceMatchFieldsFragment = { score: number, matchedOn: MatchedOn, id: string, name: string, description: string | null, categoryId: string | null, aliases: Array<string>, durationMinutes: number, visibility: ServiceVisibility, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null, bookingRules: { bufferBeforeMinutes: number, bufferAfterMinutes: number, slotIntervalMinutes: number, minNoticeMinutes: number, maxAdvanceDays: number, requiresConfirmation: boolean } };
 
@@ -604,7 +604,7 @@ export type GetClientQueryVariables = Exact<{
 }>;
 
 
-export type GetClientQuery = { providerClient: { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } };
+export type GetClientQuery = { providerClient: { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } | null };
 
 export type ListClientsQueryVariables = Exact<{
   updatedSince?: string | null | undefined;
@@ -619,7 +619,7 @@ export type ListClientsQueryVariables = Exact<{
 export type ListClientsQuery = { clientPage: { nextCursor: string | null, hasNextPage: boolean, items: Array<
       | { id: string, externalClientId: string | null, version: number, deletedAt: string, kind: 'DeletedClient' }
       | { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string, kind: 'ProviderClient' }
-    > } };
+    > } | null };
 
 export type SearchClientsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -627,42 +627,42 @@ export type SearchClientsQueryVariables = Exact<{
 }>;
 
 
-export type SearchClientsQuery = { searchClients: Array<{ id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string }> };
+export type SearchClientsQuery = { searchClients: Array<{ id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string }> | null };
 
 export type IdentifyClientQueryVariables = Exact<{
   input: IdentifyClientInput;
 }>;
 
 
-export type IdentifyClientQuery = { identifyClient: { status: IdentificationStatus, providerClientId: string | null } };
+export type IdentifyClientQuery = { identifyClient: { status: IdentificationStatus, providerClientId: string | null } | null };
 
 export type CreateClientMutationVariables = Exact<{
   input: CreateClientInput;
 }>;
 
 
-export type CreateClientMutation = { createClient: { replayed: boolean, client: { id: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus | null, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } } };
+export type CreateClientMutation = { createClient: { replayed: boolean, client: { id: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus | null, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } } | null };
 
 export type UpdateClientMutationVariables = Exact<{
   input: UpdateClientInput;
 }>;
 
 
-export type UpdateClientMutation = { updateClient: { replayed: boolean, client: { id: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus | null, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } } };
+export type UpdateClientMutation = { updateClient: { replayed: boolean, client: { id: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus | null, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } } | null };
 
 export type MergeClientsMutationVariables = Exact<{
   input: MergeClientInput;
 }>;
 
 
-export type MergeClientsMutation = { mergeClients: { replayed: boolean, client: { id: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus | null, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } } };
+export type MergeClientsMutation = { mergeClients: { replayed: boolean, client: { id: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus | null, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } } | null };
 
 export type DeleteClientMutationVariables = Exact<{
   input: DeleteClientInput;
 }>;
 
 
-export type DeleteClientMutation = { deleteClient: { client: { id: string } } };
+export type DeleteClientMutation = { deleteClient: { client: { id: string } } | null };
 
 export type ProviderClientFieldsFragment = { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string };
 
@@ -673,70 +673,70 @@ export type CreateHoldMutationVariables = Exact<{
 }>;
 
 
-export type CreateHoldMutation = { createHold: { replayed: boolean, hold: { id: string, expiresAt: string, serviceId: string, employeeId: string, startAt: string, endAt: string, price: { amountMinor: number, currency: string } | null } } };
+export type CreateHoldMutation = { createHold: { replayed: boolean, hold: { id: string, expiresAt: string, serviceId: string, employeeId: string, startAt: string, endAt: string, price: { amountMinor: number, currency: string } | null } } | null };
 
 export type DeleteHoldMutationVariables = Exact<{
   input: DeleteHoldInput;
 }>;
 
 
-export type DeleteHoldMutation = { deleteHold: { id: string } };
+export type DeleteHoldMutation = { deleteHold: { id: string } | null };
 
 export type CreateReservationMutationVariables = Exact<{
   input: CreateReservationInput;
 }>;
 
 
-export type CreateReservationMutation = { createReservation: { replayed: boolean, clientMatch: ClientMatch | null, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } };
+export type CreateReservationMutation = { createReservation: { replayed: boolean, clientMatch: ClientMatch | null, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } | null };
 
 export type UpdateReservationMutationVariables = Exact<{
   input: UpdateReservationInput;
 }>;
 
 
-export type UpdateReservationMutation = { updateReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } };
+export type UpdateReservationMutation = { updateReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } | null };
 
 export type RescheduleReservationMutationVariables = Exact<{
   input: RescheduleReservationInput;
 }>;
 
 
-export type RescheduleReservationMutation = { rescheduleReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } };
+export type RescheduleReservationMutation = { rescheduleReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } | null };
 
 export type CancelReservationMutationVariables = Exact<{
   input: CancelReservationInput;
 }>;
 
 
-export type CancelReservationMutation = { cancelReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } };
+export type CancelReservationMutation = { cancelReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } | null };
 
 export type ConfirmReservationMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type ConfirmReservationMutation = { confirmReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } };
+export type ConfirmReservationMutation = { confirmReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } | null };
 
 export type DeclineReservationMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type DeclineReservationMutation = { declineReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } };
+export type DeclineReservationMutation = { declineReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } | null };
 
 export type CompleteReservationMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type CompleteReservationMutation = { completeReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } };
+export type CompleteReservationMutation = { completeReservation: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } | null };
 
 export type MarkNoShowMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type MarkNoShowMutation = { markNoShow: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } };
+export type MarkNoShowMutation = { markNoShow: { replayed: boolean, reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } } | null };
 
 export type GetReservationQueryVariables = Exact<{
   reservationId: string;
@@ -744,7 +744,7 @@ export type GetReservationQueryVariables = Exact<{
 }>;
 
 
-export type GetReservationQuery = { reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } };
+export type GetReservationQuery = { reservation: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } | null };
 
 export type ListReservationsQueryVariables = Exact<{
   startsAfter?: string | null | undefined;
@@ -762,14 +762,14 @@ export type ListReservationsQueryVariables = Exact<{
 }>;
 
 
-export type ListReservationsQuery = { reservationPage: { page: number | null, pageSize: number, totalItems: number | null, totalPages: number | null, hasNextPage: boolean, nextCursor: string | null, items: Array<{ id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null }> } };
+export type ListReservationsQuery = { reservationPage: { page: number | null, pageSize: number, totalItems: number | null, totalPages: number | null, hasNextPage: boolean, nextCursor: string | null, items: Array<{ id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null }> } | null };
 
 export type ListReservationEventsQueryVariables = Exact<{
   reservationId: string;
 }>;
 
 
-export type ListReservationEventsQuery = { reservationHistory: Array<{ id: string, type: ReservationEventType, occurredAt: string, version: number, overridden: Array<SlotRule>, reason: string | null, actor: { type: ActorType, id: string | null, self: boolean }, changes: Array<{ field: string, from: unknown, to: unknown }> }> };
+export type ListReservationEventsQuery = { reservationHistory: Array<{ id: string, type: ReservationEventType, occurredAt: string, version: number, overridden: Array<SlotRule>, reason: string | null, actor: { type: ActorType, id: string | null, self: boolean }, changes: Array<{ field: string, from: unknown, to: unknown }> }> | null };
 
 export type BookingFieldsFragment = { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null };
 
@@ -785,7 +785,7 @@ export type ListSlotsQueryVariables = Exact<{
 }>;
 
 
-export type ListSlotsQuery = { slots: { serviceId: string, timezone: string, dateFrom: string, dateTo: string, durationMinutes: number, generatedAt: string, dates: Array<{ date: string, emptyReason: EmptyReason | null, slots: Array<{ startsAt: string, endsAt: string, durationMinutes: number, label: string, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null }> }> } };
+export type ListSlotsQuery = { slots: { serviceId: string, timezone: string, dateFrom: string, dateTo: string, durationMinutes: number, generatedAt: string, dates: Array<{ date: string, emptyReason: EmptyReason | null, slots: Array<{ startsAt: string, endsAt: string, durationMinutes: number, label: string, employeeIds: Array<string>, price: { amountMinor: number, currency: string } | null }> }> } | null };
 
 export type FindFirstAvailableQueryVariables = Exact<{
   serviceId: string;
@@ -802,7 +802,7 @@ export type FindFirstAvailableQueryVariables = Exact<{
 }>;
 
 
-export type FindFirstAvailableQuery = { firstAvailableSlot: { date: string | null, startsAt: string | null, label: string | null, employeeIds: Array<string>, endsAt: string | null, durationMinutes: number | null, timezone: string, emptyReason: EmptyReason | null, price: { amountMinor: number, currency: string } | null } };
+export type FindFirstAvailableQuery = { firstAvailableSlot: { date: string | null, startsAt: string | null, label: string | null, employeeIds: Array<string>, endsAt: string | null, durationMinutes: number | null, timezone: string, emptyReason: EmptyReason | null, price: { amountMinor: number, currency: string } | null } | null };
 
 export type ExplainSlotQueryVariables = Exact<{
   serviceId: string;
@@ -811,7 +811,7 @@ export type ExplainSlotQueryVariables = Exact<{
 }>;
 
 
-export type ExplainSlotQuery = { explainSlot: { startAt: string, bookable: boolean, employees: Array<{ employeeId: string, reason: UnavailableReason | null }> } };
+export type ExplainSlotQuery = { explainSlot: { startAt: string, bookable: boolean, employees: Array<{ employeeId: string, reason: UnavailableReason | null }> } | null };
 
 export type SuggestSlotsQueryVariables = Exact<{
   serviceId: string;
@@ -823,12 +823,12 @@ export type SuggestSlotsQueryVariables = Exact<{
 }>;
 
 
-export type SuggestSlotsQuery = { suggestSlots: { exact: boolean, suggestions: Array<{ startsAt: string, endsAt: string, durationMinutes: number, label: string, employeeIds: Array<string>, why: SuggestionReason, price: { amountMinor: number, currency: string } | null }> } };
+export type SuggestSlotsQuery = { suggestSlots: { exact: boolean, suggestions: Array<{ startsAt: string, endsAt: string, durationMinutes: number, label: string, employeeIds: Array<string>, why: SuggestionReason, price: { amountMinor: number, currency: string } | null }> } | null };
 
 export type ListWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListWebhooksQuery = { webhooks: Array<{ id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string }> };
+export type ListWebhooksQuery = { webhooks: Array<{ id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string }> | null };
 
 export type ListWebhookDeliveriesQueryVariables = Exact<{
   id: string;
@@ -838,42 +838,42 @@ export type ListWebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type ListWebhookDeliveriesQuery = { recentWebhookDeliveries: Array<{ id: string, envelopeId: string, event: string, status: DeliveryStatus, attemptCount: number, maxAttempts: number, nextAttemptAt: string | null, lastAttemptAt: string | null, completedAt: string | null, responseStatus: number | null, errorCode: DeliveryErrorCode | null, errorMessage: string | null, durationMs: number | null, createdAt: string, resource: { type: string, id: string, version: number } }> };
+export type ListWebhookDeliveriesQuery = { recentWebhookDeliveries: Array<{ id: string, envelopeId: string, event: string, status: DeliveryStatus, attemptCount: number, maxAttempts: number, nextAttemptAt: string | null, lastAttemptAt: string | null, completedAt: string | null, responseStatus: number | null, errorCode: DeliveryErrorCode | null, errorMessage: string | null, durationMs: number | null, createdAt: string, resource: { type: string, id: string, version: number } }> | null };
 
 export type CreateWebhookMutationVariables = Exact<{
   input: CreateWebhookInput;
 }>;
 
 
-export type CreateWebhookMutation = { createWebhook: { subscription: { secret: string, id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } };
+export type CreateWebhookMutation = { createWebhook: { subscription: { secret: string, id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
 
 export type UpdateWebhookMutationVariables = Exact<{
   input: UpdateWebhookInput;
 }>;
 
 
-export type UpdateWebhookMutation = { updateWebhook: { subscription: { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } };
+export type UpdateWebhookMutation = { updateWebhook: { subscription: { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
 
 export type DeleteWebhookMutationVariables = Exact<{
   input: DeleteWebhookInput;
 }>;
 
 
-export type DeleteWebhookMutation = { deleteWebhook: { id: string } };
+export type DeleteWebhookMutation = { deleteWebhook: { id: string } | null };
 
 export type RotateWebhookSecretMutationVariables = Exact<{
   input: RotateWebhookSecretInput;
 }>;
 
 
-export type RotateWebhookSecretMutation = { rotateWebhookSecret: { subscription: { secret: string, previousSecretExpiresAt: string | null, id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } };
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { subscription: { secret: string, previousSecretExpiresAt: string | null, id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
 
 export type TestWebhookMutationVariables = Exact<{
   input: TestWebhookInput;
 }>;
 
 
-export type TestWebhookMutation = { testWebhook: { delivery: { deliveryId: string, envelopeId: string, event: string, status: DeliveryStatus, queuedAt: string } } };
+export type TestWebhookMutation = { testWebhook: { delivery: { deliveryId: string, envelopeId: string, event: string, status: DeliveryStatus, queuedAt: string } } | null };
 
 export type ListEventsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -888,7 +888,7 @@ export type ListEventsQuery = { eventLog: { nextCursor: string, hasNextPage: boo
       | { eventId: string, event: string, occurredAt: string, data: { client: { id: string, externalClientId: string | null, version: number, deletedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: string, id: string, version: number } }
       | { eventId: string, event: string, occurredAt: string, data: { client: { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: string, id: string, version: number } }
       | { eventId: string, event: string, occurredAt: string, data: { mergedId: string, client: { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: string, id: string, version: number } }
-    > } };
+    > } | null };
 
 type WebhookFields_CreatedWebhookSubscription_Fragment = { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
 

@@ -9,6 +9,11 @@ const failing = (
   holds: (field: GraphQLField<unknown, unknown>) => boolean,
 ) => fields.filter((field) => !holds(field)).map(({ name }) => name);
 
+test('every root field is nullable, so one that fails leaves the others their answers', () => {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(fieldsOf);
+  expect(failing(roots, ({ type }) => !isNonNullType(type))).toEqual([]);
+});
+
 describe('mutations', () => {
   test('every mutation takes one argument, an input object under the name input that must be given', () => {
     const takesInput = ({ args }: GraphQLField<unknown, unknown>) =>
