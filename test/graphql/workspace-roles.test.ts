@@ -55,11 +55,18 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     FIELDS.filter(([, , scope]) => !ROLE_SCOPES[role].has(scope)).map(([name]) => name);
   expect(refusedTo('STAFF').sort()).toEqual([
     'createIntegrationClient',
+    'createWorkspaceWebhook',
+    'deleteWorkspaceWebhook',
     'integrationClients',
+    'retryWorkspaceWebhookDeliveries',
+    'retryWorkspaceWebhookDelivery',
     'revokeIntegrationClient',
     'rotateIntegrationClientSecret',
+    'rotateWorkspaceWebhookSecret',
+    'testWorkspaceWebhook',
     'updateIntegrationClient',
     'updateProviderSettings',
+    'updateWorkspaceWebhook',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
   expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClients'].sort());

@@ -58,7 +58,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ClientMergedEventData.changes': CHANGES_AT_ONCE,
   'StrandedReservations.strandedReservations': STRANDED_LISTED,
   'Query.webhooks': SUBSCRIPTION_COUNT,
-  'Query.webhookDeliveryAttempts': ATTEMPTS,
+  'WebhookDelivery.attempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
   'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
   'Viewer.scopes': EVERY_SCOPE,
