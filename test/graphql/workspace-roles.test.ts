@@ -57,6 +57,7 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     'createIntegrationClient',
     'createWorkspaceWebhook',
     'deleteWorkspaceWebhook',
+    'integrationClient',
     'integrationClients',
     'retryWorkspaceWebhookDeliveries',
     'retryWorkspaceWebhookDelivery',
@@ -69,7 +70,7 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     'updateWorkspaceWebhook',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
-  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClients'].sort());
+  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClient', 'integrationClients'].sort());
 });
 
 test('integration clients with every scope, and account holders, reach no field of a workspace', async () => {

@@ -1,4 +1,5 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
+import { LIVE_CLIENT_SECRETS } from '../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
 import { PAIRS_LISTED, SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
@@ -65,6 +66,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'IntegrationViewer.scopes': EVERY_SCOPE,
   'WorkspaceViewer.scopes': EVERY_SCOPE,
   'AccountViewer.scopes': EVERY_SCOPE,
+  'IntegrationClient.secrets': LIVE_CLIENT_SECRETS,
+  'IntegrationClient.webhooks': SUBSCRIPTION_COUNT,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'CreatedIntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'Query.workspaceCategories': 'allCategories',

@@ -120,6 +120,7 @@ export interface IntegrationClient {
   createdAt: Timestamp;
   fromFile: Generated<boolean>;
   id: string;
+  lastUsedAt: Timestamp | null;
   name: string;
   providerId: string;
   revokedAt: Timestamp | null;
@@ -131,6 +132,7 @@ export interface IntegrationClient {
 export interface IntegrationClientSecret {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
+  hint: string | null;
   id: string;
   integrationClientId: string;
   providerId: string;
