@@ -1,4 +1,5 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
+import { LIVE_CLIENT_SECRETS } from '../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
 import { PAIRS_LISTED, SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
@@ -60,13 +61,15 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ClientMergedEventData.changes': CHANGES_AT_ONCE,
   'StrandedReservations.strandedReservations': STRANDED_LISTED,
   'Query.webhooks': SUBSCRIPTION_COUNT,
-  'Query.webhookDeliveryAttempts': ATTEMPTS,
+  'WebhookDelivery.attempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
   'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
   'Viewer.scopes': EVERY_SCOPE,
   'IntegrationViewer.scopes': EVERY_SCOPE,
   'WorkspaceViewer.scopes': EVERY_SCOPE,
   'AccountViewer.scopes': EVERY_SCOPE,
+  'IntegrationClient.secrets': LIVE_CLIENT_SECRETS,
+  'IntegrationClient.webhooks': SUBSCRIPTION_COUNT,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'Query.workspaceCategories': 'allCategories',
   'Query.workspaceServices': 'allServices',
