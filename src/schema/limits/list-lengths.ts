@@ -1,4 +1,3 @@
-import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { LIVE_CLIENT_SECRETS } from '../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
@@ -6,12 +5,15 @@ import { PAIRS_LISTED, SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS
 import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
+import type { GraphQLField, GraphQLNamedType } from 'graphql';
 
 type Length = number | keyof ListSizes;
 
 /** What a day of one employee usually holds at most. */
 const SPANS_A_DAY = 8;
 const RESERVATIONS_A_DAY = 16;
+/** All days of a calendar count as one: they are read together, and no argument makes them more than a month. */
+const CALENDAR_DAYS_COUNTED = 1;
 const SLOTS_A_DAY = 32;
 const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
@@ -32,7 +34,9 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'WorkspaceCategory.aliases': 'aliasesEach',
   'CatalogContent.services': 'services',
   'CatalogContent.employees': 'employees',
+  'CalendarRange.days': CALENDAR_DAYS_COUNTED,
   'CalendarDay.employees': 'employees',
+  'CalendarEmployee.absences': SPANS_A_DAY,
   'CalendarEmployee.working': SPANS_A_DAY,
   'CalendarEmployee.absent': SPANS_A_DAY,
   'CalendarEmployee.busy': SPANS_A_DAY,
