@@ -16,6 +16,7 @@ import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
+import './workspace/desk-many.ts';
 import './workspace/integration-clients.ts';
 import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
