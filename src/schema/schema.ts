@@ -18,6 +18,7 @@ import './webhooks/queries.ts';
 import './webhooks/retries.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
+import './workspace/desk-many.ts';
 import './workspace/integration-client-details.ts';
 import './workspace/integration-client-mutations.ts';
 import './workspace/queries.ts';

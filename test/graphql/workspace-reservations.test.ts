@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
-import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
+import { TEST_START, type TestApp, type TestProvider, openTestApp } from '../support/app.ts';
+import { type GraphqlAnswer, codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let provider: TestProvider;
@@ -101,6 +101,40 @@ describe('reservations of the provider', () => {
     expect(read.body.map(({ overridden }: { overridden: string[] }) => overridden)).toEqual(
       told.map(({ overridden }) => overridden),
     );
+  });
+
+  test('reservations of the provider go to another employee, or are cancelled, several at once with a result each', async () => {
+    const ids: string[] = [];
+    for (const hour of ['09', '10']) {
+      ids.push((await book(`2026-11-03T${hour}:00:00+01:00`)).data.createReservationAsProvider.reservation.id);
+    }
+    const unknown = '01936d3a-0000-7000-8000-00000000dead';
+    const many = (verb: string, input: object) => {
+      const type = `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`;
+      const results = 'results { reservationId reservation { employeeName status } error { code reason } }';
+      return ask(`mutation ($input: ${type}!) { ${verb}(input: $input) { ${results} } }`, { input });
+    };
+    const reservationIds = [...ids, unknown];
+    const reassigned = await many('reassignReservations', { reservationIds });
+    const missing = { reservationId: unknown, reservation: null, error: { code: 'NOT_FOUND', reason: null } };
+    expect(reassigned.data.reassignReservations.results).toEqual([
+      ...ids.map((id) => ({
+        ...{ reservationId: id, reservation: { employeeName: 'Anna N.', status: 'CONFIRMED' }, error: null },
+      })),
+      missing,
+    ]);
+    const taken = await book('2026-11-03T09:00:00+01:00');
+    expect(codesOf(taken)).toEqual([]);
+    const back = await many('reassignReservations', { reservationIds: ids, employeeId: provider.employees['petra'] });
+    expect(back.data.reassignReservations.results[0].error).toEqual({ code: 'SLOT_UNAVAILABLE', reason: 'TAKEN' });
+    const cancelled = await many('cancelReservations', { reservationIds });
+    expect(cancelled.data.cancelReservations.results.at(0).reservation.status).toBe('CANCELLED');
+    expect(cancelled.data.cancelReservations.results.at(-1)).toEqual(missing);
+    expect(codesOf(await many('cancelReservations', { reservationIds: [unknown, unknown] }))).toEqual([
+      'VALIDATION_FAILED',
+    ]);
+    const tooMany = Array.from({ length: 101 }, (_, index) => unknown.slice(0, -3) + String(100 + index));
+    expect(codesOf(await many('cancelReservations', { reservationIds: tooMany }))).toEqual(['VALIDATION_FAILED']);
   });
 
   test('reservations of the provider that wait are confirmed or declined', async () => {

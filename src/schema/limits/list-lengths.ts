@@ -2,6 +2,7 @@ import { LIVE_CLIENT_SECRETS } from '../../domain/access/integration-clients/cli
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
 import { PAIRS_LISTED, SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
+import { RESERVATIONS_AT_ONCE } from '../../domain/reservations/book/limits.ts';
 import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
@@ -58,6 +59,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Query.reservationHistory': HISTORY_LENGTH,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
   'ReservationEvent.overridden': SLOT_RULES.length,
+  'CancelReservationsPayload.results': RESERVATIONS_AT_ONCE,
+  'ReassignReservationsPayload.results': RESERVATIONS_AT_ONCE,
   'ReservationChangeEvent.changes': CHANGES_AT_ONCE,
   'BookingEventData.changes': CHANGES_AT_ONCE,
   'ClientEventData.changes': CHANGES_AT_ONCE,

@@ -81,7 +81,7 @@ export function overriddenRules(
 }
 
 /** Who is free for the start, and otherwise why nobody is (contract 5.7 and 5.8). */
-function judgeStart(asked: StartQuestion, busy: BusyTimes, present: PresentPlace | null): StartVerdict {
+export function judgeStart(asked: StartQuestion, busy: BusyTimes, present: PresentPlace | null): StartVerdict {
   if (!present?.keepsStart) return checkStart(asked, busy);
   const question = { ...asked, waives: { ...asked.waives, ...KEPT_START } };
   const verdict = checkStart(question, busy);
@@ -99,8 +99,7 @@ async function fairestEmployee(
   { question, present }: Placement,
   held: readonly RequestedTime[],
 ): Promise<string | undefined> {
-  const start = DateTime.fromJSDate(question.startAt, { zone: question.snapshot.timezone }).startOf('day');
-  const day = { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
+  const day = dayOf(question);
   const except = present?.reservationId ?? null;
   const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, held, day, except);
   const free = loads.filter(({ taken }) => !taken);
@@ -108,11 +107,20 @@ async function fairestEmployee(
   return (staying ?? free.toSorted(byFairness)[0])?.employeeId;
 }
 
-function byFairness(a: EmployeeLoad, b: EmployeeLoad): number {
+/** The day of the provider's zone on which it starts. */
+export function dayOf({ startAt, snapshot }: StartQuestion): { readonly from: Date; readonly until: Date } {
+  const start = DateTime.fromJSDate(startAt, { zone: snapshot.timezone }).startOf('day');
+  return { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
+}
+
+/** The fewest booked minutes first, then who was assigned longest ago, then the lowest id (contract 5.6). */
+export function byFairness(a: Load, b: Load): number {
   const assignedFirst = lastAssigned(a) - lastAssigned(b);
   return a.bookedMinutes - b.bookedMinutes || assignedFirst || (a.employeeId < b.employeeId ? -1 : 1);
 }
 
-function lastAssigned({ assignedAt }: EmployeeLoad): number {
+type Load = Omit<EmployeeLoad, 'taken'>;
+
+function lastAssigned({ assignedAt }: Load): number {
   return assignedAt?.getTime() ?? Number.MIN_SAFE_INTEGER;
 }

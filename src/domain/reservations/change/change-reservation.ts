@@ -6,9 +6,7 @@ import type { Context } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import { priceColumns } from '../../snapshot.ts';
 import { chooseEmployee, overriddenRules } from '../book/placement.ts';
-import { bookedTimes } from '../book/requested-times.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
@@ -23,6 +21,7 @@ import {
   isSame,
   type MovePlacement,
   movePlacement,
+  placedState,
   refuseUnknown,
 } from './judge-change.ts';
 import { type LockedReservation, lockReservation, nextVersion, rewrite } from './locked-reservation.ts';
@@ -112,7 +111,6 @@ async function expectedPlacement(
   return isMove(row, place) ? movePlacement(tx, snapshot, row, place, { ...rules, override: patch.override }) : null;
 }
 
-/** Names and price stay as booked unless another employee serves, or another service is meant (contract 5.8 and 5.18). */
 async function move(
   tx: TransactionContext,
   locked: LockedReservation,
@@ -122,24 +120,16 @@ async function move(
   candidate: Candidate,
 ): Promise<ReservationRow> {
   const { row } = locked;
-  const { service, snapshot, now } = question;
-  const { employee } = candidate;
-  const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(place.startAt, candidate.durationMinutes, service);
-  const isAssigned = employee.id !== row.employeeId;
-  const isOther = service.id !== row.serviceId;
-  const state = {
-    ...details,
-    ...times,
-    employeeSelectionMode: place.mode,
-    rescheduleCount: row.rescheduleCount + rules.countedReschedules,
-    ...(isAssigned && { employeeId: employee.id, employeeName: employee.displayName }),
-    ...(isOther && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
-    ...(isAssigned || isOther ? priceColumns(candidate.price, snapshot.currency) : {}),
-    ...price,
-  };
-  const after = nextVersion(row, state, now);
-  const assignedAt = isAssigned ? now : null;
-  const moved: MovedPlace = { occupiedFrom, occupiedUntil, assignedAt, catalogVersion: snapshot.version };
+  const { snapshot, now } = question;
+  const { occupied, ...state } = placedState(row, question, candidate);
+  const rescheduleCount = row.rescheduleCount + rules.countedReschedules;
+  const after = nextVersion(
+    row,
+    { ...details, ...state, employeeSelectionMode: place.mode, rescheduleCount, ...price },
+    now,
+  );
+  const assignedAt = after.employeeId === row.employeeId ? null : now;
+  const moved: MovedPlace = { ...occupied, assignedAt, catalogVersion: snapshot.version };
   const overridden = overriddenRules(asked, candidate, patch.override, present);
   await writeWithEvent(tx, locked, updateEvent(tx, row, after, { ...patch, overridden }), (records) =>
     moveReservation(tx.db, { ...after, ...moved, now }, records),

@@ -5,12 +5,13 @@ import type { Context } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
+import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
 import { bookedOffer } from '../../slots/search/slot-subject.ts';
-import type { Snapshot } from '../../snapshot.ts';
+import { priceColumns, type Snapshot } from '../../snapshot.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
 import { placementOf } from '../book/placement.ts';
-import type { Placement } from '../book/requested-times.ts';
+import { bookedTimes, type Placement } from '../book/requested-times.ts';
 import { passingOver, type StaffTerms } from '../book/staff-terms.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { assertMovable, assertVersion } from './locked-reservation.ts';
@@ -100,4 +101,22 @@ export function isSame(placement: Placement | null, expected: Placement | null):
     isDeepStrictEqual(placement?.requested, expected?.requested) &&
     isDeepStrictEqual(placement?.present, expected?.present)
   );
+}
+
+/**
+ * A reservation at a place that was judged, and the time that it occupies there. Names and price stay as booked unless
+ * another employee serves, or another service is meant (contract 5.8 and 5.18).
+ */
+export function placedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
+  const { employee, durationMinutes, price } = candidate;
+  const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(startAt, durationMinutes, service);
+  const isAssigned = employee.id !== row.employeeId;
+  const isOther = service.id !== row.serviceId;
+  return {
+    ...times,
+    ...(isAssigned && { employeeId: employee.id, employeeName: employee.displayName }),
+    ...(isOther && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
+    ...(isAssigned || isOther ? priceColumns(price, snapshot.currency) : {}),
+    occupied: { occupiedFrom, occupiedUntil },
+  };
 }
