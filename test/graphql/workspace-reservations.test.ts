@@ -1,7 +1,7 @@
-import { TEST_START, type TestApp, type TestProvider, openTestApp } from '../support/app.ts';
-import { type GraphqlAnswer, codesOf, graphql, workspaceToken } from '../support/graphql.ts';
-import { salon } from '../support/salon.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
+import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
 
 let app: TestApp;
 let provider: TestProvider;
