@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createClient } from 'booking-integration-client';
+import { credentials } from '../credentials.ts';
 import { VoiceCall } from './bot.ts';
 import type { Language } from './rules.ts';
 
 // A telephone call in text: npm run voicebot -- --language pl --phone +48600100200
-const { BOOKING_URL = 'http://127.0.0.1:3000', CLIENT_ID = '', CLIENT_SECRET = '' } = process.env;
 const { values } = parseArgs({
   options: { language: { type: 'string', default: 'pl' }, phone: { type: 'string', default: '+48600100200' } },
 });
 const languages: readonly Language[] = ['pl', 'en', 'de'];
 const { call, greeting } = await VoiceCall.open({
-  client: createClient({ baseUrl: BOOKING_URL, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET }),
+  client: createClient(await credentials()),
   language: languages.find((each) => each === values.language) ?? 'pl',
   phone: values.phone,
   callId: `call-${randomUUID()}`,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import express from 'express';
 import { Hono } from 'hono';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -93,6 +94,11 @@ const RECEIVERS: [
 ][] = [
   ['node:http', async (options) => posting(await listening(nodeWebhookHandler(options)))],
   [
+    'Express',
+    async (options) =>
+      posting(await listening(express().post('/hooks', express.raw({ type: '*/*' }), nodeWebhookHandler(options)))),
+  ],
+  [
     'Hono',
     async (options) => {
       const receive = webhookHandler(options);
@@ -135,4 +141,16 @@ describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
     expect(taken).toEqual(['webhook.test delivery-1']);
     expect(errors).toHaveLength(2);
   });
+});
+
+test('a body that something parsed before is refused with the cure, not with a wrong signature', async () => {
+  const errors: unknown[] = [];
+  const handler = nodeWebhookHandler({
+    secret: SECRET,
+    handle: () => undefined,
+    onError: (error) => errors.push(error),
+  });
+  const post = posting(await listening(express().post('/hooks', express.json(), handler)));
+  expect(await post(BODY, { ...HEADERS, 'Content-Type': 'application/json' })).toBe(500);
+  expect(String(errors)).toContain("use express.raw({ type: 'application/json' })");
 });
