@@ -8,6 +8,7 @@ import type { Runner } from '../queryable.ts';
 export const HISTORY = [
   'id',
   'reservationId',
+  'employeeId',
   'type',
   'version',
   'occurredAt',
@@ -15,6 +16,7 @@ export const HISTORY = [
   'actorId',
   'changes',
   'reason',
+  'overridden',
 ] as const;
 
 export type HistoryRow = Readonly<Pick<RowOf<'reservationEvent'>, (typeof HISTORY)[number]>>;

@@ -41,6 +41,7 @@ export interface FieldChange {
 
 /** The public record of contract 5.1; `client` is the part that needs `clients:read`. */
 export interface BookingRecord {
+  readonly employeeId: string;
   readonly client: object | null;
 }
 
@@ -56,6 +57,8 @@ export interface ReservationChange {
   /** `[]` on creation. */
   readonly changes: readonly FieldChange[];
   readonly reason: string | null;
+  /** The rules that staff passed over; none where it is absent. */
+  readonly overridden?: readonly string[] | undefined;
   /** The service is internal, so only clients with `services:internal:use` hear of it. */
   readonly internalService: boolean;
   /** As it stands after the change, with its client; what a subscription may not see is taken out here. */

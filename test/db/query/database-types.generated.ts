@@ -134,6 +134,7 @@ export interface IntegrationClient {
   createdAt: Timestamp;
   fromFile: Generated<boolean>;
   id: string;
+  lastUsedAt: Timestamp | null;
   name: string;
   providerId: string;
   revokedAt: Timestamp | null;
@@ -145,6 +146,7 @@ export interface IntegrationClient {
 export interface IntegrationClientSecret {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
+  hint: string | null;
   id: string;
   integrationClientId: string;
   providerId: string;
@@ -281,8 +283,10 @@ export interface ReservationEvent {
   actorType: ActorType;
   changedTx: Generated<string>;
   changes: Json;
+  employeeId: string | null;
   id: string;
   occurredAt: Timestamp;
+  overridden: Generated<string[] | null>;
   providerId: string;
   reason: string | null;
   reservationId: string;

@@ -145,6 +145,7 @@ async function recordsOf(db: Database, reservationId: string, version: number): 
     history: {
       id,
       reservationId,
+      employeeId: null,
       type: 'CREATED',
       version,
       occurredAt,
@@ -152,6 +153,7 @@ async function recordsOf(db: Database, reservationId: string, version: number): 
       actorId: 'a',
       changes: [{ field: 'startAt', from: null, to: 'x' }],
       reason: 'because',
+      overridden: [],
     },
     logged: [
       {

@@ -12,13 +12,18 @@ import type { BillingChange, ClientChange, ReservationChange } from '../../../sr
 import type { TransactionContext } from '../../../src/domain/events/transaction-context.ts';
 import { INTEGRATION_SCOPES } from '../../../src/domain/scopes.ts';
 import { inTransaction } from '../../../src/domain/transaction.ts';
-import { lockOwnSubscription } from '../../../src/domain/webhooks/subscriptions.ts';
+import { lockSubscription } from '../../../src/domain/webhooks/subscriptions.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
 
 const TARGET = 'http://127.0.0.1:9/hook';
-const BOOKING = { id: 'the booking', startAt: '2026-03-02T10:00:00+01:00', client: { firstName: 'Jana' } };
+const BOOKING = {
+  id: 'the booking',
+  employeeId: '01936d3a-0000-7000-8000-000000000001',
+  startAt: '2026-03-02T10:00:00+01:00',
+  client: { firstName: 'Jana' },
+};
 const CHANGES = [{ field: 'startAt', from: 'a', to: 'b' }];
 const ENVELOPE = z.object({
   id: z.string(),
@@ -331,7 +336,7 @@ describe('an event and a reactivation at once', () => {
   test('an event that comes second sees it active and is delivered', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
-    await lockOwnSubscription({ ...tenant.ctx, db: database() }, id);
+    await lockSubscription({ ...tenant.ctx, db: database() }, id);
     const recorded = tenant.emit();
     await someoneWaitsForLock();
     await other.query('UPDATE webhook_subscription SET is_active = true WHERE provider_id = $1', [tenant.providerId]);

@@ -3,7 +3,7 @@ import { prepared } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 import type { Runner } from '../../queryable.ts';
 import type { FeedPlace, FeedTable } from './feed.ts';
-import { HISTORY } from './position.ts';
+import { DATABASE_HISTORY } from './position.ts';
 
 /** A record that carries the stamp of its last change, so that it comes once for however many changes. */
 export interface StampedRow extends FeedPlace {
@@ -49,7 +49,7 @@ function readerOf<Row extends StampedRow>(
     const later = sql`SELECT 1 FROM ${sql.table(table)} l WHERE l.provider_id = ${providerId}::uuid
       AND l.changed_tx = e.changed_tx AND l.id > e.id`;
     return sql<Row>`
-      SELECT e.id, e.changed_tx::text AS "changedTx", NOT EXISTS (${later}) AS "isLastOfStamp", (SELECT ${HISTORY}) AS history, ${columnsOf(providerId)}
+      SELECT e.id, e.changed_tx::text AS "changedTx", NOT EXISTS (${later}) AS "isLastOfStamp", (SELECT ${DATABASE_HISTORY}) AS history, ${columnsOf(providerId)}
       FROM ${sql.table(table)} e WHERE e.provider_id = ${providerId}::uuid
         AND (e.changed_tx, e.id) > (${afterTx}::xid8, ${afterId}::uuid)
         AND (e.changed_tx, e.id) <= (${untilTx}::xid8, ${untilId}::uuid)
