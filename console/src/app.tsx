@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { Loading } from './kit/loading.tsx';
+import { NotFound } from './kit/not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+import { styleNonce, theme } from './shell/theme.ts';
+import { SignInGate } from './sign-in/sign-in-gate.tsx';
+
+const CalendarPage = lazy(async () => ({ default: (await import('./pages/calendar/calendar-page.tsx')).CalendarPage }));
+
+/** The whole console: who is signed in, then one page for each address. */
+export function App() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <Notifications position="bottom-center" />
+      <Router base="/console">
+        <SignInGate>
+          <Shell>
+            <Suspense fallback={<Loading />}>
+              <Switch>
+                <Route path="/">
+                  <Redirect to="/calendar" replace />
+                </Route>
+                <Route path="/calendar" component={CalendarPage} />
+                <Route component={NotFound} />
+              </Switch>
+            </Suspense>
+          </Shell>
+        </SignInGate>
+      </Router>
+    </MantineProvider>
+  );
+}

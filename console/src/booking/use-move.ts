@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../graph/api.ts';
+import { tell } from '../graph/ask.ts';
+import type { Failure } from '../graph/failure.ts';
+import { type CalendarBookingFragment, MoveBookingDocument } from '../graph/operations.generated.ts';
+import { useFormats } from '../kit/formats.ts';
+import { notifyDone } from '../kit/notify.tsx';
+import { minutesBetween } from '../kit/time.ts';
+
+type Booking = CalendarBookingFragment;
+
+/** Where a booking is wanted. */
+export interface Wish {
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly employeeId: string;
+}
+
+/** A move that the service did not make. */
+export interface RefusedMove {
+  readonly booking: Booking;
+  readonly wish: Wish;
+  readonly failure: Failure;
+}
+
+/** Moves bookings; `show` is told where one stands meanwhile, and null once the service has answered. */
+export function useMove(show: (id: string, wish: Wish | null) => void, take: (booking: Booking) => void) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const api = useApi();
+  const [refused, setRefused] = useState<RefusedMove | null>(null);
+
+  const send = async (booking: Booking, wish: Wish): Promise<Booking | null> => {
+    show(booking.id, wish);
+    const { startAt, endAt, employeeId } = wish;
+    const { data, failure } = await tell(api, MoveBookingDocument, {
+      reservationId: booking.id,
+      input: {
+        ...(startAt === booking.startAt ? {} : { startAt }),
+        ...(employeeId === booking.employeeId ? {} : { employeeId }),
+        durationMinutes: minutesBetween(startAt, endAt),
+        expectedVersion: booking.version,
+      },
+    });
+    if (failure) {
+      show(booking.id, null);
+      setRefused({ booking, wish, failure });
+      return null;
+    }
+    const moved = data.updateReservation.reservation;
+    take(moved);
+    show(booking.id, null);
+    return moved;
+  };
+
+  const move = async (booking: Booking, wish: Wish): Promise<void> => {
+    setRefused(null);
+    const moved = await send(booking, wish);
+    if (!moved) return;
+    const { startAt, endAt, employeeId } = booking;
+    notifyDone(t('booking.moved', { when: dayTime(moved.startAt) }), {
+      label: t('common.undo'),
+      run: () => void send(moved, { startAt, endAt, employeeId }),
+    });
+  };
+  return { move, refused, giveUp: () => setRefused(null) };
+}

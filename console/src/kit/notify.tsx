@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { CircleCheck } from 'lucide-react';
+
+const SHOWN_MS = 7_000;
+
+interface Undo {
+  readonly label: string;
+  run(): void;
+}
+
+/** Says that something was done, and offers to take it back for a while. */
+export function notifyDone(text: string, undo?: Undo): void {
+  const id = notifications.show({
+    color: 'pine',
+    icon: <CircleCheck size={18} aria-hidden />,
+    autoClose: SHOWN_MS,
+    message: undo ? (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{text}</Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            notifications.hide(id);
+            undo.run();
+          }}
+        >
+          {undo.label}
+        </Button>
+      </Group>
+    ) : (
+      text
+    ),
+  });
+}
