@@ -16,15 +16,112 @@ export type ActorType =
   | 'SYSTEM'
   | 'WORKSPACE';
 
+export type CancelAsProviderInput = {
+  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** Kept with the reservation. */
+  readonly reason?: string | null | undefined;
+};
+
 export type CancelledBy =
   | 'CLIENT'
   | 'PROVIDER';
+
+/** How the client of a reservation was found from the contact data. */
+export type ClientMatch =
+  /** One known client matched, and what it lacked was filled in. */
+  | 'COMPLETED'
+  /** No known client matched, or several did: a new record was made. */
+  | 'CREATED'
+  /** One known client matched and was not changed. */
+  | 'REUSED';
+
+/** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
+export type ContactInput = {
+  /** The client's e-mail address, in lower case. */
+  readonly email?: string | null | undefined;
+  /** The client's first name. */
+  readonly firstName: string;
+  /** The client's last name; null: not known. */
+  readonly lastName?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
+  readonly phone?: string | null | undefined;
+};
+
+/** A new reservation, for exactly one of `providerClientId` and `client`. */
+export type CreateReservationInput = {
+  /** False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. */
+  readonly allowClientOverlap?: boolean;
+  /** The person to book for, when you have no `providerClientId`. */
+  readonly client?: ContactInput | null | undefined;
+  /** What the client wrote. */
+  readonly clientNote?: string | null | undefined;
+  /** Your own data: up to 50 texts, each under a key of yours. */
+  readonly customFields?: Record<string, string> | null | undefined;
+  /** The employee to book. Required with SPECIFIC; leave it out with ANY. */
+  readonly employeeId?: string | null | undefined;
+  /** With ANY: only these employees may be chosen. */
+  readonly employeeIds?: ReadonlyArray<string> | null | undefined;
+  /** Whether you ask for a certain employee, or for any. */
+  readonly employeeSelectionMode: EmployeeSelectionMode;
+  /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  readonly expectedEndAt?: string | null | undefined;
+  /** The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  readonly expectedPrice?: ExpectedPriceInput | null | undefined;
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
+  readonly externalReservationId?: string | null | undefined;
+  /** A hold of yours for this service, start and employee: the booking takes its place. */
+  readonly holdId?: string | null | undefined;
+  /** For the provider only; never readable through this API. */
+  readonly internalNote?: string | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** The id of the client to book for; instead of `client`. */
+  readonly providerClientId?: string | null | undefined;
+  /** The id of the service. */
+  readonly serviceId: string;
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  readonly startAt: string;
+};
 
 export type EmployeeSelectionMode =
   /** A free employee is chosen for you. */
   | 'ANY'
   /** The employee of `employeeId`. */
   | 'SPECIFIC';
+
+/** Why a date has no slots. */
+export type EmptyReason =
+  /** Nobody works: days off, time off or closures. */
+  | 'CLOSED'
+  /** Everything is taken. */
+  | 'FULLY_BOOKED'
+  /** Nobody of this selection performs the service. */
+  | 'NO_ELIGIBLE_EMPLOYEE'
+  /** Too soon, or too far ahead. */
+  | 'OUTSIDE_BOOKING_WINDOW'
+  /** There are slots, but not between `timeFrom` and `timeTo`. */
+  | 'OUTSIDE_REQUESTED_TIMES';
+
+/** The price of a slot as it came. */
+export type ExpectedPriceInput = {
+  /** In the smallest unit of the currency, e.g. 12000 for 120.00 PLN. */
+  readonly amountMinor: number;
+  /** ISO 4217, e.g. PLN. */
+  readonly currency: string;
+};
+
+/** What goes with a change of status. */
+export type MoveReservationInput = {
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  readonly expectedVersion?: number | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+};
 
 export type ReservationEventType =
   | 'CANCELLED'
@@ -100,6 +197,84 @@ export type BookingQueryVariables = Exact<{
 
 
 export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } };
+
+export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TeamQuery = { readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }>, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly categoryId: string | null, readonly durationMinutes: number, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null }>, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly position: number }> };
+
+export type ConfirmBookingMutationVariables = Exact<{
+  reservationId: string;
+  input: MoveReservationInput;
+}>;
+
+
+export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+
+export type DeclineBookingMutationVariables = Exact<{
+  reservationId: string;
+  input: MoveReservationInput;
+}>;
+
+
+export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+
+export type CompleteBookingMutationVariables = Exact<{
+  reservationId: string;
+  input: MoveReservationInput;
+}>;
+
+
+export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+
+export type NoShowBookingMutationVariables = Exact<{
+  reservationId: string;
+  input: MoveReservationInput;
+}>;
+
+
+export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+
+export type CancelBookingMutationVariables = Exact<{
+  reservationId: string;
+  input: CancelAsProviderInput;
+}>;
+
+
+export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+
+export type NoteBookingMutationVariables = Exact<{
+  reservationId: string;
+  input: UpdateReservationInput;
+}>;
+
+
+export type NoteBookingMutation = { readonly updateReservation: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+
+export type FreeTimesQueryVariables = Exact<{
+  serviceId: string;
+  date: string;
+  employeeId?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type FreeTimesQuery = { readonly slots: { readonly durationMinutes: number, readonly dates: ReadonlyArray<{ readonly date: string, readonly emptyReason: EmptyReason | null, readonly slots: ReadonlyArray<{ readonly startsAt: string, readonly endsAt: string, readonly employeeIds: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> } };
+
+export type FindClientsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  limit: number;
+}>;
+
+
+export type FindClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null }> };
+
+export type BookMutationVariables = Exact<{
+  input: CreateReservationInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
 
 export type BookingChangesSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -236,6 +411,239 @@ export const BookingDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<BookingQuery, BookingQueryVariables>;
+export const TeamDocument = new TypedDocumentString(`
+    query Team {
+  workspaceEmployees {
+    id
+    displayName
+    active
+    offers {
+      serviceId
+      durationMinutes
+      price {
+        amountMinor
+        currency
+      }
+    }
+  }
+  workspaceServices {
+    id
+    name
+    categoryId
+    durationMinutes
+    active
+    price {
+      amountMinor
+      currency
+    }
+  }
+  workspaceCategories {
+    id
+    name
+    active
+    position
+  }
+}
+    `) as unknown as TypedDocumentString<TeamQuery, TeamQueryVariables>;
+export const ConfirmBookingDocument = new TypedDocumentString(`
+    mutation ConfirmBooking($reservationId: UUID!, $input: MoveReservationInput!) {
+  confirmReservation(reservationId: $reservationId, input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<ConfirmBookingMutation, ConfirmBookingMutationVariables>;
+export const DeclineBookingDocument = new TypedDocumentString(`
+    mutation DeclineBooking($reservationId: UUID!, $input: MoveReservationInput!) {
+  declineReservation(reservationId: $reservationId, input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<DeclineBookingMutation, DeclineBookingMutationVariables>;
+export const CompleteBookingDocument = new TypedDocumentString(`
+    mutation CompleteBooking($reservationId: UUID!, $input: MoveReservationInput!) {
+  completeReservation(reservationId: $reservationId, input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<CompleteBookingMutation, CompleteBookingMutationVariables>;
+export const NoShowBookingDocument = new TypedDocumentString(`
+    mutation NoShowBooking($reservationId: UUID!, $input: MoveReservationInput!) {
+  markNoShow(reservationId: $reservationId, input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<NoShowBookingMutation, NoShowBookingMutationVariables>;
+export const CancelBookingDocument = new TypedDocumentString(`
+    mutation CancelBooking($reservationId: UUID!, $input: CancelAsProviderInput!) {
+  cancelReservationAsProvider(reservationId: $reservationId, input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<CancelBookingMutation, CancelBookingMutationVariables>;
+export const NoteBookingDocument = new TypedDocumentString(`
+    mutation NoteBooking($reservationId: UUID!, $input: UpdateReservationInput!) {
+  updateReservation(reservationId: $reservationId, input: $input) {
+    reservation {
+      ...CalendarBooking
+      internalNote
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<NoteBookingMutation, NoteBookingMutationVariables>;
+export const FreeTimesDocument = new TypedDocumentString(`
+    query FreeTimes($serviceId: UUID!, $date: Date!, $employeeId: [UUID!]) {
+  slots(
+    serviceId: $serviceId
+    dateFrom: $date
+    dateTo: $date
+    employeeId: $employeeId
+  ) {
+    durationMinutes
+    dates {
+      date
+      emptyReason
+      slots {
+        startsAt
+        endsAt
+        employeeIds
+        price {
+          amountMinor
+          currency
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FreeTimesQuery, FreeTimesQueryVariables>;
+export const FindClientsDocument = new TypedDocumentString(`
+    query FindClients($search: Text, $limit: Int!) {
+  searchClients(search: $search, limit: $limit) {
+    id
+    firstName
+    lastName
+    phone
+    email
+  }
+}
+    `) as unknown as TypedDocumentString<FindClientsQuery, FindClientsQueryVariables>;
+export const BookDocument = new TypedDocumentString(`
+    mutation Book($input: CreateReservationInput!, $idempotencyKey: IdempotencyKey) {
+  createReservationAsProvider(input: $input, idempotencyKey: $idempotencyKey) {
+    clientMatch
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<BookMutation, BookMutationVariables>;
 export const BookingChangesDocument = new TypedDocumentString(`
     subscription BookingChanges($after: UUID) {
   reservationChanged(after: $after) {

@@ -1,11 +1,13 @@
-import { AppShell, Group, Text, UnstyledButton } from '@mantine/core';
+import { AppShell, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import mark from '../mark.svg';
 import { useViewer } from '../sign-in/viewer.ts';
-import { DeskProvider } from './desk.tsx';
+import { useDesk } from './desk.ts';
+import { DeskProvider } from './desk-provider.tsx';
 import { PAGES } from './pages.ts';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -16,40 +18,60 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const viewer = useViewer();
   const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: { base: 76, lg: 200 }, breakpoint: 'sm', collapsed: { mobile: true } }}
-      footer={{ height: 60, collapsed: !phone }}
-      padding={{ base: 'sm', md: 'lg' }}
-    >
-      <a className="skip-link" href="#content">
-        {t('common.skip')}
-      </a>
-      <AppShell.Header className={classes.bar}>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            <img src={mark} alt="" width={30} height={30} />
-            <Text fw={650} truncate>
-              {viewer.provider.name}
-            </Text>
+    <DeskProvider>
+      <AppShell
+        header={{ height: 56 }}
+        navbar={{ width: { base: 76, lg: 200 }, breakpoint: 'sm', collapsed: { mobile: true } }}
+        footer={{ height: 60, collapsed: !phone }}
+        padding={{ base: 'sm', md: 'lg' }}
+      >
+        <a className="skip-link" href="#content">
+          {t('common.skip')}
+        </a>
+        <AppShell.Header className={classes.bar}>
+          <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+            <Group gap="sm" wrap="nowrap" miw={0}>
+              <img src={mark} alt="" width={30} height={30} />
+              <Text fw={650} truncate>
+                {viewer.provider.name}
+              </Text>
+            </Group>
+            <Group gap="xs" wrap="nowrap">
+              <NewBookingButton />
+              <UserMenu />
+            </Group>
           </Group>
-          <UserMenu />
-        </Group>
-      </AppShell.Header>
-      {phone ? null : (
-        <AppShell.Navbar p="xs" className={classes.bar} component="div">
-          <Pages />
-        </AppShell.Navbar>
-      )}
-      {phone ? (
-        <AppShell.Footer className={classes.bar} component="div">
-          <Pages />
-        </AppShell.Footer>
-      ) : null}
-      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-        <DeskProvider>{children}</DeskProvider>
-      </AppShell.Main>
-    </AppShell>
+        </AppShell.Header>
+        {phone ? null : (
+          <AppShell.Navbar p="xs" className={classes.bar} component="div">
+            <Pages />
+          </AppShell.Navbar>
+        )}
+        {phone ? (
+          <AppShell.Footer className={classes.bar} component="div">
+            <Pages />
+          </AppShell.Footer>
+        ) : null}
+        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </AppShell.Main>
+      </AppShell>
+    </DeskProvider>
+  );
+}
+
+function NewBookingButton() {
+  const { t } = useTranslation();
+  const { can } = useViewer();
+  const { newBooking } = useDesk();
+  if (!can('workspace:reservations:write')) return null;
+  return (
+    <Button
+      leftSection={<CalendarPlus size={18} aria-hidden />}
+      onClick={() => newBooking({ local: null, employeeId: null })}
+    >
+      {t('booking.new')}
+    </Button>
   );
 }
 

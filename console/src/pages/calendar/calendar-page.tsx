@@ -6,7 +6,7 @@ import { RefusedMoveDialog } from '../../booking/refused-move.tsx';
 import { useMove, type Wish } from '../../booking/use-move.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { addDays, mondayOf, todayIn } from '../../kit/time.ts';
-import { useDesk } from '../../shell/desk.tsx';
+import { useDesk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import classes from './calendar-page.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Wish } from '../../booking/use-move.ts';
 import { useFormats } from '../../kit/formats.ts';
 import { instantOf, localOf, offsetIn } from '../../kit/time.ts';
-import type { Desk } from '../../shell/desk.tsx';
+import type { Desk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { bookingContent } from './booking-content.ts';
 import type { GridOptions } from './calendar-grid.tsx';
@@ -29,7 +29,6 @@ interface GridSource {
 const FIXED = {
   headerToolbar: { start: '', center: '', end: '' },
   firstDay: 1,
-  datesAboveResources: true,
   allDaySlot: false,
   nowIndicator: true,
   slotDuration: '00:15',
@@ -56,6 +55,7 @@ export function useGridOptions(source: GridSource): GridOptions {
     ...FIXED,
     ...useDrawnEvents(source),
     ...useHandlers(source),
+    datesAboveResources: span === 'week',
     view: span === 'day' ? 'resourceTimeGridDay' : 'resourceTimeGridWeek',
     date,
     resources,

@@ -1,33 +1,15 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { type Desk, DeskContext, type NewBooking } from './desk.ts';
 
 const BookingPanel = lazy(async () => ({ default: (await import('../booking/booking-panel.tsx')).BookingPanel }));
 
-/** What is known of a booking that somebody begins. */
-export interface NewBooking {
-  readonly local: string | null;
-  readonly employeeId: string | null;
-}
-
-/** What every page can open above itself. */
-export interface Desk {
-  openBooking(id: string): void;
-  newBooking(known: NewBooking): void;
-}
-
-const DeskContext = createContext<Desk | null>(null);
-
-/** Opens bookings; only inside the shell. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (desk === null) throw new Error('There is no desk here.');
-  return desk;
-}
+const NewBookingDialog = lazy(async () => ({ default: (await import('../booking/new-booking.tsx')).NewBookingDialog }));
 
 /** Holds what is open above a page; the booking that is looked at stands in the address. */
 export function DeskProvider({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
-  const [, setNewBooking] = useState<NewBooking | null>(null);
+  const [begun, setBegun] = useState<NewBooking | null>(null);
   const id = search.get('booking');
   const desk = useMemo<Desk>(
     () => ({
@@ -37,7 +19,7 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
           after.set('booking', booking);
           return after;
         }),
-      newBooking: setNewBooking,
+      newBooking: setBegun,
     }),
     [setSearch],
   );
@@ -50,7 +32,10 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
   return (
     <DeskContext.Provider value={desk}>
       {children}
-      <Suspense>{id === null ? null : <BookingPanel key={id} id={id} close={close} />}</Suspense>
+      <Suspense>
+        {id === null ? null : <BookingPanel key={id} id={id} close={close} />}
+        {begun ? <NewBookingDialog known={begun} close={() => setBegun(null)} /> : null}
+      </Suspense>
     </DeskContext.Provider>
   );
 }

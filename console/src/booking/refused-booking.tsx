@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Alternative, Failure } from '../graph/failure.ts';
+import { sentenceOf } from '../graph/sentence.ts';
+import { Failed } from '../kit/failed.tsx';
+import { useFormats } from '../kit/formats.ts';
+
+interface RefusedBookingProps {
+  readonly failure: Failure;
+  readonly names: ReadonlyMap<string, string>;
+  choose(slot: Alternative): void;
+}
+
+/** Why nothing was booked, and what can be: one click books it. */
+export function RefusedBooking({ failure, names, choose }: RefusedBookingProps) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const { alternatives = [] } = failure.context;
+  if (alternatives.length === 0) return <Failed failure={failure} />;
+  return (
+    <Stack gap="xs" role="alert">
+      <Text c="red">
+        {sentenceOf(t, failure)} {t('booking.instead')}
+      </Text>
+      <Group gap="xs">
+        {alternatives.map((slot) => (
+          <Button
+            key={`${slot.startsAt} ${slot.employeeIds[0]}`}
+            variant="light"
+            size="xs"
+            onClick={() => choose(slot)}
+          >
+            {dayTime(slot.startsAt)} · {names.get(slot.employeeIds[0] ?? '')}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
