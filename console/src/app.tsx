@@ -9,6 +9,9 @@ import { styleNonce, theme } from './shell/theme.ts';
 import { SignInGate } from './sign-in/sign-in-gate.tsx';
 
 const CalendarPage = lazy(async () => ({ default: (await import('./pages/calendar/calendar-page.tsx')).CalendarPage }));
+const TodayPage = lazy(async () => ({ default: (await import('./pages/today/today-page.tsx')).TodayPage }));
+const ClientsPage = lazy(async () => ({ default: (await import('./pages/clients/clients-page.tsx')).ClientsPage }));
+const ClientPage = lazy(async () => ({ default: (await import('./pages/clients/client-page.tsx')).ClientPage }));
 
 /** The whole console: who is signed in, then one page for each address. */
 export function App() {
@@ -24,6 +27,9 @@ export function App() {
                   <Redirect to="/calendar" replace />
                 </Route>
                 <Route path="/calendar" component={CalendarPage} />
+                <Route path="/today" component={TodayPage} />
+                <Route path="/clients" component={ClientsPage} />
+                <Route path="/clients/:id" component={ClientPage} />
                 <Route component={NotFound} />
               </Switch>
             </Suspense>

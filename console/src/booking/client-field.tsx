@@ -1,20 +1,14 @@
-import { Anchor, Autocomplete, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Anchor, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsk } from '../graph/ask.ts';
-import { FindClientsDocument, type FindClientsQuery } from '../graph/operations.generated.ts';
+import { nameOf } from '../kit/name.ts';
+import { FindClient } from './find-client.tsx';
 import type { DraftClient } from './use-draft.ts';
-
-const TYPING_MS = 180;
-const FOUND = 8;
 
 interface ClientFieldProps {
   readonly client: DraftClient | null;
   change(client: DraftClient | null): void;
 }
-
-type Found = NonNullable<FindClientsQuery['searchClients']>[number];
 
 /** Finds who comes by name, phone or e-mail, or takes down somebody new. */
 export function ClientField({ client, change }: ClientFieldProps) {
@@ -24,6 +18,7 @@ export function ClientField({ client, change }: ClientFieldProps) {
   return (
     <Stack gap={4}>
       <FindClient
+        label={t('booking.client')}
         text={text}
         setText={setText}
         choose={(found) => change(found ? { kind: 'KNOWN', id: found.id, name: nameOf(found) } : null)}
@@ -39,34 +34,6 @@ export function ClientField({ client, change }: ClientFieldProps) {
         </Anchor>
       </Group>
     </Stack>
-  );
-}
-
-interface FindClientProps {
-  readonly text: string;
-  setText(text: string): void;
-  choose(found: Found | null): void;
-}
-
-function FindClient({ text, setText, choose }: FindClientProps) {
-  const { t } = useTranslation();
-  const [search] = useDebouncedValue(text, TYPING_MS);
-  const { data } = useAsk(FindClientsDocument, { search: search || null, limit: FOUND });
-  const found = data?.searchClients ?? [];
-  const labels = new Map(found.map((each) => [labelOf(each), each]));
-  return (
-    <Autocomplete
-      required
-      label={t('booking.client')}
-      placeholder={t('booking.clientPlaceholder')}
-      value={text}
-      data={[...labels.keys()]}
-      filter={({ options }) => options}
-      onChange={(value) => {
-        setText(value);
-        choose(labels.get(value) ?? null);
-      }}
-    />
   );
 }
 
@@ -113,12 +80,4 @@ function newClient(text: string): DraftClient {
   if (/^[+\d][\d\s-]*$/.test(typed)) return { ...empty, phone: typed };
   const [firstName = '', ...rest] = typed.split(/\s+/);
   return { ...empty, firstName, lastName: rest.join(' ') };
-}
-
-function nameOf({ firstName, lastName }: Found): string {
-  return [firstName, lastName].filter(Boolean).join(' ');
-}
-
-function labelOf(found: Found): string {
-  return [nameOf(found), found.phone ?? found.email].filter(Boolean).join(' · ');
 }

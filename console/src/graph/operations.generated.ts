@@ -50,6 +50,26 @@ export type ContactInput = {
   readonly phone?: string | null | undefined;
 };
 
+/** A new client; at least one of `email` and `phone` is required. */
+export type CreateClientInput = {
+  /** The client's e-mail address, in lower case. */
+  readonly email?: string | null | undefined;
+  /** Your own reference; no other client of the provider may have it, except deleted ones. */
+  readonly externalClientId?: string | null | undefined;
+  /** The client's first name. */
+  readonly firstName: string;
+  /** The client's last name; null: not known. */
+  readonly lastName?: string | null | undefined;
+  /** The language of mails to the client. */
+  readonly locale?: string | null | undefined;
+  /** Visible to the provider, never to the client. */
+  readonly note?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
+  readonly phone?: string | null | undefined;
+  /** The client's own time zone; the provider's by default. */
+  readonly timezone?: string | null | undefined;
+};
+
 /** A new reservation, for exactly one of `providerClientId` and `client`. */
 export type CreateReservationInput = {
   /** False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. */
@@ -113,6 +133,13 @@ export type ExpectedPriceInput = {
   readonly currency: string;
 };
 
+export type MergeClientInput = {
+  /** Refuse with `VERSION_CONFLICT` unless the client that remains has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** The other record of the same person. It is deleted. */
+  readonly sourceId: string;
+};
+
 /** What goes with a change of status. */
 export type MoveReservationInput = {
   /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
@@ -158,6 +185,28 @@ export type ReservationStatus =
   | 'NO_SHOW'
   /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
+
+/** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
+export type UpdateClientInput = {
+  /** The client's e-mail address, in lower case. */
+  readonly email?: string | null | undefined;
+  /** The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your own reference; no other client of the provider may have it, except deleted ones. */
+  readonly externalClientId?: string | null | undefined;
+  /** The client's first name. */
+  readonly firstName?: string | null | undefined;
+  /** The client's last name; null: not known. */
+  readonly lastName?: string | null | undefined;
+  /** The language of mails to the client. */
+  readonly locale?: string | null | undefined;
+  /** Visible to the provider, never to the client. */
+  readonly note?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
+  readonly phone?: string | null | undefined;
+  /** The client's own time zone; null: the provider's. */
+  readonly timezone?: string | null | undefined;
+};
 
 /** What changes; at least one field. Fields that you leave out stay as they are, null clears. */
 export type UpdateReservationInput = {
@@ -299,6 +348,52 @@ export type MoveBookingMutationVariables = Exact<{
 
 
 export type MoveBookingMutation = { readonly updateReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+
+export type ClientsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  limit: number;
+}>;
+
+
+export type ClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly accountStatus: AccountStatus, readonly updatedAt: string }> };
+
+export type ClientQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ClientQuery = { readonly providerClient: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus, readonly createdAt: string, readonly externalClientId: string | null } };
+
+export type VisitsQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type VisitsQuery = { readonly reservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly employeeName: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type CreateClientMutationVariables = Exact<{
+  input: CreateClientInput;
+}>;
+
+
+export type CreateClientMutation = { readonly createClient: { readonly client: { readonly id: string } } };
+
+export type UpdateClientMutationVariables = Exact<{
+  id: string;
+  input: UpdateClientInput;
+}>;
+
+
+export type UpdateClientMutation = { readonly updateClient: { readonly client: { readonly id: string, readonly version: number } } };
+
+export type MergeClientsMutationVariables = Exact<{
+  id: string;
+  input: MergeClientInput;
+}>;
+
+
+export type MergeClientsMutation = { readonly mergeClients: { readonly client: { readonly id: string } } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -735,6 +830,98 @@ export const MoveBookingDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<MoveBookingMutation, MoveBookingMutationVariables>;
+export const ClientsDocument = new TypedDocumentString(`
+    query Clients($search: Text, $limit: Int!) {
+  searchClients(search: $search, limit: $limit) {
+    id
+    firstName
+    lastName
+    phone
+    email
+    accountStatus
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<ClientsQuery, ClientsQueryVariables>;
+export const ClientDocument = new TypedDocumentString(`
+    query Client($id: UUID!) {
+  providerClient(id: $id) {
+    id
+    version
+    firstName
+    lastName
+    phone
+    email
+    note
+    accountStatus
+    createdAt
+    externalClientId
+  }
+}
+    `) as unknown as TypedDocumentString<ClientQuery, ClientQueryVariables>;
+export const VisitsDocument = new TypedDocumentString(`
+    query Visits($id: UUID!, $after: Text) {
+  reservations(providerClientId: $id, first: 50, after: $after) {
+    totalCount
+    edges {
+      node {
+        ...CalendarBooking
+        employeeName
+        price {
+          amountMinor
+          currency
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<VisitsQuery, VisitsQueryVariables>;
+export const CreateClientDocument = new TypedDocumentString(`
+    mutation CreateClient($input: CreateClientInput!) {
+  createClient(input: $input) {
+    client {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
+export const UpdateClientDocument = new TypedDocumentString(`
+    mutation UpdateClient($id: UUID!, $input: UpdateClientInput!) {
+  updateClient(id: $id, input: $input) {
+    client {
+      id
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateClientMutation, UpdateClientMutationVariables>;
+export const MergeClientsDocument = new TypedDocumentString(`
+    mutation MergeClients($id: UUID!, $input: MergeClientInput!) {
+  mergeClients(id: $id, input: $input) {
+    client {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {

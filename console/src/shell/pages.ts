@@ -1,4 +1,8 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Sun, Users } from 'lucide-react';
 
 /** The pages of the console, in the order in which a desk needs them, each with the scope without which it is empty. */
-export const PAGES = [{ name: 'calendar', path: '/calendar', icon: CalendarDays, scope: 'reservations:read' }] as const;
+export const PAGES = [
+  { name: 'today', path: '/today', icon: Sun, scope: 'reservations:read' },
+  { name: 'calendar', path: '/calendar', icon: CalendarDays, scope: 'reservations:read' },
+  { name: 'clients', path: '/clients', icon: Users, scope: 'clients:read' },
+] as const;
