@@ -10,6 +10,8 @@ type Length = number | keyof ListSizes;
 /** What a day of one employee usually holds at most. */
 const SPANS_A_DAY = 8;
 const RESERVATIONS_A_DAY = 16;
+/** All days of a calendar count as one: they are read together, and no argument makes them more than a month. */
+const CALENDAR_DAYS_COUNTED = 1;
 const SLOTS_A_DAY = 32;
 const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
@@ -30,7 +32,9 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'WorkspaceCategory.aliases': 'aliasesEach',
   'CatalogContent.services': 'services',
   'CatalogContent.employees': 'employees',
+  'CalendarRange.days': CALENDAR_DAYS_COUNTED,
   'CalendarDay.employees': 'employees',
+  'CalendarEmployee.absences': SPANS_A_DAY,
   'CalendarEmployee.working': SPANS_A_DAY,
   'CalendarEmployee.absent': SPANS_A_DAY,
   'CalendarEmployee.busy': SPANS_A_DAY,

@@ -15,10 +15,10 @@ export interface LivePlaceRow {
 const place = pointRead(
   'live_position',
   (_, { providerId }: { readonly providerId: string }) => sql<LivePlaceRow>`
-    SELECT pg_snapshot_xmin(snapshot)::text AS horizon, pg_snapshot_xmax(snapshot)::text AS next,
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, pg_snapshot_xmax(pg_current_snapshot())::text AS next,
       left(md5((SELECT system_identifier FROM pg_control_system())::text || left(pg_walfile_name(pg_current_wal_lsn()), 8)), 6)
         AS history
-    FROM provider AS p, pg_current_snapshot() AS snapshot WHERE p.id = ${providerId}::uuid`,
+    FROM provider p WHERE p.id = ${providerId}::uuid`,
 );
 
 /** Where the changes of a provider stand at this moment. */
