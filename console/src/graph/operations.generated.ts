@@ -3,6 +3,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Why somebody is absent. */
+export type AbsenceKind =
+  /** The provider is closed. */
+  | 'CLOSURE'
+  /** The employee does not work on this date, whatever their weekly hours say. */
+  | 'DATE_OVERRIDE'
+  /** Time off of this employee. */
+  | 'TIME_OFF';
+
 /** Whether an account holder has claimed the record. */
 export type AccountStatus =
   /** It belongs to an account holder. */
@@ -332,12 +341,13 @@ export type BookingChangesSubscriptionVariables = Exact<{
 
 export type BookingChangesSubscription = { readonly reservationChanged: { readonly position: string, readonly event: { readonly id: string, readonly type: ReservationEventType, readonly actor: { readonly type: ActorType, readonly self: boolean } | null }, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
 
-export type CalendarDayQueryVariables = Exact<{
-  date: string;
+export type CalendarDaysQueryVariables = Exact<{
+  dateFrom: string;
+  dateTo: string;
 }>;
 
 
-export type CalendarDayQuery = { readonly calendar: { readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> } };
+export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } };
 
 export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
 
@@ -771,23 +781,33 @@ export const BookingChangesDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<BookingChangesSubscription, BookingChangesSubscriptionVariables>;
-export const CalendarDayDocument = new TypedDocumentString(`
-    query CalendarDay($date: Date!) {
-  calendar(date: $date) {
-    date
-    employees {
-      employeeId
-      displayName
-      working {
-        startAt
-        endAt
-      }
-      absent {
-        startAt
-        endAt
-      }
-      reservations {
-        ...CalendarBooking
+export const CalendarDaysDocument = new TypedDocumentString(`
+    query CalendarDays($dateFrom: Date!, $dateTo: Date!) {
+  calendarRange(dateFrom: $dateFrom, dateTo: $dateTo) {
+    days {
+      date
+      employees {
+        employeeId
+        displayName
+        active
+        working {
+          startAt
+          endAt
+        }
+        absences {
+          id
+          kind
+          reason
+          startAt
+          endAt
+        }
+        absent {
+          startAt
+          endAt
+        }
+        reservations {
+          ...CalendarBooking
+        }
       }
     }
   }
@@ -806,7 +826,7 @@ export const CalendarDayDocument = new TypedDocumentString(`
     firstName
     lastName
   }
-}`) as unknown as TypedDocumentString<CalendarDayQuery, CalendarDayQueryVariables>;
+}`) as unknown as TypedDocumentString<CalendarDaysQuery, CalendarDaysQueryVariables>;
 export const MoveBookingDocument = new TypedDocumentString(`
     mutation MoveBooking($reservationId: UUID!, $input: UpdateReservationInput!) {
   updateReservation(reservationId: $reservationId, input: $input) {

@@ -58,6 +58,7 @@ export const en = {
     day: 'Day',
     week: 'Week',
     span: 'How many days',
+    absence: { TIME_OFF: 'Time off', CLOSURE: 'Closed', DATE_OVERRIDE: 'Not at work' },
     before: { day: 'The day before', week: 'The week before' },
     after: { day: 'The next day', week: 'The next week' },
   },

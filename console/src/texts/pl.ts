@@ -63,6 +63,7 @@ export const pl: Texts = {
     day: 'Dzień',
     week: 'Tydzień',
     span: 'Ile dni',
+    absence: { TIME_OFF: 'Czas wolny', CLOSURE: 'Nieczynne', DATE_OVERRIDE: 'Poza pracą' },
     before: { day: 'Poprzedni dzień', week: 'Poprzedni tydzień' },
     after: { day: 'Następny dzień', week: 'Następny tydzień' },
   },

@@ -1,8 +1,8 @@
 import type { Wish } from '../../booking/use-move.ts';
-import type { CalendarBookingFragment, CalendarDayQuery } from '../../graph/operations.generated.ts';
+import type { CalendarBookingFragment, CalendarDaysQuery } from '../../graph/operations.generated.ts';
 
 export type Booking = CalendarBookingFragment;
-export type Day = CalendarDayQuery['calendar'];
+export type Day = NonNullable<CalendarDaysQuery['calendarRange']>['days'][number];
 
 /** A booking as a live change told it, and when. */
 interface Heard {

@@ -1,4 +1,5 @@
 import type { Calendar } from '@event-calendar/core';
+import type { AbsenceKind } from '../../graph/operations.generated.ts';
 import { localOf } from '../../kit/time.ts';
 import type { Booking, Day } from './calendar-state.ts';
 
@@ -24,13 +25,17 @@ export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<
 }
 
 /** Time in which somebody does not work, and time off in which they would. */
-export function backgroundEvents(days: readonly Day[]): Calendar.EventInput[] {
+export function backgroundEvents(
+  days: readonly Day[],
+  absenceNames: Readonly<Record<AbsenceKind, string>>,
+): Calendar.EventInput[] {
   return days.flatMap(({ date, employees }) =>
-    employees.flatMap(({ employeeId, working, absent }) => [
+    employees.flatMap(({ employeeId, working, absences }) => [
       ...gaps(date, working).map((span) => background(employeeId, span, 'off')),
-      ...absent.map(({ startAt, endAt }) =>
-        background(employeeId, { start: localOf(startAt), end: localOf(endAt) }, 'absent'),
-      ),
+      ...absences.map(({ kind, reason, startAt, endAt }) => ({
+        ...background(employeeId, clipped(date, { start: localOf(startAt), end: localOf(endAt) }), 'absent'),
+        title: reason ?? absenceNames[kind],
+      })),
     ]),
   );
 }
@@ -58,6 +63,12 @@ function background(employeeId: string, { start, end }: Span, kind: string): Cal
     display: 'background',
     classNames: [kind],
   };
+}
+
+/** What of an absence falls on one day. */
+function clipped(date: string, { start, end }: Span): Span {
+  const [first, last] = [`${date}T00:00:00`, `${date}T24:00:00`];
+  return { start: start < first ? first : start, end: end > last ? last : end };
 }
 
 /** What of a day lies outside these spans. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useApi } from '../../graph/api.ts';
 import { type Failure, failureOf, failureOfError } from '../../graph/failure.ts';
-import { CalendarDayDocument } from '../../graph/operations.generated.ts';
+import { CalendarDaysDocument } from '../../graph/operations.generated.ts';
 import { type Booking, type CalendarState, type Day, hear, NOTHING_READ, read } from './calendar-state.ts';
 
 const MARKED_MS = 6_000;
@@ -26,11 +26,13 @@ export function useCalendar(dates: readonly string[]) {
   const readAnew = useCallback(async () => {
     const askedFor = latest.current ?? '';
     const askedAt = performance.now();
-    const answers = await Promise.all(askedFor.split(',').map((date) => api.query(CalendarDayDocument, { date })));
+    const asked = askedFor.split(',');
+    const [dateFrom = '', dateTo = dateFrom] = [asked[0], asked.at(-1)];
+    const { data, errors } = await api.query(CalendarDaysDocument, { dateFrom, dateTo });
     if (askedFor !== latest.current) return;
-    const [refused] = answers.flatMap(({ errors }) => errors);
+    const [refused] = errors;
     setFailure(refused ? failureOfError(refused) : null);
-    change({ kind: 'read', days: answers.flatMap(({ data }) => data.calendar ?? []), askedAt });
+    change({ kind: 'read', days: data.calendarRange?.days ?? [], askedAt });
   }, [api]);
 
   const fail = useCallback((error: unknown) => setFailure(failureOf(error)), []);

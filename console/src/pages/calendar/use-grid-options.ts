@@ -42,14 +42,11 @@ const FIXED = {
 
 /** What the grid draws, and what it does when somebody moves, opens or begins a booking. */
 export function useGridOptions(source: GridSource): GridOptions {
-  const { state, span, date } = source;
+  const { state, names, span, date } = source;
   const { locale } = useFormats();
   const { provider, can } = useViewer();
   const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
-  const resources = useMemo(
-    () => (state.days[0]?.employees ?? []).map(({ employeeId: id, displayName: title }) => ({ id, title })),
-    [state.days],
-  );
+  const resources = useMemo(() => [...names].map(([id, title]) => ({ id, title })), [names]);
   const hours = useMemo(() => openHours(state.days), [state.days]);
   return {
     ...FIXED,
@@ -71,16 +68,19 @@ export function useGridOptions(source: GridSource): GridOptions {
 function useDrawnEvents({ state, bookings, marked }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
   const { t } = useTranslation();
   const formats = useFormats();
-  const background = useMemo(() => backgroundEvents(state.days), [state.days]);
+  const background = useMemo(
+    () => backgroundEvents(state.days, t('calendar.absence', { returnObjects: true })),
+    [state.days, t],
+  );
   const events = useMemo(
     () => [...background, ...bookingEvents([...bookings.values()], marked)],
     [background, bookings, marked],
   );
   const eventContent = useMemo<GridOptions['eventContent']>(
     () =>
-      ({ event: { id } }) => {
+      ({ event: { id, title } }) => {
         const booking = bookings.get(String(id));
-        return booking ? bookingContent(booking, formats, t(`booking.status.${booking.status}`)) : '';
+        return booking ? bookingContent(booking, formats, t(`booking.status.${booking.status}`)) : (title ?? '');
       },
     [bookings, formats, t],
   );
