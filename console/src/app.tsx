@@ -12,6 +12,9 @@ const CalendarPage = lazy(async () => ({ default: (await import('./pages/calenda
 const TodayPage = lazy(async () => ({ default: (await import('./pages/today/today-page.tsx')).TodayPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('./pages/clients/clients-page.tsx')).ClientsPage }));
 const ClientPage = lazy(async () => ({ default: (await import('./pages/clients/client-page.tsx')).ClientPage }));
+const IntegrationsPage = lazy(async () => ({
+  default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
+}));
 
 /** The whole console: who is signed in, then one page for each address. */
 export function App() {
@@ -30,6 +33,7 @@ export function App() {
                 <Route path="/today" component={TodayPage} />
                 <Route path="/clients" component={ClientsPage} />
                 <Route path="/clients/:id" component={ClientPage} />
+                <Route path="/integrations/:tab?" component={IntegrationsPage} />
                 <Route component={NotFound} />
               </Switch>
             </Suspense>

@@ -9,6 +9,8 @@ import {
   ConfirmBookingDocument,
   DeclineBookingDocument,
   NoShowBookingDocument,
+  ReopenBookingDocument,
+  type ReservationStatus,
 } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 import { notifyDone } from '../kit/notify.tsx';
@@ -18,8 +20,7 @@ import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
 
 interface StepVariables {
-  readonly reservationId: string;
-  readonly input: { readonly expectedVersion: number };
+  readonly input: { readonly reservationId: string; readonly expectedVersion: number };
 }
 
 const STEPS = {
@@ -27,7 +28,11 @@ const STEPS = {
   decline: (api: Api, variables: StepVariables) => tell(api, DeclineBookingDocument, variables),
   complete: (api: Api, variables: StepVariables) => tell(api, CompleteBookingDocument, variables),
   noShow: (api: Api, variables: StepVariables) => tell(api, NoShowBookingDocument, variables),
+  reopen: (api: Api, variables: StepVariables) => tell(api, ReopenBookingDocument, variables),
 } as const;
+
+/** What can be CONFIRMED again. */
+const ENDED: readonly ReservationStatus[] = ['CANCELLED', 'DECLINED', 'COMPLETED', 'NO_SHOW'];
 
 type Step = keyof typeof STEPS;
 
@@ -43,7 +48,7 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
 
   const take = async (step: Step) => {
     setRunning(step);
-    const told = await STEPS[step](api, { reservationId: booking.id, input: { expectedVersion: booking.version } });
+    const told = await STEPS[step](api, { input: { reservationId: booking.id, expectedVersion: booking.version } });
     setRunning(null);
     setFailure(told.failure);
     if (!told.failure) notifyDone(t(`booking.done.${step}`));
@@ -86,6 +91,7 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
 /** Done and missed are known only after the start. */
 function stepsOf({ status, startAt }: BookingDetails): readonly Step[] {
   const steps: Step[] = status === 'PENDING' ? ['confirm', 'decline'] : [];
+  if (ENDED.includes(status)) steps.push('reopen');
   if (status === 'CONFIRMED' && Date.parse(startAt) <= Date.now()) steps.push('complete', 'noShow');
   return steps;
 }

@@ -25,6 +25,11 @@ export function BookingHistory({ booking }: { readonly booking: BookingDetails }
             </Text>
             {event.reason ? <Text size="sm">{event.reason}</Text> : null}
             <Changes event={event} />
+            {event.overridden.length > 0 ? (
+              <Text size="sm">
+                {t('booking.overridden', { rules: event.overridden.map((rule) => t(`booking.rule.${rule}`)).join(', ') })}
+              </Text>
+            ) : null}
           </Timeline.Item>
         ))}
       </Timeline>

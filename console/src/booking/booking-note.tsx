@@ -20,8 +20,12 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const save = async () => {
     const told = await tell(api, NoteBookingDocument, {
-      reservationId: booking.id,
-      input: { internalNote: note.trim() || null, notifyClient: false, expectedVersion: booking.version },
+      input: {
+        reservationId: booking.id,
+        internalNote: note.trim() || null,
+        notifyClient: false,
+        expectedVersion: booking.version,
+      },
     });
     setFailure(told.failure);
     if (!told.failure) notifyDone(t('booking.noteKept'));

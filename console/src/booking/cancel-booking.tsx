@@ -8,6 +8,7 @@ import { CancelBookingDocument } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 import { notifyDone } from '../kit/notify.tsx';
 import type { BookingDetails } from './booking-panel.tsx';
+import { useReopen } from './use-reopen.ts';
 
 interface CancelBookingProps {
   readonly booking: BookingDetails;
@@ -18,23 +19,23 @@ interface CancelBookingProps {
 export function CancelBooking({ booking, close }: CancelBookingProps) {
   const { t } = useTranslation();
   const api = useApi();
+  const reopen = useReopen();
   const [reason, setReason] = useState('');
   const [notifyClient, setNotifyClient] = useState(true);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const cancel = async () => {
     setRunning(true);
-    const input = {
-      notifyClient,
+    const input = { reservationId: booking.id, notifyClient,
       expectedVersion: booking.version,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
-    const told = await tell(api, CancelBookingDocument, { reservationId: booking.id, input });
+    const told = await tell(api, CancelBookingDocument, { input });
     setRunning(false);
     setFailure(told.failure);
     if (told.failure) return;
     close();
-    notifyDone(t('booking.done.cancel'));
+    notifyDone(t('booking.done.cancel'), { label: t('common.undo'), run: () => void reopen(booking.id) });
   };
   return (
     <Paper

@@ -6,6 +6,7 @@ import { FreeTimesDocument } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 import { useFormats } from '../kit/formats.ts';
 import { localOf } from '../kit/time.ts';
+import { OwnTime } from './own-time.tsx';
 import type { Draft, Slot } from './use-draft.ts';
 
 interface FreeTimesProps {
@@ -18,7 +19,7 @@ interface FreeTimesProps {
 export function FreeTimes({ draft, names, change }: FreeTimesProps) {
   const { t } = useTranslation();
   const { time, money } = useFormats();
-  const { serviceId, employeeId, date, wished, slot } = draft;
+  const { serviceId, employeeId, date, wished, slot, own } = draft;
   const wanted =
     serviceId === null || !date ? null : { serviceId, date, employeeId: employeeId === null ? null : [employeeId] };
   const { data, failure, loading } = useAsk(FreeTimesDocument, wanted, { keepPreviousData: false });
@@ -36,6 +37,7 @@ export function FreeTimes({ draft, names, change }: FreeTimesProps) {
       {day && slots.length === 0 ? (
         <Text c="dimmed">{t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}</Text>
       ) : null}
+      {own ? null : (
       <Chip.Group
         value={slot ? keyOf(slot) : ''}
         onChange={(key) => change({ slot: slots.find((each) => keyOf(each) === key) ?? null })}
@@ -48,7 +50,9 @@ export function FreeTimes({ draft, names, change }: FreeTimesProps) {
           ))}
         </Group>
       </Chip.Group>
-      {slot ? (
+      )}
+      {serviceId === null ? null : <OwnTime draft={draft} change={change} />}
+      {slot && !own ? (
         <Text size="sm" c="dimmed" mt={6}>
           {time(slot.startsAt)}–{time(slot.endsAt)}
           {employeeId === null ? ` · ${slot.employeeIds.map((id) => names.get(id)).join(', ')}` : ''}

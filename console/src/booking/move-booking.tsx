@@ -83,7 +83,12 @@ export function MoveBooking({ booking, close }: MoveBookingProps) {
         </Group>
       </Stack>
       {refused ? (
-        <RefusedMoveDialog refused={refused} names={names} move={(to) => void move(booking, to)} giveUp={giveUp} />
+        <RefusedMoveDialog
+          refused={refused}
+          names={names}
+          move={(to, override) => void move(booking, to, override)}
+          giveUp={giveUp}
+        />
       ) : null}
     </Paper>
   );

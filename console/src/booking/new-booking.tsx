@@ -57,7 +57,8 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
             <RefusedBooking
               failure={failure}
               names={names}
-              choose={(slot) => void book({ slot, employeeId: slot.employeeIds[0] ?? draft.employeeId })}
+              choose={(slot) => void book({ slot, own: null, employeeId: slot.employeeIds[0] ?? draft.employeeId })}
+              passOver={(rule) => void book({ override: [...draft.override, rule] })}
             />
           ) : null}
           <Group justify="flex-end">

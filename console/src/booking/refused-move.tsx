@@ -1,14 +1,16 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { SlotRule } from '../graph/operations.generated.ts';
 import { sentenceOf } from '../graph/sentence.ts';
 import { useFormats } from '../kit/formats.ts';
+import { ruleInTheWay } from './overrides.ts';
 import type { RefusedMove, Wish } from './use-move.ts';
 
 interface RefusedMoveDialogProps {
   readonly refused: RefusedMove;
   readonly names: ReadonlyMap<string, string>;
-  move(wish: Wish): void;
+  move(wish: Wish, override: readonly SlotRule[]): void;
   giveUp(): void;
 }
 
@@ -16,7 +18,8 @@ interface RefusedMoveDialogProps {
 export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveDialogProps) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
-  const { booking, wish, failure } = refused;
+  const { booking, wish, override, failure } = refused;
+  const rule = ruleInTheWay(failure);
   const { alternatives = [] } = failure.context;
   const employeeOf = (ids: readonly string[]) =>
     [wish.employeeId, booking.employeeId].find((id) => ids.includes(id)) ?? ids[0] ?? wish.employeeId;
@@ -43,13 +46,18 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
               justify="flex-start"
               data-autofocus={index === 0 || undefined}
               leftSection={<CalendarClock size={18} aria-hidden />}
-              onClick={() => move({ startAt: startsAt, endAt: endsAt, employeeId })}
+              onClick={() => move({ startAt: startsAt, endAt: endsAt, employeeId }, override)}
             >
               {dayTime(startsAt)} · {names.get(employeeId)}
             </Button>
           );
         })}
         <Group justify="flex-end">
+          {rule ? (
+            <Button variant="light" color="orange" onClick={() => move(wish, [...override, rule])}>
+              {t('booking.anyway')}
+            </Button>
+          ) : null}
           <Button variant="default" onClick={giveUp}>
             {t('booking.leave')}
           </Button>

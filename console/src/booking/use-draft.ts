@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../graph/api.ts';
 import { tell } from '../graph/ask.ts';
 import type { Failure } from '../graph/failure.ts';
-import { BookDocument, type CreateReservationInput } from '../graph/operations.generated.ts';
+import { BookDocument, type CreateAsProviderInput, type SlotRule } from '../graph/operations.generated.ts';
 import { useFormats } from '../kit/formats.ts';
 import { notifyDone } from '../kit/notify.tsx';
-import { todayIn } from '../kit/time.ts';
+import { instantOf, todayIn } from '../kit/time.ts';
 import { type NewBooking, useDesk } from '../shell/desk.ts';
 import { useViewer } from '../sign-in/viewer.ts';
+import { OF_CLIENTS } from './overrides.ts';
 
 const DATE_CHARACTERS = 10;
 
@@ -31,6 +32,12 @@ export type DraftClient =
       readonly email: string;
     };
 
+interface OwnTime {
+  readonly time: string;
+  /** Null: as long as the service takes. */
+  readonly minutes: number | null;
+}
+
 /** What is filled in so far. */
 export interface Draft {
   readonly serviceId: string | null;
@@ -39,6 +46,10 @@ export interface Draft {
   /** The time that was wished by a click on the calendar. */
   readonly wished: string | null;
   readonly slot: Slot | null;
+  /** A time and a length that no rule offers, in place of a slot. */
+  readonly own: OwnTime | null;
+  /** The rules that do not count this time. */
+  readonly override: readonly SlotRule[];
   readonly client: DraftClient | null;
   readonly note: string;
 }
@@ -59,6 +70,8 @@ export function useDraft({ local, employeeId }: NewBooking, close: () => void) {
     date: local?.slice(0, DATE_CHARACTERS) ?? todayIn(provider.timezone),
     wished: local,
     slot: null,
+    own: null,
+    override: OF_CLIENTS,
     client: null,
     note: '',
   });
@@ -70,38 +83,45 @@ export function useDraft({ local, employeeId }: NewBooking, close: () => void) {
   const book = async (part: Partial<Draft> = {}) => {
     const whole = { ...draft, ...part };
     if (Object.keys(part).length > 0) change(part);
-    const input = inputOf(whole);
+    const input = inputOf(whole, provider.timezone);
     if (input === null) return;
     setRunning(true);
-    const { data, failure: refused } = await tell(api, BookDocument, { input, idempotencyKey: key.current });
+    const { data, failure: refused } = await tell(api, BookDocument, {
+      input: { ...input, idempotencyKey: key.current },
+    });
     setRunning(false);
     setFailure(refused);
-    if (refused) return;
-    const { id, startAt } = data.createReservationAsProvider.reservation;
+    const booked = data?.createReservationAsProvider?.reservation;
+    if (!booked) return;
+    const { id, startAt } = booked;
     notifyDone(t('booking.booked', { when: dayTime(startAt) }), {
       label: t('booking.look'),
       run: () => desk.openBooking(id),
     });
     close();
   };
-  return { draft, change, book, running, failure, isWhole: inputOf(draft) !== null };
+  return { draft, change, book, running, failure, isWhole: inputOf(draft, provider.timezone) !== null };
 }
 
-function inputOf({ serviceId, employeeId, slot, client, note }: Draft): CreateReservationInput | null {
+function inputOf(draft: Draft, timezone: string): CreateAsProviderInput | null {
+  const { serviceId, employeeId, slot, own, client, note, override } = draft;
   const booked = clientOf(client);
-  if (serviceId === null || slot === null || booked === null) return null;
+  const startAt = own ? instantOf(`${draft.date}T${own.time}`, timezone) : slot?.startsAt;
+  if (serviceId === null || startAt === undefined || booked === null) return null;
   return {
     serviceId,
-    startAt: slot.startsAt,
+    startAt,
+    override,
+    ...(own?.minutes ? { durationMinutes: own.minutes } : {}),
     ...(employeeId === null
-      ? { employeeSelectionMode: 'ANY', employeeIds: slot.employeeIds.slice(0, 25) }
+      ? { employeeSelectionMode: 'ANY', ...(own || !slot ? {} : { employeeIds: slot.employeeIds.slice(0, 25) }) }
       : { employeeSelectionMode: 'SPECIFIC', employeeId }),
     ...booked,
     ...(note.trim() ? { internalNote: note.trim() } : {}),
   };
 }
 
-function clientOf(client: DraftClient | null): Pick<CreateReservationInput, 'client' | 'providerClientId'> | null {
+function clientOf(client: DraftClient | null): Pick<CreateAsProviderInput, 'client'> | Pick<CreateAsProviderInput, 'providerClientId'> | null {
   if (client === null) return null;
   if (client.kind === 'KNOWN') return { providerClientId: client.id };
   const [firstName, lastName, phone, email] = [client.firstName, client.lastName, client.phone, client.email].map(

@@ -28,10 +28,14 @@ export type ActorType =
 export type CancelAsProviderInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   readonly expectedVersion?: number | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   readonly notifyClient?: boolean;
   /** Kept with the reservation. */
   readonly reason?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
 };
 
 export type CancelledBy =
@@ -59,6 +63,46 @@ export type ContactInput = {
   readonly phone?: string | null | undefined;
 };
 
+/** A reservation that staff make, for exactly one of `providerClientId` and `client`. */
+export type CreateAsProviderInput = {
+  /** False: refuse where the client has another PENDING or CONFIRMED reservation at that time. */
+  readonly allowClientOverlap?: boolean;
+  /** The person to book for, when you have no `providerClientId`. */
+  readonly client?: ContactInput | null | undefined;
+  /** What the client wrote. */
+  readonly clientNote?: string | null | undefined;
+  /** Your own data: up to 50 texts, each under a key of yours. */
+  readonly customFields?: Record<string, string> | null | undefined;
+  /** How long it takes this time, in minutes; the employee's own duration by default. */
+  readonly durationMinutes?: number | null | undefined;
+  /** The employee. Required with SPECIFIC; leave it out with ANY. */
+  readonly employeeId?: string | null | undefined;
+  /** With ANY: only these employees may be chosen. */
+  readonly employeeIds?: ReadonlyArray<string> | null | undefined;
+  /** Whether you ask for a certain employee, or for any. */
+  readonly employeeSelectionMode: EmployeeSelectionMode;
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
+  readonly externalReservationId?: string | null | undefined;
+  /** A hold of yours for this service, start and employee: the booking takes its place. */
+  readonly holdId?: string | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** For the provider only; never readable through this API. */
+  readonly internalNote?: string | null | undefined;
+  /** Whether the client gets an e-mail; for a start in the past they get none. */
+  readonly notifyClient?: boolean;
+  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  readonly override?: ReadonlyArray<SlotRule>;
+  /** What it costs this time; the employee's own price by default. */
+  readonly price?: MoneyInput | null | undefined;
+  /** The id of the client to book for; instead of `client`. */
+  readonly providerClientId?: string | null | undefined;
+  /** The id of the service. */
+  readonly serviceId: string;
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  readonly startAt: string;
+};
+
 /** A new client; at least one of `email` and `phone` is required. */
 export type CreateClientInput = {
   /** The client's e-mail address, in lower case. */
@@ -67,6 +111,8 @@ export type CreateClientInput = {
   readonly externalClientId?: string | null | undefined;
   /** The client's first name. */
   readonly firstName: string;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
   /** The client's last name; null: not known. */
   readonly lastName?: string | null | undefined;
   /** The language of mails to the client. */
@@ -79,41 +125,61 @@ export type CreateClientInput = {
   readonly timezone?: string | null | undefined;
 };
 
-/** A new reservation, for exactly one of `providerClientId` and `client`. */
-export type CreateReservationInput = {
-  /** False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. */
-  readonly allowClientOverlap?: boolean;
-  /** The person to book for, when you have no `providerClientId`. */
-  readonly client?: ContactInput | null | undefined;
-  /** What the client wrote. */
-  readonly clientNote?: string | null | undefined;
-  /** Your own data: up to 50 texts, each under a key of yours. */
-  readonly customFields?: Record<string, string> | null | undefined;
-  /** The employee to book. Required with SPECIFIC; leave it out with ANY. */
-  readonly employeeId?: string | null | undefined;
-  /** With ANY: only these employees may be chosen. */
-  readonly employeeIds?: ReadonlyArray<string> | null | undefined;
-  /** Whether you ask for a certain employee, or for any. */
-  readonly employeeSelectionMode: EmployeeSelectionMode;
-  /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
-  readonly expectedEndAt?: string | null | undefined;
-  /** The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
-  readonly expectedPrice?: ExpectedPriceInput | null | undefined;
-  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
-  readonly externalReservationId?: string | null | undefined;
-  /** A hold of yours for this service, start and employee: the booking takes its place. */
-  readonly holdId?: string | null | undefined;
-  /** For the provider only; never readable through this API. */
-  readonly internalNote?: string | null | undefined;
-  /** Whether the client gets an e-mail. */
-  readonly notifyClient?: boolean;
-  /** The id of the client to book for; instead of `client`. */
-  readonly providerClientId?: string | null | undefined;
-  /** The id of the service. */
-  readonly serviceId: string;
-  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
-  readonly startAt: string;
+/** A new integration client. */
+export type CreateIntegrationClientInput = {
+  /** Where notices of its disabled webhooks go, beside those to the provider. */
+  readonly contactEmail?: string | null | undefined;
+  /** Its name; no other client of the provider that is in use has it. */
+  readonly name: string;
+  /** What it may do, all of it. */
+  readonly scopes: ReadonlyArray<string>;
 };
+
+/** A new subscription of one integration client. */
+export type CreateWorkspaceWebhookInput = {
+  /** A note about this subscription. */
+  readonly description?: string | null | undefined;
+  /** Event names, each once; `*` for all. */
+  readonly events: ReadonlyArray<string>;
+  /** The integration client that hears. */
+  readonly integrationClientId: string;
+  /** Whether deliveries are sent. */
+  readonly isActive?: boolean;
+  /** The final HTTPS address; redirects are not followed. */
+  readonly url: string;
+};
+
+/** Which subscription ends. */
+export type DeleteWorkspaceWebhookInput = {
+  /** The id of the subscription. */
+  readonly id: string;
+};
+
+export type DeliveryErrorCode =
+  /** The address is private or not allowed. */
+  | 'BLOCKED_TARGET'
+  /** The endpoint could not be reached. */
+  | 'NETWORK_ERROR'
+  /** It answered something else than 2xx. */
+  | 'NON_2XX'
+  /** It answered 3xx; redirects are not followed. */
+  | 'REDIRECT'
+  /** The subscription was not active. */
+  | 'SUBSCRIPTION_INACTIVE'
+  /** No complete answer within 15 seconds. */
+  | 'TIMEOUT';
+
+export type DeliveryStatus =
+  /** All attempts failed. */
+  | 'FAILED'
+  /** The first attempt is due. */
+  | 'PENDING'
+  /** An attempt failed; the next one is due at `nextAttemptAt`. */
+  | 'RETRY_SCHEDULED'
+  /** Not sent any more: the subscription, the client or the access had ended. */
+  | 'SKIPPED'
+  /** The endpoint answered 2xx. */
+  | 'SUCCEEDED';
 
 export type EmployeeSelectionMode =
   /** A free employee is chosen for you. */
@@ -134,29 +200,66 @@ export type EmptyReason =
   /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
 
-/** The price of a slot as it came. */
-export type ExpectedPriceInput = {
-  /** In the smallest unit of the currency, e.g. 12000 for 120.00 PLN. */
-  readonly amountMinor: number;
-  /** ISO 4217, e.g. PLN. */
-  readonly currency: string;
-};
+/** The strongest signal of a match. */
+export type MatchedOn =
+  /** The whole of another name. */
+  | 'ALIAS'
+  /** The whole name. */
+  | 'EXACT'
+  /** A similar spelling. */
+  | 'FUZZY'
+  /** A similar sound. */
+  | 'PHONETIC'
+  /** The beginning of a name. */
+  | 'PREFIX'
+  /** Words of a name. */
+  | 'TOKEN';
 
 export type MergeClientInput = {
   /** Refuse with `VERSION_CONFLICT` unless the client that remains has this version. */
   readonly expectedVersion?: number | null | undefined;
+  /** The id of the client. */
+  readonly id: string;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
   /** The other record of the same person. It is deleted. */
   readonly sourceId: string;
+};
+
+export type MoneyInput = {
+  readonly amountMinor: number;
+  /** ISO 4217; the provider's by default. */
+  readonly currency?: string | null | undefined;
 };
 
 /** What goes with a change of status. */
 export type MoveReservationInput = {
   /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
   readonly expectedVersion?: number | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   readonly notifyClient?: boolean;
   /** Why, in your own words; kept in the history. */
   readonly reason?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
+};
+
+/** Which reservation is CONFIRMED again, and what is said with it. */
+export type ReopenReservationInput = {
+  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether the client gets an e-mail; for a start in the past they get none. */
+  readonly notifyClient?: boolean;
+  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  readonly override?: ReadonlyArray<SlotRule>;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
 };
 
 export type ReservationEventType =
@@ -195,6 +298,144 @@ export type ReservationStatus =
   /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
+export type ResolutionState =
+  /** Ask which service, then which employee. */
+  | 'AMBIGUOUS_BOTH'
+  /** Ask which employee. */
+  | 'AMBIGUOUS_EMPLOYEE'
+  /** Ask which service. */
+  | 'AMBIGUOUS_SERVICE'
+  /** No employee has such a name. */
+  | 'EMPLOYEE_NOT_FOUND'
+  /** Both are known, but the employee does not perform the service. */
+  | 'NO_VALID_PAIR'
+  /** It is clear what was meant: `resolved`. */
+  | 'RESOLVED'
+  /** No service has such a name. */
+  | 'SERVICE_NOT_FOUND';
+
+/** What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+export type ResolveSelectionInput = {
+  /** The id of the employee, if you know it; instead of `employeeQuery`. */
+  readonly employeeId?: string | null | undefined;
+  /** What the caller said for the employee. */
+  readonly employeeQuery?: string | null | undefined;
+  /** How many to answer at most. */
+  readonly limit?: number;
+  /** The language that was spoken, such as `pl-PL`. */
+  readonly locale?: string | null | undefined;
+  /** The id of the service, if you know it; instead of `serviceQuery`. */
+  readonly serviceId?: string | null | undefined;
+  /** What the caller said for the service. */
+  readonly serviceQuery?: string | null | undefined;
+};
+
+/** Which deliveries of a subscription are sent again. */
+export type RetryWebhookDeliveriesInput = {
+  /** Those that were queued at that instant or later, such as the `missedSince` of the subscription. */
+  readonly since: string;
+  /** Those that ended so. */
+  readonly status?: ReadonlyArray<UndeliveredStatus>;
+  /** The id of the subscription. */
+  readonly webhookId: string;
+};
+
+/** Which delivery is sent again. */
+export type RetryWebhookDeliveryInput = {
+  /** The id of the delivery. */
+  readonly id: string;
+};
+
+/** Which integration client it is about. */
+export type RevokeIntegrationClientInput = {
+  /** The id of the integration client. */
+  readonly id: string;
+};
+
+/** Whose secret is replaced, and how long the one before goes on. */
+export type RotateIntegrationClientSecretInput = {
+  /** How long the present secret still works; 0 ends it at once. */
+  readonly gracePeriodSeconds?: number;
+  /** The id of the integration client. */
+  readonly id: string;
+};
+
+/** Whose secret is replaced, and how long the one before goes on. */
+export type RotateWorkspaceWebhookSecretInput = {
+  /** How long the present secret goes on signing; 0 ends all older ones at once. */
+  readonly gracePeriodSeconds?: number;
+  /** The id of the subscription. */
+  readonly id: string;
+};
+
+export type SelectionSide =
+  | 'EMPLOYEE'
+  | 'SERVICE';
+
+/** A rule of a slot that staff may pass over. That nobody else has the time is none of them. */
+export type SlotRule =
+  /** A start lies no further ahead. */
+  | 'MAX_ADVANCE'
+  /** A start lies so far ahead, and not in the past. */
+  | 'MIN_NOTICE'
+  /** Slots begin at certain times. */
+  | 'OFF_GRID'
+  /** The employee is not off, and the provider is not closed. */
+  | 'TIME_OFF'
+  /** The employee works all the time that it takes. */
+  | 'WORKING_HOURS';
+
+/** Which subscription is tested. */
+export type TestWorkspaceWebhookInput = {
+  /** The id of the subscription. */
+  readonly id: string;
+};
+
+/** How a delivery ended without having arrived. */
+export type UndeliveredStatus =
+  /** All attempts failed. */
+  | 'FAILED'
+  /** Not sent any more: the subscription, the client or the access had ended. */
+  | 'SKIPPED';
+
+/** What changes; at least one field. Fields that you leave out stay as they are, null clears. */
+export type UpdateAsProviderInput = {
+  /** What the client wrote. */
+  readonly clientNote?: string | null | undefined;
+  /** Your own data. Keys that you leave out stay as they are; null removes a key. */
+  readonly customFields?: Record<string, string> | null | undefined;
+  /** The new duration, in minutes. By default it stays, or becomes that of another employee or service. */
+  readonly durationMinutes?: number | null | undefined;
+  /** The new employee; without it and without a mode the employee stays. */
+  readonly employeeId?: string | null | undefined;
+  /** With ANY: only these employees may be chosen. */
+  readonly employeeIds?: ReadonlyArray<string> | null | undefined;
+  /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present one if they are free. */
+  readonly employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
+  readonly externalReservationId?: string | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** For the provider only; never readable through this API. */
+  readonly internalNote?: string | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  readonly override?: ReadonlyArray<SlotRule>;
+  /** What it costs; null: no price is stated. By default it stays, or becomes that of another employee or service. */
+  readonly price?: MoneyInput | null | undefined;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
+  /** The new service: its duration, buffers and price hold then, unless you say otherwise. */
+  readonly serviceId?: string | null | undefined;
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  readonly startAt?: string | null | undefined;
+};
+
 /** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
   /** The client's e-mail address, in lower case. */
@@ -205,6 +446,10 @@ export type UpdateClientInput = {
   readonly externalClientId?: string | null | undefined;
   /** The client's first name. */
   readonly firstName?: string | null | undefined;
+  /** The id of the client. */
+  readonly id: string;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
   /** The client's last name; null: not known. */
   readonly lastName?: string | null | undefined;
   /** The language of mails to the client. */
@@ -217,30 +462,34 @@ export type UpdateClientInput = {
   readonly timezone?: string | null | undefined;
 };
 
-/** What changes; at least one field. Fields that you leave out stay as they are, null clears. */
-export type UpdateReservationInput = {
-  /** What the client wrote. */
-  readonly clientNote?: string | null | undefined;
-  /** Your own data. Keys that you leave out stay as they are; null removes a key. */
-  readonly customFields?: Record<string, string> | null | undefined;
-  /** The new duration, in minutes. By default it stays, or becomes another employee's own. */
-  readonly durationMinutes?: number | null | undefined;
-  /** The new employee; without it and without a mode the employee stays. */
-  readonly employeeId?: string | null | undefined;
-  /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
-  readonly employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
-  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
-  readonly expectedVersion?: number | null | undefined;
-  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
-  readonly externalReservationId?: string | null | undefined;
-  /** For the provider only; never readable through this API. */
-  readonly internalNote?: string | null | undefined;
-  /** Whether the client gets an e-mail. */
-  readonly notifyClient?: boolean;
-  /** Why, in your own words; kept in the history. */
-  readonly reason?: string | null | undefined;
-  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
-  readonly startAt?: string | null | undefined;
+/** What changes: absent fields stay. */
+export type UpdateIntegrationClientInput = {
+  /** False refuses its calls; true takes them again. */
+  readonly active?: boolean | null | undefined;
+  /** Where notices of its disabled webhooks go, beside those to the provider. Null clears it. */
+  readonly contactEmail?: string | null | undefined;
+  /** The id of the integration client. */
+  readonly id: string;
+  /** Its name; no other client of the provider that is in use has it. */
+  readonly name?: string | null | undefined;
+  /** What it may do, all of it. */
+  readonly scopes?: ReadonlyArray<string> | null | undefined;
+};
+
+/** What changes: absent fields stay. */
+export type UpdateWorkspaceWebhookInput = {
+  /** A note about this subscription. Null clears it. */
+  readonly description?: string | null | undefined;
+  /** Event names, each once; `*` for all. */
+  readonly events?: ReadonlyArray<string> | null | undefined;
+  /** The id of the subscription. */
+  readonly id: string;
+  /** False pauses deliveries; true starts them again and resets the count of failures. */
+  readonly isActive?: boolean | null | undefined;
+  /** Only null: everything missed was fetched. */
+  readonly missedSince?: string | null | undefined;
+  /** The final HTTPS address; redirects are not followed. */
+  readonly url?: string | null | undefined;
 };
 
 /** What a person may do in the provider's workspace. */
@@ -254,47 +503,42 @@ export type BookingQueryVariables = Exact<{
 }>;
 
 
-export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } };
+export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
 
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TeamQuery = { readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }>, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly categoryId: string | null, readonly durationMinutes: number, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null }>, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly position: number }> };
+export type TeamQuery = { readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly categoryId: string | null, readonly durationMinutes: number, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly position: number }> | null };
 
 export type ConfirmBookingMutationVariables = Exact<{
-  reservationId: string;
   input: MoveReservationInput;
 }>;
 
 
-export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type DeclineBookingMutationVariables = Exact<{
-  reservationId: string;
   input: MoveReservationInput;
 }>;
 
 
-export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CompleteBookingMutationVariables = Exact<{
-  reservationId: string;
   input: MoveReservationInput;
 }>;
 
 
-export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type NoShowBookingMutationVariables = Exact<{
-  reservationId: string;
   input: MoveReservationInput;
 }>;
 
 
-export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CancelBookingMutationVariables = Exact<{
-  reservationId: string;
   input: CancelAsProviderInput;
 }>;
 
@@ -302,12 +546,11 @@ export type CancelBookingMutationVariables = Exact<{
 export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
 
 export type NoteBookingMutationVariables = Exact<{
-  reservationId: string;
-  input: UpdateReservationInput;
+  input: UpdateAsProviderInput;
 }>;
 
 
-export type NoteBookingMutation = { readonly updateReservation: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
 
 export type FreeTimesQueryVariables = Exact<{
   serviceId: string;
@@ -316,7 +559,7 @@ export type FreeTimesQueryVariables = Exact<{
 }>;
 
 
-export type FreeTimesQuery = { readonly slots: { readonly durationMinutes: number, readonly dates: ReadonlyArray<{ readonly date: string, readonly emptyReason: EmptyReason | null, readonly slots: ReadonlyArray<{ readonly startsAt: string, readonly endsAt: string, readonly employeeIds: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> } };
+export type FreeTimesQuery = { readonly slots: { readonly durationMinutes: number, readonly dates: ReadonlyArray<{ readonly date: string, readonly emptyReason: EmptyReason | null, readonly slots: ReadonlyArray<{ readonly startsAt: string, readonly endsAt: string, readonly employeeIds: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> } | null };
 
 export type FindClientsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -324,15 +567,21 @@ export type FindClientsQueryVariables = Exact<{
 }>;
 
 
-export type FindClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null }> };
+export type FindClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null }> | null };
 
 export type BookMutationVariables = Exact<{
-  input: CreateReservationInput;
-  idempotencyKey?: string | null | undefined;
+  input: CreateAsProviderInput;
 }>;
 
 
 export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+
+export type ReopenBookingMutationVariables = Exact<{
+  input: ReopenReservationInput;
+}>;
+
+
+export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
 
 export type BookingChangesSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -352,12 +601,11 @@ export type CalendarDaysQuery = { readonly calendarRange: { readonly days: Reado
 export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
 
 export type MoveBookingMutationVariables = Exact<{
-  reservationId: string;
-  input: UpdateReservationInput;
+  input: UpdateAsProviderInput;
 }>;
 
 
-export type MoveBookingMutation = { readonly updateReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
 
 export type ClientsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -365,14 +613,14 @@ export type ClientsQueryVariables = Exact<{
 }>;
 
 
-export type ClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly accountStatus: AccountStatus, readonly updatedAt: string }> };
+export type ClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly accountStatus: AccountStatus, readonly updatedAt: string }> | null };
 
 export type ClientQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ClientQuery = { readonly providerClient: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus, readonly createdAt: string, readonly externalClientId: string | null } };
+export type ClientQuery = { readonly providerClient: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus, readonly createdAt: string, readonly externalClientId: string | null } | null };
 
 export type VisitsQueryVariables = Exact<{
   id: string;
@@ -380,30 +628,144 @@ export type VisitsQueryVariables = Exact<{
 }>;
 
 
-export type VisitsQuery = { readonly reservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly employeeName: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type VisitsQuery = { readonly reservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly employeeName: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type CreateClientMutationVariables = Exact<{
   input: CreateClientInput;
 }>;
 
 
-export type CreateClientMutation = { readonly createClient: { readonly client: { readonly id: string } } };
+export type CreateClientMutation = { readonly createClient: { readonly client: { readonly id: string } } | null };
 
 export type UpdateClientMutationVariables = Exact<{
-  id: string;
   input: UpdateClientInput;
 }>;
 
 
-export type UpdateClientMutation = { readonly updateClient: { readonly client: { readonly id: string, readonly version: number } } };
+export type UpdateClientMutation = { readonly updateClient: { readonly client: { readonly id: string, readonly version: number } } | null };
 
 export type MergeClientsMutationVariables = Exact<{
-  id: string;
   input: MergeClientInput;
 }>;
 
 
-export type MergeClientsMutation = { readonly mergeClients: { readonly client: { readonly id: string } } };
+export type MergeClientsMutation = { readonly mergeClients: { readonly client: { readonly id: string } } | null };
+
+export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
+
+export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
+
+export type DeliveryRowFragment = { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } };
+
+export type IntegrationClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IntegrationClientsQuery = { readonly integrationClients: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } }> } | null };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { readonly workspaceWebhooks: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } }> } | null };
+
+export type DeliveriesQueryVariables = Exact<{
+  status?: ReadonlyArray<DeliveryStatus> | null | undefined;
+  webhookId?: string | null | undefined;
+  first: number;
+}>;
+
+
+export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } }> } };
+
+export type DeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: string }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } };
+
+export type TryNameQueryVariables = Exact<{
+  input: ResolveSelectionInput;
+}>;
+
+
+export type TryNameQuery = { readonly resolveSelection: { readonly state: ResolutionState, readonly question: SelectionSide | null, readonly resolved: { readonly serviceId: string, readonly employeeId: string | null } | null, readonly serviceCandidates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly score: number, readonly matchedOn: MatchedOn }>, readonly employeeCandidates: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly score: number, readonly matchedOn: MatchedOn }>, readonly pairs: ReadonlyArray<{ readonly serviceId: string, readonly serviceName: string, readonly employeeId: string, readonly employeeName: string, readonly score: number }> } | null };
+
+export type CreateIntegrationClientMutationVariables = Exact<{
+  input: CreateIntegrationClientInput;
+}>;
+
+
+export type CreateIntegrationClientMutation = { readonly createIntegrationClient: { readonly clientSecret: string, readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+
+export type UpdateIntegrationClientMutationVariables = Exact<{
+  input: UpdateIntegrationClientInput;
+}>;
+
+
+export type UpdateIntegrationClientMutation = { readonly updateIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+
+export type RotateIntegrationClientSecretMutationVariables = Exact<{
+  input: RotateIntegrationClientSecretInput;
+}>;
+
+
+export type RotateIntegrationClientSecretMutation = { readonly rotateIntegrationClientSecret: { readonly clientSecret: string, readonly previousSecretExpiresAt: string | null } | null };
+
+export type RevokeIntegrationClientMutationVariables = Exact<{
+  input: RevokeIntegrationClientInput;
+}>;
+
+
+export type RevokeIntegrationClientMutation = { readonly revokeIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: CreateWorkspaceWebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { readonly createWorkspaceWebhook: { readonly secret: string, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  input: UpdateWorkspaceWebhookInput;
+}>;
+
+
+export type UpdateWebhookMutation = { readonly updateWorkspaceWebhook: { readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  input: DeleteWorkspaceWebhookInput;
+}>;
+
+
+export type DeleteWebhookMutation = { readonly deleteWorkspaceWebhook: { readonly id: string } };
+
+export type TestWebhookMutationVariables = Exact<{
+  input: TestWorkspaceWebhookInput;
+}>;
+
+
+export type TestWebhookMutation = { readonly testWorkspaceWebhook: { readonly delivery: { readonly deliveryId: string } } };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  input: RotateWorkspaceWebhookSecretInput;
+}>;
+
+
+export type RotateWebhookSecretMutation = { readonly rotateWorkspaceWebhookSecret: { readonly secret: string, readonly previousSecretExpiresAt: string | null } };
+
+export type RetryDeliveryMutationVariables = Exact<{
+  input: RetryWebhookDeliveryInput;
+}>;
+
+
+export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } };
+
+export type RetryDeliveriesMutationVariables = Exact<{
+  input: RetryWebhookDeliveriesInput;
+}>;
+
+
+export type RetryDeliveriesMutation = { readonly retryWorkspaceWebhookDeliveries: { readonly queuedCount: number, readonly hasMore: boolean } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -412,7 +774,7 @@ export type ViewerQuery = { readonly viewer:
     | { readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } | null }
     | { readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
     | { readonly role: WorkspaceRole, readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
-   };
+   | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -449,6 +811,62 @@ export const CalendarBookingFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CalendarBooking"}) as unknown as TypedDocumentString<CalendarBookingFragment, unknown>;
+export const IntegrationClientRowFragmentDoc = new TypedDocumentString(`
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}
+    `, {"fragmentName":"IntegrationClientRow"}) as unknown as TypedDocumentString<IntegrationClientRowFragment, unknown>;
+export const WebhookRowFragmentDoc = new TypedDocumentString(`
+    fragment WebhookRow on WorkspaceWebhook {
+  id
+  url
+  description
+  events
+  isActive
+  disabledAt
+  disabledReason
+  consecutiveFailures
+  lastSuccessAt
+  missedSince
+  secretHint
+  integrationClient {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"WebhookRow"}) as unknown as TypedDocumentString<WebhookRowFragment, unknown>;
+export const DeliveryRowFragmentDoc = new TypedDocumentString(`
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}
+    `, {"fragmentName":"DeliveryRow"}) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>;
 export const BookingDocument = new TypedDocumentString(`
     query Booking($id: UUID!) {
   reservation(reservationId: $id) {
@@ -486,6 +904,7 @@ export const BookingDocument = new TypedDocumentString(`
           type
           occurredAt
           reason
+          overridden
           actor {
             type
             id
@@ -551,8 +970,8 @@ export const TeamDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TeamQuery, TeamQueryVariables>;
 export const ConfirmBookingDocument = new TypedDocumentString(`
-    mutation ConfirmBooking($reservationId: UUID!, $input: MoveReservationInput!) {
-  confirmReservation(reservationId: $reservationId, input: $input) {
+    mutation ConfirmBooking($input: MoveReservationInput!) {
+  confirmReservation(input: $input) {
     reservation {
       ...CalendarBooking
     }
@@ -574,8 +993,8 @@ export const ConfirmBookingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<ConfirmBookingMutation, ConfirmBookingMutationVariables>;
 export const DeclineBookingDocument = new TypedDocumentString(`
-    mutation DeclineBooking($reservationId: UUID!, $input: MoveReservationInput!) {
-  declineReservation(reservationId: $reservationId, input: $input) {
+    mutation DeclineBooking($input: MoveReservationInput!) {
+  declineReservation(input: $input) {
     reservation {
       ...CalendarBooking
     }
@@ -597,8 +1016,8 @@ export const DeclineBookingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<DeclineBookingMutation, DeclineBookingMutationVariables>;
 export const CompleteBookingDocument = new TypedDocumentString(`
-    mutation CompleteBooking($reservationId: UUID!, $input: MoveReservationInput!) {
-  completeReservation(reservationId: $reservationId, input: $input) {
+    mutation CompleteBooking($input: MoveReservationInput!) {
+  completeReservation(input: $input) {
     reservation {
       ...CalendarBooking
     }
@@ -620,8 +1039,8 @@ export const CompleteBookingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<CompleteBookingMutation, CompleteBookingMutationVariables>;
 export const NoShowBookingDocument = new TypedDocumentString(`
-    mutation NoShowBooking($reservationId: UUID!, $input: MoveReservationInput!) {
-  markNoShow(reservationId: $reservationId, input: $input) {
+    mutation NoShowBooking($input: MoveReservationInput!) {
+  markNoShow(input: $input) {
     reservation {
       ...CalendarBooking
     }
@@ -643,8 +1062,8 @@ export const NoShowBookingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<NoShowBookingMutation, NoShowBookingMutationVariables>;
 export const CancelBookingDocument = new TypedDocumentString(`
-    mutation CancelBooking($reservationId: UUID!, $input: CancelAsProviderInput!) {
-  cancelReservationAsProvider(reservationId: $reservationId, input: $input) {
+    mutation CancelBooking($input: CancelAsProviderInput!) {
+  cancelReservationAsProvider(input: $input) {
     reservation {
       ...CalendarBooking
     }
@@ -666,8 +1085,8 @@ export const CancelBookingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<CancelBookingMutation, CancelBookingMutationVariables>;
 export const NoteBookingDocument = new TypedDocumentString(`
-    mutation NoteBooking($reservationId: UUID!, $input: UpdateReservationInput!) {
-  updateReservation(reservationId: $reservationId, input: $input) {
+    mutation NoteBooking($input: UpdateAsProviderInput!) {
+  updateReservationAsProvider(input: $input) {
     reservation {
       ...CalendarBooking
       internalNote
@@ -726,8 +1145,8 @@ export const FindClientsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FindClientsQuery, FindClientsQueryVariables>;
 export const BookDocument = new TypedDocumentString(`
-    mutation Book($input: CreateReservationInput!, $idempotencyKey: IdempotencyKey) {
-  createReservationAsProvider(input: $input, idempotencyKey: $idempotencyKey) {
+    mutation Book($input: CreateAsProviderInput!) {
+  createReservationAsProvider(input: $input) {
     clientMatch
     reservation {
       ...CalendarBooking
@@ -749,6 +1168,29 @@ export const BookDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<BookMutation, BookMutationVariables>;
+export const ReopenBookingDocument = new TypedDocumentString(`
+    mutation ReopenBooking($input: ReopenReservationInput!) {
+  reopenReservation(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<ReopenBookingMutation, ReopenBookingMutationVariables>;
 export const BookingChangesDocument = new TypedDocumentString(`
     subscription BookingChanges($after: UUID) {
   reservationChanged(after: $after) {
@@ -828,8 +1270,8 @@ export const CalendarDaysDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<CalendarDaysQuery, CalendarDaysQueryVariables>;
 export const MoveBookingDocument = new TypedDocumentString(`
-    mutation MoveBooking($reservationId: UUID!, $input: UpdateReservationInput!) {
-  updateReservation(reservationId: $reservationId, input: $input) {
+    mutation MoveBooking($input: UpdateAsProviderInput!) {
+  updateReservationAsProvider(input: $input) {
     reservation {
       ...CalendarBooking
     }
@@ -924,8 +1366,8 @@ export const CreateClientDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
 export const UpdateClientDocument = new TypedDocumentString(`
-    mutation UpdateClient($id: UUID!, $input: UpdateClientInput!) {
-  updateClient(id: $id, input: $input) {
+    mutation UpdateClient($input: UpdateClientInput!) {
+  updateClient(input: $input) {
     client {
       id
       version
@@ -934,14 +1376,354 @@ export const UpdateClientDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<UpdateClientMutation, UpdateClientMutationVariables>;
 export const MergeClientsDocument = new TypedDocumentString(`
-    mutation MergeClients($id: UUID!, $input: MergeClientInput!) {
-  mergeClients(id: $id, input: $input) {
+    mutation MergeClients($input: MergeClientInput!) {
+  mergeClients(input: $input) {
     client {
       id
     }
   }
 }
     `) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
+export const IntegrationClientsDocument = new TypedDocumentString(`
+    query IntegrationClients {
+  integrationClients(first: 100) {
+    edges {
+      node {
+        ...IntegrationClientRow
+      }
+    }
+  }
+}
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}`) as unknown as TypedDocumentString<IntegrationClientsQuery, IntegrationClientsQueryVariables>;
+export const WebhooksDocument = new TypedDocumentString(`
+    query Webhooks {
+  workspaceWebhooks(first: 100) {
+    edges {
+      node {
+        ...WebhookRow
+      }
+    }
+  }
+}
+    fragment WebhookRow on WorkspaceWebhook {
+  id
+  url
+  description
+  events
+  isActive
+  disabledAt
+  disabledReason
+  consecutiveFailures
+  lastSuccessAt
+  missedSince
+  secretHint
+  integrationClient {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<WebhooksQuery, WebhooksQueryVariables>;
+export const DeliveriesDocument = new TypedDocumentString(`
+    query Deliveries($status: [DeliveryStatus!], $webhookId: UUID, $first: Int!) {
+  webhookDeliveries(status: $status, webhookId: $webhookId, first: $first) {
+    edges {
+      node {
+        ...DeliveryRow
+      }
+    }
+  }
+}
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}`) as unknown as TypedDocumentString<DeliveriesQuery, DeliveriesQueryVariables>;
+export const DeliveryDocument = new TypedDocumentString(`
+    query Delivery($id: UUID!) {
+  webhookDelivery(deliveryId: $id) {
+    ...DeliveryRow
+    envelopeId
+    errorMessage
+    body
+    resource {
+      id
+      type
+    }
+    attempts {
+      number
+      startedAt
+      durationMs
+      responseStatus
+      errorCode
+      errorMessage
+    }
+  }
+}
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}`) as unknown as TypedDocumentString<DeliveryQuery, DeliveryQueryVariables>;
+export const TryNameDocument = new TypedDocumentString(`
+    query TryName($input: ResolveSelectionInput!) {
+  resolveSelection(input: $input) {
+    state
+    question
+    resolved {
+      serviceId
+      employeeId
+    }
+    serviceCandidates {
+      id
+      name
+      score
+      matchedOn
+    }
+    employeeCandidates {
+      id
+      displayName
+      score
+      matchedOn
+    }
+    pairs {
+      serviceId
+      serviceName
+      employeeId
+      employeeName
+      score
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TryNameQuery, TryNameQueryVariables>;
+export const CreateIntegrationClientDocument = new TypedDocumentString(`
+    mutation CreateIntegrationClient($input: CreateIntegrationClientInput!) {
+  createIntegrationClient(input: $input) {
+    clientSecret
+    integrationClient {
+      ...IntegrationClientRow
+    }
+  }
+}
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}`) as unknown as TypedDocumentString<CreateIntegrationClientMutation, CreateIntegrationClientMutationVariables>;
+export const UpdateIntegrationClientDocument = new TypedDocumentString(`
+    mutation UpdateIntegrationClient($input: UpdateIntegrationClientInput!) {
+  updateIntegrationClient(input: $input) {
+    integrationClient {
+      ...IntegrationClientRow
+    }
+  }
+}
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}`) as unknown as TypedDocumentString<UpdateIntegrationClientMutation, UpdateIntegrationClientMutationVariables>;
+export const RotateIntegrationClientSecretDocument = new TypedDocumentString(`
+    mutation RotateIntegrationClientSecret($input: RotateIntegrationClientSecretInput!) {
+  rotateIntegrationClientSecret(input: $input) {
+    clientSecret
+    previousSecretExpiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<RotateIntegrationClientSecretMutation, RotateIntegrationClientSecretMutationVariables>;
+export const RevokeIntegrationClientDocument = new TypedDocumentString(`
+    mutation RevokeIntegrationClient($input: RevokeIntegrationClientInput!) {
+  revokeIntegrationClient(input: $input) {
+    integrationClient {
+      ...IntegrationClientRow
+    }
+  }
+}
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}`) as unknown as TypedDocumentString<RevokeIntegrationClientMutation, RevokeIntegrationClientMutationVariables>;
+export const CreateWebhookDocument = new TypedDocumentString(`
+    mutation CreateWebhook($input: CreateWorkspaceWebhookInput!) {
+  createWorkspaceWebhook(input: $input) {
+    secret
+    subscription {
+      ...WebhookRow
+    }
+  }
+}
+    fragment WebhookRow on WorkspaceWebhook {
+  id
+  url
+  description
+  events
+  isActive
+  disabledAt
+  disabledReason
+  consecutiveFailures
+  lastSuccessAt
+  missedSince
+  secretHint
+  integrationClient {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const UpdateWebhookDocument = new TypedDocumentString(`
+    mutation UpdateWebhook($input: UpdateWorkspaceWebhookInput!) {
+  updateWorkspaceWebhook(input: $input) {
+    subscription {
+      ...WebhookRow
+    }
+  }
+}
+    fragment WebhookRow on WorkspaceWebhook {
+  id
+  url
+  description
+  events
+  isActive
+  disabledAt
+  disabledReason
+  consecutiveFailures
+  lastSuccessAt
+  missedSince
+  secretHint
+  integrationClient {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+export const DeleteWebhookDocument = new TypedDocumentString(`
+    mutation DeleteWebhook($input: DeleteWorkspaceWebhookInput!) {
+  deleteWorkspaceWebhook(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
+export const TestWebhookDocument = new TypedDocumentString(`
+    mutation TestWebhook($input: TestWorkspaceWebhookInput!) {
+  testWorkspaceWebhook(input: $input) {
+    delivery {
+      deliveryId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TestWebhookMutation, TestWebhookMutationVariables>;
+export const RotateWebhookSecretDocument = new TypedDocumentString(`
+    mutation RotateWebhookSecret($input: RotateWorkspaceWebhookSecretInput!) {
+  rotateWorkspaceWebhookSecret(input: $input) {
+    secret
+    previousSecretExpiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
+export const RetryDeliveryDocument = new TypedDocumentString(`
+    mutation RetryDelivery($input: RetryWebhookDeliveryInput!) {
+  retryWorkspaceWebhookDelivery(input: $input) {
+    id
+    delivery {
+      ...DeliveryRow
+    }
+  }
+}
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}`) as unknown as TypedDocumentString<RetryDeliveryMutation, RetryDeliveryMutationVariables>;
+export const RetryDeliveriesDocument = new TypedDocumentString(`
+    mutation RetryDeliveries($input: RetryWebhookDeliveriesInput!) {
+  retryWorkspaceWebhookDeliveries(input: $input) {
+    queuedCount
+    hasMore
+  }
+}
+    `) as unknown as TypedDocumentString<RetryDeliveriesMutation, RetryDeliveriesMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 
 const SHOWN_MS = 7_000;
 
@@ -32,5 +32,16 @@ export function notifyDone(text: string, undo?: Undo): void {
     ) : (
       text
     ),
+  });
+}
+
+/** Says that something was not done, and why. */
+export function notifyRefused(text: string): void {
+  notifications.show({
+    color: 'red',
+    icon: <CircleAlert size={18} aria-hidden />,
+    autoClose: SHOWN_MS,
+    message: text,
+    role: 'alert',
   });
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ViewerQuery } from '../graph/operations.generated.ts';
 import type { Role, Session } from './session.ts';
 
-type Provider = NonNullable<ViewerQuery['viewer']['provider']>;
+type Provider = NonNullable<NonNullable<ViewerQuery['viewer']>['provider']>;
 
 /** Who is signed in, where, and what they may do. */
 export interface Viewer {

@@ -45,7 +45,7 @@ export function CalendarPage() {
         <RefusedMoveDialog
           refused={refused}
           names={names}
-          move={(to) => void move(refused.booking, to)}
+          move={(to, override) => void move(refused.booking, to, override)}
           giveUp={giveUp}
         />
       ) : null}

@@ -43,7 +43,7 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
     };
     setRunning(true);
     const told = client
-      ? await tell(api, UpdateClientDocument, { id: client.id, input: { ...input, expectedVersion: client.version } })
+      ? await tell(api, UpdateClientDocument, { input: { ...input, id: client.id, expectedVersion: client.version } })
       : await tell(api, CreateClientDocument, { input });
     setRunning(false);
     setFailure(told.failure);

@@ -27,8 +27,7 @@ export function MergeDialog({ client, close, merged }: MergeDialogProps) {
   const merge = async (sourceId: string) => {
     setRunning(true);
     const told = await tell(api, MergeClientsDocument, {
-      id: client.id,
-      input: { sourceId, expectedVersion: client.version },
+      input: { id: client.id, sourceId, expectedVersion: client.version },
     });
     setRunning(false);
     setFailure(told.failure);
