@@ -16,6 +16,7 @@ export const CONSOLE_PATH = '/console';
 
 /** What `npm run build` leaves of the console. */
 const BUILT = new URL('../../../console/dist/', import.meta.url);
+const PAGE = new URL('index.html', BUILT);
 const ASSETS = new URL('assets/', BUILT);
 const NONCE = '__NONCE__';
 const NONCE_BYTES = 16;
@@ -40,7 +41,7 @@ export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess)
   if (existsSync(ASSETS)) for (const name of readdirSync(ASSETS)) serveAsset(app, name);
   get(app, `${CONSOLE_PATH}/settings.json`, (c) => c.json(settingsOf(oidc, development)));
   if (development) mountDevelopmentSignIn(app, development);
-  const page = existsSync(BUILT) ? readFileSync(new URL('index.html', BUILT), 'utf8') : null;
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : null;
   for (const path of [CONSOLE_PATH, `${CONSOLE_PATH}/*`]) {
     get(app, path, (c) => {
       if (page === null || extname(c.req.path) !== '') return c.notFound();
