@@ -25,6 +25,7 @@ export type ActorType =
   | 'SYSTEM'
   | 'WORKSPACE';
 
+/** Which reservation is cancelled, and what is said with it. */
 export type CancelAsProviderInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   readonly expectedVersion?: number | null | undefined;
@@ -543,14 +544,14 @@ export type CancelBookingMutationVariables = Exact<{
 }>;
 
 
-export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type NoteBookingMutationVariables = Exact<{
   input: UpdateAsProviderInput;
 }>;
 
 
-export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type FreeTimesQueryVariables = Exact<{
   serviceId: string;
@@ -574,21 +575,21 @@ export type BookMutationVariables = Exact<{
 }>;
 
 
-export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type ReopenBookingMutationVariables = Exact<{
   input: ReopenReservationInput;
 }>;
 
 
-export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type BookingChangesSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type BookingChangesSubscription = { readonly reservationChanged: { readonly position: string, readonly event: { readonly id: string, readonly type: ReservationEventType, readonly actor: { readonly type: ActorType, readonly self: boolean } | null }, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type BookingChangesSubscription = { readonly reservationChanged: { readonly position: string, readonly event: { readonly id: string, readonly type: ReservationEventType, readonly actor: { readonly type: ActorType, readonly self: boolean } | null }, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CalendarDaysQueryVariables = Exact<{
   dateFrom: string;
@@ -596,7 +597,7 @@ export type CalendarDaysQueryVariables = Exact<{
 }>;
 
 
-export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } };
+export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
 export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
 
@@ -605,7 +606,7 @@ export type MoveBookingMutationVariables = Exact<{
 }>;
 
 
-export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } };
+export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type ClientsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -674,14 +675,14 @@ export type DeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } }> } };
+export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } }> } | null };
 
 export type DeliveryQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: string }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } };
+export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: string }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } | null };
 
 export type TryNameQueryVariables = Exact<{
   input: ResolveSelectionInput;
@@ -723,49 +724,49 @@ export type CreateWebhookMutationVariables = Exact<{
 }>;
 
 
-export type CreateWebhookMutation = { readonly createWorkspaceWebhook: { readonly secret: string, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } };
+export type CreateWebhookMutation = { readonly createWorkspaceWebhook: { readonly secret: string, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } | null };
 
 export type UpdateWebhookMutationVariables = Exact<{
   input: UpdateWorkspaceWebhookInput;
 }>;
 
 
-export type UpdateWebhookMutation = { readonly updateWorkspaceWebhook: { readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } };
+export type UpdateWebhookMutation = { readonly updateWorkspaceWebhook: { readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } | null };
 
 export type DeleteWebhookMutationVariables = Exact<{
   input: DeleteWorkspaceWebhookInput;
 }>;
 
 
-export type DeleteWebhookMutation = { readonly deleteWorkspaceWebhook: { readonly id: string } };
+export type DeleteWebhookMutation = { readonly deleteWorkspaceWebhook: { readonly id: string } | null };
 
 export type TestWebhookMutationVariables = Exact<{
   input: TestWorkspaceWebhookInput;
 }>;
 
 
-export type TestWebhookMutation = { readonly testWorkspaceWebhook: { readonly delivery: { readonly deliveryId: string } } };
+export type TestWebhookMutation = { readonly testWorkspaceWebhook: { readonly delivery: { readonly deliveryId: string } } | null };
 
 export type RotateWebhookSecretMutationVariables = Exact<{
   input: RotateWorkspaceWebhookSecretInput;
 }>;
 
 
-export type RotateWebhookSecretMutation = { readonly rotateWorkspaceWebhookSecret: { readonly secret: string, readonly previousSecretExpiresAt: string | null } };
+export type RotateWebhookSecretMutation = { readonly rotateWorkspaceWebhookSecret: { readonly secret: string, readonly previousSecretExpiresAt: string | null } | null };
 
 export type RetryDeliveryMutationVariables = Exact<{
   input: RetryWebhookDeliveryInput;
 }>;
 
 
-export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } };
+export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
 
 export type RetryDeliveriesMutationVariables = Exact<{
   input: RetryWebhookDeliveriesInput;
 }>;
 
 
-export type RetryDeliveriesMutation = { readonly retryWorkspaceWebhookDeliveries: { readonly queuedCount: number, readonly hasMore: boolean } };
+export type RetryDeliveriesMutation = { readonly retryWorkspaceWebhookDeliveries: { readonly queuedCount: number, readonly hasMore: boolean } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
