@@ -27,7 +27,9 @@ export function BookingHistory({ booking }: { readonly booking: BookingDetails }
             <Changes event={event} />
             {event.overridden.length > 0 ? (
               <Text size="sm">
-                {t('booking.overridden', { rules: event.overridden.map((rule) => t(`booking.rule.${rule}`)).join(', ') })}
+                {t('booking.overridden', {
+                  rules: event.overridden.map((rule) => t(`booking.rule.${rule}`)).join(', '),
+                })}
               </Text>
             ) : null}
           </Timeline.Item>

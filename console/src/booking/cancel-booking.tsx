@@ -26,7 +26,9 @@ export function CancelBooking({ booking, close }: CancelBookingProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const cancel = async () => {
     setRunning(true);
-    const input = { reservationId: booking.id, notifyClient,
+    const input = {
+      reservationId: booking.id,
+      notifyClient,
       expectedVersion: booking.version,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };

@@ -38,18 +38,18 @@ export function FreeTimes({ draft, names, change }: FreeTimesProps) {
         <Text c="dimmed">{t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}</Text>
       ) : null}
       {own ? null : (
-      <Chip.Group
-        value={slot ? keyOf(slot) : ''}
-        onChange={(key) => change({ slot: slots.find((each) => keyOf(each) === key) ?? null })}
-      >
-        <Group gap={6} mt={4} mah={176} style={{ overflowY: 'auto' }}>
-          {slots.map((each) => (
-            <Chip key={keyOf(each)} value={keyOf(each)} size="sm" radius="sm">
-              {time(each.startsAt)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+        <Chip.Group
+          value={slot ? keyOf(slot) : ''}
+          onChange={(key) => change({ slot: slots.find((each) => keyOf(each) === key) ?? null })}
+        >
+          <Group gap={6} mt={4} mah={176} style={{ overflowY: 'auto' }}>
+            {slots.map((each) => (
+              <Chip key={keyOf(each)} value={keyOf(each)} size="sm" radius="sm">
+                {time(each.startsAt)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
       )}
       {serviceId === null ? null : <OwnTime draft={draft} change={change} />}
       {slot && !own ? (

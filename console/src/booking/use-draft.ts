@@ -121,7 +121,9 @@ function inputOf(draft: Draft, timezone: string): CreateAsProviderInput | null {
   };
 }
 
-function clientOf(client: DraftClient | null): Pick<CreateAsProviderInput, 'client'> | Pick<CreateAsProviderInput, 'providerClientId'> | null {
+function clientOf(
+  client: DraftClient | null,
+): Pick<CreateAsProviderInput, 'client'> | Pick<CreateAsProviderInput, 'providerClientId'> | null {
   if (client === null) return null;
   if (client.kind === 'KNOWN') return { providerClientId: client.id };
   const [firstName, lastName, phone, email] = [client.firstName, client.lastName, client.phone, client.email].map(

@@ -1,7 +1,7 @@
 import type { DashboardClient, Following } from '../../../docs/examples/dashboard-client.ts';
 import { BookingChangesDocument, type BookingChangesSubscription } from './operations.generated.ts';
 
-export type Change = BookingChangesSubscription['reservationChanged'];
+export type Change = NonNullable<BookingChangesSubscription['reservationChanged']>;
 
 /** A part of the page that shows bookings as they stand now. */
 export interface Listener {
@@ -24,7 +24,7 @@ export function createListen(client: DashboardClient): Listen {
         await Promise.all([...listeners].map((listener) => listener.read()));
       },
       onChange: ({ reservationChanged }) => {
-        for (const { onChange } of listeners) onChange(reservationChanged);
+        if (reservationChanged) for (const { onChange } of listeners) onChange(reservationChanged);
       },
       onError: (error) => {
         for (const { onError } of listeners) onError(error);

@@ -1,4 +1,4 @@
-import { AppShell, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, AppShell, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               </Text>
             </Group>
             <Group gap="xs" wrap="nowrap">
-              <NewBookingButton />
+              <NewBookingButton phone={phone} />
               <UserMenu />
             </Group>
           </Group>
@@ -60,16 +60,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function NewBookingButton() {
+function NewBookingButton({ phone }: { readonly phone: boolean }) {
   const { t } = useTranslation();
   const { can } = useViewer();
   const { newBooking } = useDesk();
   if (!can('workspace:reservations:write')) return null;
+  const begin = () => newBooking({ local: null, employeeId: null });
+  if (phone) {
+    return (
+      <ActionIcon size="lg" aria-label={t('booking.new')} onClick={begin}>
+        <CalendarPlus size={20} />
+      </ActionIcon>
+    );
+  }
   return (
-    <Button
-      leftSection={<CalendarPlus size={18} aria-hidden />}
-      onClick={() => newBooking({ local: null, employeeId: null })}
-    >
+    <Button leftSection={<CalendarPlus size={18} aria-hidden />} onClick={begin}>
       {t('booking.new')}
     </Button>
   );

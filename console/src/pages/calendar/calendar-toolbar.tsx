@@ -43,10 +43,10 @@ export function CalendarToolbar({ span, date, dates, go }: CalendarToolbarProps)
             <ChevronRight size={18} />
           </ActionIcon>
         </ActionIcon.Group>
-        <Button variant="default" onClick={() => go({ date: todayIn(provider.timezone) })}>
+        <Button variant="default" style={{ flex: 'none' }} onClick={() => go({ date: todayIn(provider.timezone) })}>
           {t('calendar.today')}
         </Button>
-        <Text fw={650} size="lg" aria-live="polite">
+        <Text fw={650} fz={{ base: 'md', sm: 'lg' }} lh={1.2} aria-live="polite">
           {span === 'day' ? day(first) : `${shortDay(first)} – ${shortDay(last)}`}
         </Text>
       </Group>
