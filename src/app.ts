@@ -6,6 +6,7 @@ import { CODES } from './domain/codes/codes.ts';
 import { envelope, oauthEnvelope } from './domain/codes/envelope.ts';
 import { faultOf } from './domain/fault.ts';
 import { isRequestId } from './domain/wire-formats.ts';
+import { mountMcp } from './mcp/mount-mcp.ts';
 import { compression } from './rest/answers/compression.ts';
 import type { DemoAccess } from './rest/docs/guide.ts';
 import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
@@ -67,6 +68,7 @@ export function createApp(
   mountDocs(app, { ...described, failureThreshold: settings.webhookFailureThreshold, shares, callsPerMinute, demo });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
+  if (deps.mcp) mountMcp(app, deps);
   app.notFound((c) =>
     c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),
   );

@@ -24,6 +24,8 @@ export interface AppDeps {
   readonly tokenLimits: TokenLimits;
   /** What a reader of the metrics must bear; null lets everybody read. */
   readonly metricsToken: string | null;
+  /** Models may call. */
+  readonly mcp: boolean;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;

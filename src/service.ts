@@ -86,6 +86,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
     tokenLimits: createTokenLimits(ports.shares, ports.refusals, limiter),
     metricsToken: config.metricsToken,
+    mcp: config.mcp,
     development: config.workspace === 'DEVELOPMENT',
     now,
   };

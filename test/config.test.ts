@@ -65,6 +65,7 @@ test('an empty environment is the embedded server with the development issuer an
     claimUrlTemplate: 'http://127.0.0.1:3000/claim?token={token}',
     workspace: 'DEVELOPMENT',
     account: 'DEVELOPMENT',
+    mcp: true,
     logLevel: 'info',
   });
 });
@@ -124,6 +125,7 @@ test('every variable is read', () => {
     ACCOUNT_ISSUER: 'i',
     ACCOUNT_AUDIENCE: 'account',
     ACCOUNT_JWKS_URL: 'http://localhost:1/jwks',
+    MCP: 'false',
     LOG_LEVEL: 'silent',
   });
   expect(config).toEqual({
@@ -168,6 +170,7 @@ test('every variable is read', () => {
     claimUrlTemplate: 'https://app.example/{token}',
     workspace: { issuer: 'https://login.example', audience: 'workspace', jwksUrl: 'https://login.example/jwks' },
     account: { issuer: 'i', audience: 'account', jwksUrl: 'http://localhost:1/jwks' },
+    mcp: false,
     logLevel: 'silent',
   });
 });

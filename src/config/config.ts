@@ -66,6 +66,7 @@ const variables = z.object({
   ACCOUNT_ISSUER: z.string().optional(),
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_JWKS_URL: address('http', 'https').optional(),
+  MCP: truth.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -126,6 +127,8 @@ function toConfig(set: Variables) {
     claimUrlTemplate: set.CLAIM_URL ?? `${baseUrl}/claim?token={token}`,
     workspace: identityProvider(set.WORKSPACE_ISSUER, set.WORKSPACE_AUDIENCE, set.WORKSPACE_JWKS_URL, embedded),
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
+    /** Models may call at `/mcp`. */
+    mcp: set.MCP,
     logLevel: set.LOG_LEVEL,
   } as const;
 }
