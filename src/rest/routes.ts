@@ -1,45 +1,6 @@
 import { getCatalog } from '../domain/catalog/get-catalog.ts';
 import { writeSlots } from '../domain/slots/search/write-slots.ts';
-import {
-  CancelReservationDocument,
-  CompleteReservationDocument,
-  ConfirmReservationDocument,
-  CreateClientDocument,
-  CreateHoldDocument,
-  CreateReservationDocument,
-  CreateWebhookDocument,
-  DeclineReservationDocument,
-  DeleteClientDocument,
-  DeleteHoldDocument,
-  DeleteWebhookDocument,
-  ExplainSlotDocument,
-  FindFirstAvailableDocument,
-  GetCatalogDocument,
-  GetClientDocument,
-  GetMeDocument,
-  GetReservationDocument,
-  IdentifyClientDocument,
-  ListClientsDocument,
-  ListEventsDocument,
-  ListReservationEventsDocument,
-  ListReservationsDocument,
-  ListSlotsDocument,
-  ListWebhookDeliveriesDocument,
-  ListWebhooksDocument,
-  MarkNoShowDocument,
-  MergeClientsDocument,
-  RescheduleReservationDocument,
-  ResolveSelectionDocument,
-  RotateWebhookSecretDocument,
-  SearchClientsDocument,
-  SearchEmployeesDocument,
-  SearchServicesDocument,
-  SuggestSlotsDocument,
-  TestWebhookDocument,
-  UpdateClientDocument,
-  UpdateReservationDocument,
-  UpdateWebhookDocument,
-} from './operations.generated.ts';
+import { CancelReservationDocument, CompleteReservationDocument, ConfirmReservationDocument, CreateClientDocument, CreateHoldDocument, CreateReservationDocument, CreateWebhookDocument, DeclineReservationDocument, DeleteClientDocument, DeleteHoldDocument, DeleteWebhookDocument, ExplainSlotDocument, FindFirstAvailableDocument, GetCatalogDocument, GetClientDocument, GetMeDocument, GetReservationDocument, IdentifyClientDocument, ListClientsDocument, ListEventsDocument, ListReservationEventsDocument, ListReservationsDocument, ListSlotsDocument, ListWebhookDeliveriesDocument, ListWebhooksDocument, MarkNoShowDocument, MergeClientsDocument, RescheduleReservationDocument, ResolveSelectionDocument, RotateWebhookSecretDocument, SearchClientsDocument, SearchEmployeesDocument, SearchServicesDocument, SuggestSlotsDocument, TestWebhookDocument, UpdateClientDocument, UpdateReservationDocument, UpdateWebhookDocument } from './operations.generated.ts';
 import { type Route, route } from './route.ts';
 
 const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });
@@ -201,13 +162,13 @@ export const ROUTES: readonly Route[] = [
   }),
 
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
-  route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook' }),
-  route('PATCH', 'webhooks/{id}', UpdateWebhookDocument, { body: 'updateWebhook' }),
+  route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook.subscription' }),
+  route('PATCH', 'webhooks/{id}', UpdateWebhookDocument, { body: 'updateWebhook.subscription' }),
   route('DELETE', 'webhooks/{id}', DeleteWebhookDocument, { body: null }),
   route('GET', 'webhooks/{id}/deliveries', ListWebhookDeliveriesDocument, { body: 'recentWebhookDeliveries' }),
   route('POST', 'webhooks/{id}/rotate-secret', RotateWebhookSecretDocument, {
-    body: 'rotateWebhookSecret',
+    body: 'rotateWebhookSecret.subscription',
     bodyOptional: true,
   }),
-  route('POST', 'webhooks/{id}/test', TestWebhookDocument, { status: 202, body: 'testWebhook' }),
+  route('POST', 'webhooks/{id}/test', TestWebhookDocument, { status: 202, body: 'testWebhook.delivery' }),
 ];

@@ -17,7 +17,7 @@ export interface MigrationPatience {
 
 export const MIGRATION_PATIENCE: MigrationPatience = {
   connectionMilliseconds: 10_000,
-  statementMilliseconds: 20_000,
+  statementMilliseconds: 10_000,
   leaseMilliseconds: 20_000,
 };
 

@@ -2,6 +2,7 @@ import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType,
 import type { ErrorCode } from '../../../domain/codes/codes.ts';
 import { declarationsOf, scopesOf } from '../../../schema/declared.ts';
 import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
+import { requestField } from '../../requests/request-field.ts';
 import type { Route } from '../../route.ts';
 import { OAUTH_SCHEME } from '../authorization/security.ts';
 import { errorResponses } from '../errors/error-responses.ts';
@@ -29,7 +30,8 @@ const ALWAYS: readonly ErrorCode[] = [
 
 /** The operation object of one row: everything in it comes from the row, its document and its field. */
 export function operationObject(row: Route, schema: GraphQLSchema, components: Components): JsonSchema {
-  const { name, field, definition } = readDocument(schema, row.document);
+  const { name, field: declared, definition } = readDocument(schema, row.document);
+  const { field } = requestField(declared, row);
   const reads = row.method === 'POST' && definition.operation === OperationTypeNode.QUERY;
   const success = successResponses(row, schema, components);
   const parameters = operationParameters(row, field, components);
