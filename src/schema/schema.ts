@@ -6,6 +6,7 @@ import './clients/queries.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';
 import './reservations/holds.ts';
+import './reservations/list.ts';
 import './reservations/mutations.ts';
 import './reservations/queries.ts';
 import './reservations/relations.ts';

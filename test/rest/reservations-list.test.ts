@@ -199,6 +199,7 @@ describe('GET reservations/{reservationId}/events', () => {
         actor: { type: 'INTEGRATION', id: desk.provider.clients[0]?.clientId, self: true },
         changes: [],
         reason: null,
+        overridden: [],
       },
       expect.objectContaining({
         type: 'CANCELLED',
