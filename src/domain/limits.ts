@@ -149,6 +149,9 @@ export const MAX_SLOT_SPAN_DAYS = 31;
 /** Days the search for the first available slot may span, both ends included (contract 4.2). */
 export const MAX_SEARCH_SPAN_DAYS = 90;
 
+/** Days that statistics may span, both ends included. */
+export const MAX_STATISTICS_DAYS = 366;
+
 /** Days searched when neither `inDays` nor `dateTo` is given (contract 4.2). */
 export const DEFAULT_SEARCH_DAYS = 30;
 

@@ -10,6 +10,7 @@ import './reservations/list.ts';
 import './reservations/mutations.ts';
 import './reservations/queries.ts';
 import './reservations/relations.ts';
+import './reservations/statistics.ts';
 import './reservations/subscription.ts';
 import './slots/queries.ts';
 import './webhooks/event-log.ts';

@@ -62,7 +62,7 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     'updateProviderSettings',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
-  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClients'].sort());
+  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClients', 'reservationStatistics'].sort());
 });
 
 test('integration clients with every scope, and account holders, reach no field of a workspace', async () => {
