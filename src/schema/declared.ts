@@ -33,6 +33,8 @@ export interface FieldDeclarations {
   readonly alsoScope?: Scope;
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
+  /** What a value of it counts beside its object, where that can be long (contract 8.3). */
+  readonly valueCost?: number;
   /** Any token is enough. */
   readonly anyToken?: boolean;
   /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */
@@ -88,7 +90,7 @@ export function namesOf(type: GraphQLObjectType): Names | undefined {
 }
 
 /** What `field` declared. */
-export function declarationsOf(field: GraphQLField<unknown, unknown>): FieldDeclarations {
+export function declarationsOf(field: Pick<GraphQLField<unknown, unknown>, 'extensions'>): FieldDeclarations {
   return (field.extensions['declared'] as FieldDeclarations | undefined) ?? {};
 }
 

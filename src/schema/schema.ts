@@ -13,16 +13,20 @@ import './reservations/relations.ts';
 import './reservations/statistics.ts';
 import './reservations/subscription.ts';
 import './slots/queries.ts';
+import './webhooks/deliveries.ts';
 import './webhooks/event-log.ts';
 import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
+import './webhooks/retries.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
 import './workspace/desk-many.ts';
-import './workspace/integration-clients.ts';
+import './workspace/integration-client-details.ts';
+import './workspace/integration-client-mutations.ts';
 import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
 import './workspace/settings.ts';
+import './workspace/webhook-mutations.ts';
 import './workspace/webhooks.ts';
 
 /** The whole API; built once per process. */

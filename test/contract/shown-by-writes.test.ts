@@ -158,7 +158,7 @@ test('every write that answers a record is among these, over REST and in the gra
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
   const ofIntegrations = fields.filter((field) => isIntegrationScope(scopeOf(field) ?? '')).map(({ name }) => name);
   const byRest = ROUTES.filter(({ document }) => isMutation(definitionOf(document))).map((row) => fieldOf(row).name);
-  expect(ofIntegrations.sort()).toEqual(byRest.sort());
+  expect(ofIntegrations.sort()).toEqual([...byRest, 'retryWebhookDeliveries', 'retryWebhookDelivery'].sort());
 });
 
 describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', (name, row) => {
@@ -186,7 +186,8 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
     const token = await world.provider.token(undefined, scopesOf(fieldOf(row)).join(' ') || undefined);
     const root = { kind: OperationTypeNode.MUTATION, field: fieldOf(row) };
     const known: Readonly<Record<string, string>> = { id: world.id, reservationId: world.reservationId };
-    const variables = { ...variablesOf(root, (field) => known[field] ?? world.id, false), input: write.json(world) };
+    const { input } = variablesOf(root, (field) => known[field] ?? world.id, false);
+    const variables = { input: { ...Object(input), ...write.json(world) } };
     const answer = await graphql(app, token, wholeOperation(root), variables);
     expect(answer.errors.filter(({ extensions }) => extensions.code !== 'insufficient_scope')).toEqual([]);
     expect(JSON.stringify(answer.data).match(TELLING)).toBeNull();
@@ -194,10 +195,22 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
   });
 });
 
+test('a delivery that is sent again is not shown without webhooks:read', async () => {
+  const world = await openWorld({ kind: 'webhook', json: () => ({}) });
+  const { deliveryId: id } = (await world.provider.call('POST', `webhooks/${world.id}/test`)).body;
+  const where = { providerId: world.provider.id, id };
+  await app.database.orm.webhookDelivery.updateMany({ where, data: { status: 'FAILED', nextAttemptAt: null } });
+  const retry = 'mutation ($id: UUID!) { retryWebhookDelivery(input: { id: $id }) { id delivery { status body } } }';
+  const token = await world.provider.token(undefined, 'webhooks:write');
+  const { data } = await graphql(app, token, retry, { id });
+  expect(data.retryWebhookDelivery).toEqual({ id, delivery: null });
+});
+
 test('a deletion shows no reference in the graph without clients:read', async () => {
   const world = await openWorld({ kind: 'client', json: () => ({}) });
-  const remove = 'mutation ($id: UUID!) { deleteClient(id: $id) { id externalClientId version deletedAt } }';
+  const remove =
+    'mutation ($id: UUID!) { deleteClient(input: { id: $id }) { client { id externalClientId version deletedAt } } }';
   const token = await world.provider.token(undefined, 'clients:delete');
   const { data } = await graphql(app, token, remove, { id: world.id });
-  expect(data.deleteClient).toMatchObject({ id: world.id, externalClientId: null, version: 3 });
+  expect(data.deleteClient.client).toMatchObject({ id: world.id, externalClientId: null, version: 3 });
 });

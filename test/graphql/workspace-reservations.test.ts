@@ -30,8 +30,8 @@ async function book(startAt: string): Promise<GraphqlAnswer> {
 }
 
 describe('reservations of the provider', () => {
-  const move = (verb: string, id: string, input = '{}') =>
-    ask(`mutation ($id: UUID!) { ${verb}(reservationId: $id, input: ${input}) { reservation { status version } } }`, {
+  const move = (verb: string, id: string, more = '') =>
+    ask(`mutation ($id: UUID!) { ${verb}(input: { reservationId: $id ${more} }) { reservation { status version } } }`, {
       id,
     });
 
@@ -140,16 +140,16 @@ describe('reservations of the provider', () => {
   test('reservations of the provider that wait are confirmed or declined', async () => {
     const id = provider.services['cut'];
     const waits =
-      'mutation ($id: UUID!) { updateService(id: $id, input: { bookingRules: { requiresConfirmation: true } }) { bookingRules { requiresConfirmation } } }';
-    expect((await ask(waits, { id })).data.updateService.bookingRules.requiresConfirmation).toBe(true);
+      'mutation ($id: UUID!) { updateService(input: { id: $id, bookingRules: { requiresConfirmation: true } }) { service { bookingRules { requiresConfirmation } } } }';
+    expect((await ask(waits, { id })).data.updateService.service.bookingRules.requiresConfirmation).toBe(true);
     const first = (await book('2026-11-03T09:00:00+01:00')).data.createReservationAsProvider.reservation;
     const second = (await book('2026-11-03T10:00:00+01:00')).data.createReservationAsProvider.reservation;
     expect([first.status, second.status]).toEqual(['PENDING', 'PENDING']);
     expect((await move('confirmReservation', first.id)).data.confirmReservation.reservation.status).toBe('CONFIRMED');
     expect((await move('declineReservation', second.id)).data.declineReservation.reservation.status).toBe('DECLINED');
     expect(codesOf(await move('declineReservation', first.id))).toEqual(['INVALID_STATE']);
-    expect(codesOf(await move('confirmReservation', first.id, '{ expectedVersion: 1 }'))).toEqual([]);
-    expect(codesOf(await move('markNoShow', first.id, '{ expectedVersion: 1 }'))).toEqual(['VERSION_CONFLICT']);
+    expect(codesOf(await move('confirmReservation', first.id, 'expectedVersion: 1'))).toEqual([]);
+    expect(codesOf(await move('markNoShow', first.id, 'expectedVersion: 1'))).toEqual(['VERSION_CONFLICT']);
   });
 
   test('reservations of the provider of other providers are not found', async () => {

@@ -198,8 +198,8 @@ describe('GET reservations/{reservationId}/events', () => {
         version: 1,
         actor: { type: 'INTEGRATION', id: desk.provider.clients[0]?.clientId, self: true },
         changes: [],
-        reason: null,
         overridden: [],
+        reason: null,
       },
       expect.objectContaining({
         type: 'CANCELLED',
