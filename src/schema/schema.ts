@@ -1,6 +1,7 @@
 import './access/viewer.ts';
 import { builder } from './builder.ts';
 import './catalog/queries.ts';
+import './clients/list.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './clients/subscription.ts';

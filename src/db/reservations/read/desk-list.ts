@@ -65,14 +65,15 @@ const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (asked: De
 };
 const DESK_NAMES = Object.keys(CONDITIONS).filter((name): name is keyof typeof CONDITIONS => name in CONDITIONS);
 
-const COLUMNS = {
+/** What each order sorts by, and the type of its places. */
+export const ORDER_COLUMNS = {
   START: { column: 'startAt', sql: sql`r.start_at`, type: sql`timestamptz` },
   CREATED: { column: 'createdAt', sql: sql`r.created_at`, type: sql`timestamptz` },
   UPDATED: { column: 'changedTx', sql: sql`r.changed_tx`, type: sql`xid8` },
 } as const;
 
 const orderOf = (taken: ReadonlySet<Option>) =>
-  COLUMNS[RESERVATION_ORDERS.find((field) => taken.has(field)) ?? 'START'];
+  ORDER_COLUMNS[RESERVATION_ORDERS.find((field) => taken.has(field)) ?? 'START'];
 
 type Rows = ReturnType<typeof filtered>;
 

@@ -105,7 +105,8 @@ function given(values: readonly string[] | null | undefined): string[] | undefin
   return values?.length ? [...new Set(values)].sort() : undefined;
 }
 
-function sortedBy({ startAt, createdAt, changedTx }: DeskRow, { field }: DeskOrder): string {
+/** What an order sorts a row by. */
+export function sortedBy({ startAt, createdAt, changedTx }: DeskRow, { field }: DeskOrder): string {
   if (field === 'UPDATED') return changedTx;
   return (field === 'START' ? startAt : createdAt).toISOString();
 }
