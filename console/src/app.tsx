@@ -13,7 +13,9 @@ const TodayPage = lazy(async () => ({ default: (await import('./pages/today/toda
 const ClientsPage = lazy(async () => ({ default: (await import('./pages/clients/clients-page.tsx')).ClientsPage }));
 const ClientPage = lazy(async () => ({ default: (await import('./pages/clients/client-page.tsx')).ClientPage }));
 const CatalogPage = lazy(async () => ({ default: (await import('./pages/catalog/catalog-page.tsx')).CatalogPage }));
-const EmployeePage = lazy(async () => ({ default: (await import('./pages/catalog/employee-page.tsx')).EmployeePage }));
+const EmployeePage = lazy(async () => ({
+  default: (await import('./pages/catalog/team/employee-page.tsx')).EmployeePage,
+}));
 const IntegrationsPage = lazy(async () => ({
   default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
 }));
