@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, NumberInput, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instantOf, timeOf } from '../kit/time.ts';
+import { dateOf, instantOf, timeOf } from '../kit/time.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 import { RefusedMoveDialog } from './refused-move.tsx';
@@ -14,7 +14,6 @@ interface MoveBookingProps {
 }
 
 const MINUTE_MS = 60_000;
-const DATE_CHARACTERS = 10;
 
 /** Moves a booking without a mouse: another day, time, person or length. */
 export function MoveBooking({ booking, close }: MoveBookingProps) {
@@ -22,7 +21,7 @@ export function MoveBooking({ booking, close }: MoveBookingProps) {
   const { provider } = useViewer();
   const { employees, names } = useTeam();
   const { move, refused, giveUp } = useMove(ignore, close);
-  const [date, setDate] = useState(booking.startAt.slice(0, DATE_CHARACTERS));
+  const [date, setDate] = useState(dateOf(booking.startAt));
   const [time, setTime] = useState(timeOf(booking.startAt));
   const [minutes, setMinutes] = useState(booking.durationMinutes);
   const [employeeId, setEmployeeId] = useState(booking.employeeId);

@@ -6,12 +6,10 @@ import type { Failure } from '../graph/failure.ts';
 import { BookDocument, type CreateAsProviderInput, type SlotRule } from '../graph/operations.generated.ts';
 import { useFormats } from '../kit/formats.ts';
 import { notifyDone } from '../kit/notify.tsx';
-import { instantOf, todayIn } from '../kit/time.ts';
+import { dateOf, instantOf, todayIn } from '../kit/time.ts';
 import { type NewBooking, useDesk } from '../shell/desk.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import { OF_CLIENTS } from './overrides.ts';
-
-const DATE_CHARACTERS = 10;
 
 /** A time that can be booked. */
 export interface Slot {
@@ -67,7 +65,7 @@ export function useDraft({ local, employeeId }: NewBooking, close: () => void) {
   const [draft, setDraft] = useState<Draft>({
     serviceId: null,
     employeeId,
-    date: local?.slice(0, DATE_CHARACTERS) ?? todayIn(provider.timezone),
+    date: local ? dateOf(local) : todayIn(provider.timezone),
     wished: local,
     slot: null,
     own: null,

@@ -8,7 +8,7 @@ import { Empty } from './empty.tsx';
 export function NotFound() {
   const { t } = useTranslation();
   return (
-    <Empty icon={SearchX} title={t('notFound.title')} text={t('notFound.text')}>
+    <Empty icon={SearchX} title={t('notFound.title')} text={t('notFound.text')} order={1}>
       <Button component={Link} href="/calendar">
         {t('notFound.toCalendar')}
       </Button>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
 const SHOWN_MS = 7_000;
@@ -15,6 +16,7 @@ export function notifyDone(text: string, undo?: Undo): void {
     color: 'pine',
     icon: <CircleCheck size={18} aria-hidden />,
     autoClose: SHOWN_MS,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
     message: undo ? (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{text}</Text>
@@ -52,6 +54,7 @@ export function notifyRefused(text: string): void {
     color: 'red',
     icon: <CircleAlert size={18} aria-hidden />,
     autoClose: SHOWN_MS,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
     message: text,
     role: 'alert',
   });

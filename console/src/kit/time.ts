@@ -13,6 +13,11 @@ export function localOf(instant: string): string {
   return instant.slice(0, LOCAL_CHARACTERS);
 }
 
+/** The local date of an instant as the service writes it. */
+export function dateOf(instant: string): string {
+  return instant.slice(0, DATE_CHARACTERS);
+}
+
 /** The local time of day of an instant as the service writes it, such as `09:30`. */
 export function timeOf(instant: string): string {
   return instant.slice(DATE_CHARACTERS + 1, DATE_CHARACTERS + 6);

@@ -28,7 +28,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <a className="skip-link" href="#content">
           {t('common.skip')}
         </a>
-        <AppShell.Header className={classes.bar}>
+        <AppShell.Header className={classes.bar} component="div" role="region" aria-label={viewer.provider.name}>
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">
             <Group gap="sm" wrap="nowrap" miw={0}>
               <img src={mark} alt="" width={30} height={30} />

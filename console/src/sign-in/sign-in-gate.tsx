@@ -43,15 +43,16 @@ function SignedOut({ state }: { readonly state: Exclude<State, SignedIn> }) {
   }
   if (state === 'NO_PROVIDER') {
     return (
-      <Empty icon={DoorOpen} title={t('signIn.noProvider')} text={t('signIn.noProviderText')}>
+      <Empty order={1} icon={DoorOpen} title={t('signIn.noProvider')} text={t('signIn.noProviderText')}>
         <Code>SEED_DEMO=true npm start</Code>
         <Code>npm run demo</Code>
       </Empty>
     );
   }
-  if (state === 'NO_SIGN_IN') return <Empty icon={KeyRound} title={t('signIn.none')} text={t('signIn.noneText')} />;
+  if (state === 'NO_SIGN_IN')
+    return <Empty order={1} icon={KeyRound} title={t('signIn.none')} text={t('signIn.noneText')} />;
   return (
-    <Empty icon={PlugZap} title={t('signIn.failed')} text={t('signIn.failedText')}>
+    <Empty order={1} icon={PlugZap} title={t('signIn.failed')} text={t('signIn.failedText')}>
       <Button onClick={() => location.reload()}>{t('common.again')}</Button>
     </Empty>
   );

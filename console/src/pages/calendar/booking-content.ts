@@ -6,18 +6,23 @@ import { nameOf } from './grid-events.ts';
 
 const ONE_LINE_MINUTES = 20;
 
-/** What stands in a booking on the grid; a short one has everything on one line. */
-export function bookingContent(booking: Booking, { time }: Formats, status: string | null): Calendar.Content {
+/** What stands in a booking on the grid, and what is only heard; a short one has everything on one line. */
+export function bookingContent(booking: Booking, { time }: Formats, more: string): Calendar.Content {
   const times = line('booking-time', `${time(booking.startAt)}–${time(booking.endAt)}`);
   const name = line('booking-name', nameOf(booking));
   const service = line('booking-service', booking.client ? booking.serviceName : '');
-  const state = status === null ? [] : [line('visually-hidden', status)];
+  const heard = line('visually-hidden', more);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'booking-button';
   if (minutesBetween(booking.startAt, booking.endAt) > ONE_LINE_MINUTES) {
-    return { domNodes: [name, times, service, ...state] };
+    button.append(name, times, service, heard);
+    return { domNodes: [button] };
   }
   const row = line('', '');
   row.append(span('booking-name', nameOf(booking)), ' ', span('booking-time', time(booking.startAt)));
-  return { domNodes: [row, ...state] };
+  button.append(row, heard);
+  return { domNodes: [button] };
 }
 
 function line(className: string, text: string): HTMLElement {

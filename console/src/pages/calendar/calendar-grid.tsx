@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react';
 export interface GridOptions extends Calendar.Options {}
 
 const PLUGINS = [ResourceTimeGrid, Interaction];
+/** The library calls its grid a table, without cells; as a group of days with buttons in it everybody finds their way. */
+const ROLES_WITHOUT_CELLS = '[role="table"], [role="rowgroup"], [role="row"], [role="columnheader"], [role="cell"]';
 
 /** The kept calendar as a component: each option that changes is handed on, and nothing else is drawn anew. */
 export function CalendarGrid({ options }: { readonly options: GridOptions }) {
@@ -16,7 +18,9 @@ export function CalendarGrid({ options }: { readonly options: GridOptions }) {
     if (!place.current) return;
     const made = createCalendar(place.current, PLUGINS, given.current);
     calendar.current = made;
+    const stop = keepRoles(place.current);
     return () => {
+      stop();
       calendar.current = null;
       void destroyCalendar(made);
     };
@@ -34,4 +38,19 @@ export function CalendarGrid({ options }: { readonly options: GridOptions }) {
 /** `Object.keys` of an object of ours: it has no others than its type says. */
 function namesOf(options: GridOptions): (keyof GridOptions)[] {
   return Object.keys(options) as (keyof GridOptions)[];
+}
+
+function keepRoles(place: HTMLElement): () => void {
+  const mend = () => {
+    for (const element of place.querySelectorAll(ROLES_WITHOUT_CELLS)) {
+      for (const name of ['role', 'aria-colindex', 'aria-colspan']) element.removeAttribute(name);
+    }
+    for (const element of place.querySelectorAll('article[role="button"]')) {
+      for (const name of ['role', 'tabindex']) element.removeAttribute(name);
+    }
+  };
+  const observer = new MutationObserver(mend);
+  observer.observe(place, { childList: true, subtree: true });
+  mend();
+  return () => observer.disconnect();
 }

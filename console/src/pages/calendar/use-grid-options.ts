@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wish } from '../../booking/use-move.ts';
 import { useFormats } from '../../kit/formats.ts';
-import { instantOf, localOf, offsetIn } from '../../kit/time.ts';
+import { dateOf, instantOf, localOf, offsetIn } from '../../kit/time.ts';
 import type { Desk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { bookingContent } from './booking-content.ts';
@@ -65,7 +65,7 @@ export function useGridOptions(source: GridSource): GridOptions {
   };
 }
 
-function useDrawnEvents({ state, bookings, marked }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
+function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
   const { t } = useTranslation();
   const formats = useFormats();
   const background = useMemo(
@@ -80,9 +80,12 @@ function useDrawnEvents({ state, bookings, marked }: GridSource): Pick<GridOptio
     () =>
       ({ event: { id, title } }) => {
         const booking = bookings.get(String(id));
-        return booking ? bookingContent(booking, formats, t(`booking.status.${booking.status}`)) : (title ?? '');
+        if (!booking) return title ?? '';
+        const { startAt, employeeId, status } = booking;
+        const day = formats.shortDay(dateOf(startAt));
+        return bookingContent(booking, formats, [day, names.get(employeeId), t(`booking.status.${status}`)].join(', '));
       },
-    [bookings, formats, t],
+    [bookings, names, formats, t],
   );
   return { events, eventContent };
 }
