@@ -16,6 +16,7 @@ const CatalogPage = lazy(async () => ({ default: (await import('./pages/catalog/
 const EmployeePage = lazy(async () => ({
   default: (await import('./pages/catalog/team/employee-page.tsx')).EmployeePage,
 }));
+const InsightPage = lazy(async () => ({ default: (await import('./pages/insight/insight-page.tsx')).InsightPage }));
 const IntegrationsPage = lazy(async () => ({
   default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
 }));
@@ -39,6 +40,7 @@ export function App() {
                 <Route path="/clients/:id" component={ClientPage} />
                 <Route path="/catalog/team/:id" component={EmployeePage} />
                 <Route path="/catalog/:tab?" component={CatalogPage} />
+                <Route path="/insight" component={InsightPage} />
                 <Route path="/integrations/:tab?" component={IntegrationsPage} />
                 <Route component={NotFound} />
               </Switch>

@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graph/api.ts';
 import { tell } from '../../../graph/ask.ts';
-import {
-  RemoveDateOverrideDocument,
-  SetDateOverrideDocument,
-} from '../../../graph/operations.generated.ts';
+import { RemoveDateOverrideDocument, SetDateOverrideDocument } from '../../../graph/operations.generated.ts';
 import { sentenceOf } from '../../../graph/sentence.ts';
 import { useFormats } from '../../../kit/formats.ts';
 import { notifyRefused } from '../../../kit/notify.tsx';

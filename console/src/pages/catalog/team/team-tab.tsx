@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Avatar.css';
 import { Anchor, Avatar, Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
