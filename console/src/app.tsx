@@ -12,6 +12,11 @@ const CalendarPage = lazy(async () => ({ default: (await import('./pages/calenda
 const TodayPage = lazy(async () => ({ default: (await import('./pages/today/today-page.tsx')).TodayPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('./pages/clients/clients-page.tsx')).ClientsPage }));
 const ClientPage = lazy(async () => ({ default: (await import('./pages/clients/client-page.tsx')).ClientPage }));
+const CatalogPage = lazy(async () => ({ default: (await import('./pages/catalog/catalog-page.tsx')).CatalogPage }));
+const EmployeePage = lazy(async () => ({
+  default: (await import('./pages/catalog/team/employee-page.tsx')).EmployeePage,
+}));
+const InsightPage = lazy(async () => ({ default: (await import('./pages/insight/insight-page.tsx')).InsightPage }));
 const IntegrationsPage = lazy(async () => ({
   default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
 }));
@@ -33,6 +38,9 @@ export function App() {
                 <Route path="/today" component={TodayPage} />
                 <Route path="/clients" component={ClientsPage} />
                 <Route path="/clients/:id" component={ClientPage} />
+                <Route path="/catalog/team/:id" component={EmployeePage} />
+                <Route path="/catalog/:tab?" component={CatalogPage} />
+                <Route path="/insight" component={InsightPage} />
                 <Route path="/integrations/:tab?" component={IntegrationsPage} />
                 <Route component={NotFound} />
               </Switch>

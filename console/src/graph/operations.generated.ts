@@ -25,6 +25,44 @@ export type ActorType =
   | 'SYSTEM'
   | 'WORKSPACE';
 
+export type AddClosureInput = {
+  readonly from: string;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** Inclusive. */
+  readonly to: string;
+};
+
+export type AddTimeOffInput = {
+  /** The id of the employee. */
+  readonly employeeId: string;
+  readonly from: string;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** Exclusive. */
+  readonly to: string;
+};
+
+/** What is left out comes from the provider's defaults, and buffers are none. */
+export type BookingRulesInput = {
+  readonly bufferAfterMinutes?: number | null | undefined;
+  readonly bufferBeforeMinutes?: number | null | undefined;
+  readonly maxAdvanceDays?: number | null | undefined;
+  readonly minNoticeMinutes?: number | null | undefined;
+  readonly requiresConfirmation?: boolean | null | undefined;
+  readonly slotIntervalMinutes?: number | null | undefined;
+};
+
+/** Absent rules stay. */
+export type BookingRulesPatch = {
+  readonly bufferAfterMinutes?: number | null | undefined;
+  readonly bufferBeforeMinutes?: number | null | undefined;
+  readonly maxAdvanceDays?: number | null | undefined;
+  readonly minNoticeMinutes?: number | null | undefined;
+  readonly requiresConfirmation?: boolean | null | undefined;
+  readonly slotIntervalMinutes?: number | null | undefined;
+};
+
 /** Which reservation is cancelled, and what is said with it. */
 export type CancelAsProviderInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
@@ -104,6 +142,17 @@ export type CreateAsProviderInput = {
   readonly startAt: string;
 };
 
+export type CreateCategoryInput = {
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** What a provider file finds this record by; its id by default. It never changes. */
+  readonly key?: string | null | undefined;
+  /** Its name. */
+  readonly name: string;
+  /** Where it stands in the catalog; last by default. */
+  readonly position?: number | null | undefined;
+};
+
 /** A new client; at least one of `email` and `phone` is required. */
 export type CreateClientInput = {
   /** The client's e-mail address, in lower case. */
@@ -126,6 +175,23 @@ export type CreateClientInput = {
   readonly timezone?: string | null | undefined;
 };
 
+export type CreateEmployeeInput = {
+  /** Whether it is in use. What is switched off stays in the history. */
+  readonly active?: boolean;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** The name that clients know. */
+  readonly displayName: string;
+  /** What a provider file finds this record by; its id by default. It never changes. */
+  readonly key?: string | null | undefined;
+  /** Where it stands in the catalog; last by default. */
+  readonly position?: number | null | undefined;
+  /** The provider's by default. */
+  readonly timezone?: string | null | undefined;
+  /** Their job title, such as stylist. */
+  readonly title?: string | null | undefined;
+};
+
 /** A new integration client. */
 export type CreateIntegrationClientInput = {
   /** Where notices of its disabled webhooks go, beside those to the provider. */
@@ -134,6 +200,29 @@ export type CreateIntegrationClientInput = {
   readonly name: string;
   /** What it may do, all of it. */
   readonly scopes: ReadonlyArray<string>;
+};
+
+export type CreateServiceInput = {
+  /** Whether it is in use. What is switched off stays in the history. */
+  readonly active?: boolean;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  readonly bookingRules?: BookingRulesInput | null | undefined;
+  /** The id of the category that the service belongs to; null: none. */
+  readonly categoryId?: string | null | undefined;
+  /** What the service is, in words for clients. */
+  readonly description?: string | null | undefined;
+  /** How long it takes, in minutes. */
+  readonly durationMinutes: number;
+  /** What a provider file finds this record by; its id by default. It never changes. */
+  readonly key?: string | null | undefined;
+  /** Its name. */
+  readonly name: string;
+  /** Where it stands in the catalog; last by default. */
+  readonly position?: number | null | undefined;
+  readonly price?: MoneyInput | null | undefined;
+  /** Whether every integration sees the service, or only those that may use internal ones. */
+  readonly visibility?: ServiceVisibility;
 };
 
 /** A new subscription of one integration client. */
@@ -245,6 +334,36 @@ export type MoveReservationInput = {
   readonly reason?: string | null | undefined;
   /** The id of the reservation. */
   readonly reservationId: string;
+};
+
+/** A service that an employee performs. */
+export type OfferInput = {
+  /** The service's by default. */
+  readonly durationMinutes?: number | null | undefined;
+  /** The service's by default. */
+  readonly price?: MoneyInput | null | undefined;
+  /** The id of the service. */
+  readonly serviceId: string;
+};
+
+/** Which closure it is about. */
+export type RemoveClosureInput = {
+  /** The id of the closure. */
+  readonly id: string;
+};
+
+/** Which date of an employee goes by the week again. */
+export type RemoveDateOverrideInput = {
+  /** The date, in the employee's zone. */
+  readonly date: string;
+  /** The id of the employee. */
+  readonly employeeId: string;
+};
+
+/** Which time off it is about. */
+export type RemoveTimeOffInput = {
+  /** The id of the time off. */
+  readonly id: string;
 };
 
 /** Which reservation is CONFIRMED again, and what is said with it. */
@@ -373,6 +492,36 @@ export type SelectionSide =
   | 'EMPLOYEE'
   | 'SERVICE';
 
+export type ServiceVisibility =
+  | 'INTERNAL'
+  | 'PUBLIC';
+
+/** The windows of an employee that start on one date. */
+export type SetDateOverrideInput = {
+  /** The date, in the employee's zone. */
+  readonly date: string;
+  /** The id of the employee. */
+  readonly employeeId: string;
+  /** Every window of that date; none: they are away. */
+  readonly windows: ReadonlyArray<TimeWindowInput>;
+};
+
+/** Everything that an employee performs. */
+export type SetEmployeeOffersInput = {
+  /** The id of the employee. */
+  readonly employeeId: string;
+  /** The services, each once; what is not named is taken away. */
+  readonly offers: ReadonlyArray<OfferInput>;
+};
+
+/** The whole week of an employee. */
+export type SetWorkingHoursInput = {
+  /** The id of the employee. */
+  readonly employeeId: string;
+  /** Every window of the week; none: they do not work. */
+  readonly windows: ReadonlyArray<WeeklyWindowInput>;
+};
+
 /** A rule of a slot that staff may pass over. That nobody else has the time is none of them. */
 export type SlotRule =
   /** A start lies no further ahead. */
@@ -390,6 +539,12 @@ export type SlotRule =
 export type TestWorkspaceWebhookInput = {
   /** The id of the subscription. */
   readonly id: string;
+};
+
+export type TimeWindowInput = {
+  readonly from: string;
+  /** Not after `from`: on the next day; equal: 24 hours. */
+  readonly to: string;
 };
 
 /** How a delivery ended without having arrived. */
@@ -437,6 +592,19 @@ export type UpdateAsProviderInput = {
   readonly startAt?: string | null | undefined;
 };
 
+export type UpdateCategoryInput = {
+  /** Whether it is in use. What is switched off stays in the history. */
+  readonly active?: boolean | null | undefined;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** The id of the category. */
+  readonly id: string;
+  /** Its name. */
+  readonly name?: string | null | undefined;
+  /** Its place in the catalog, smallest first. */
+  readonly position?: number | null | undefined;
+};
+
 /** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
   /** The client's e-mail address, in lower case. */
@@ -463,6 +631,24 @@ export type UpdateClientInput = {
   readonly timezone?: string | null | undefined;
 };
 
+/** What changes: absent fields stay, null clears. */
+export type UpdateEmployeeInput = {
+  /** An inactive employee cannot be booked. */
+  readonly active?: boolean | null | undefined;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** The name that clients know. */
+  readonly displayName?: string | null | undefined;
+  /** The id of the employee. */
+  readonly id: string;
+  /** Its place in the catalog, smallest first. */
+  readonly position?: number | null | undefined;
+  /** Null: the provider's. */
+  readonly timezone?: string | null | undefined;
+  /** Their job title, such as stylist. */
+  readonly title?: string | null | undefined;
+};
+
 /** What changes: absent fields stay. */
 export type UpdateIntegrationClientInput = {
   /** False refuses its calls; true takes them again. */
@@ -475,6 +661,41 @@ export type UpdateIntegrationClientInput = {
   readonly name?: string | null | undefined;
   /** What it may do, all of it. */
   readonly scopes?: ReadonlyArray<string> | null | undefined;
+};
+
+/** What changes: absent fields stay, null clears. Reservations keep what was booked. */
+export type UpdateServiceInput = {
+  /** An inactive service cannot be booked. */
+  readonly active?: boolean | null | undefined;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  readonly bookingRules?: BookingRulesPatch | null | undefined;
+  /** The id of the category that the service belongs to; null: none. */
+  readonly categoryId?: string | null | undefined;
+  /** What the service is, in words for clients. */
+  readonly description?: string | null | undefined;
+  /** How long it takes, in minutes. */
+  readonly durationMinutes?: number | null | undefined;
+  /** The id of the service. */
+  readonly id: string;
+  /** Its name. */
+  readonly name?: string | null | undefined;
+  /** Its place in the catalog, smallest first. */
+  readonly position?: number | null | undefined;
+  readonly price?: MoneyInput | null | undefined;
+  /** Whether every integration sees the service, or only those that may use internal ones. */
+  readonly visibility?: ServiceVisibility | null | undefined;
+};
+
+/** What changes: absent fields stay, null clears the reason. */
+export type UpdateTimeOffInput = {
+  readonly from?: string | null | undefined;
+  /** The id of the time off. */
+  readonly id: string;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** Exclusive. */
+  readonly to?: string | null | undefined;
 };
 
 /** What changes: absent fields stay. */
@@ -491,6 +712,23 @@ export type UpdateWorkspaceWebhookInput = {
   readonly missedSince?: string | null | undefined;
   /** The final HTTPS address; redirects are not followed. */
   readonly url?: string | null | undefined;
+};
+
+export type Weekday =
+  | 'FRI'
+  | 'MON'
+  | 'SAT'
+  | 'SUN'
+  | 'THU'
+  | 'TUE'
+  | 'WED';
+
+/** Weekly working time, on the clock of the employee's zone. */
+export type WeeklyWindowInput = {
+  readonly days: ReadonlyArray<Weekday>;
+  readonly from: string;
+  /** Not after `from`: on the next day; equal: 24 hours. */
+  readonly to: string;
 };
 
 /** What a person may do in the provider's workspace. */
@@ -608,6 +846,145 @@ export type MoveBookingMutationVariables = Exact<{
 
 export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
+export type CatalogQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CatalogQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null };
+
+export type ServiceRowFragment = { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } };
+
+export type CategoryRowFragment = { readonly id: string, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean };
+
+export type EmployeeRowFragment = { readonly id: string, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> };
+
+export type HoursQueryVariables = Exact<{
+  employeeId: string;
+}>;
+
+
+export type HoursQuery = { readonly employeeCalendar: { readonly workingHours: ReadonlyArray<{ readonly days: ReadonlyArray<Weekday>, readonly from: string, readonly to: string }>, readonly dateOverrides: ReadonlyArray<{ readonly date: string, readonly windows: ReadonlyArray<{ readonly from: string, readonly to: string }> }>, readonly timeOff: ReadonlyArray<{ readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null }> } | null };
+
+export type TimeOffRowFragment = { readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null };
+
+export type ClosuresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClosuresQuery = { readonly closures: ReadonlyArray<{ readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null }> | null };
+
+export type ClosureRowFragment = { readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null };
+
+export type OutsideHoursQueryVariables = Exact<{
+  employeeId?: string | null | undefined;
+}>;
+
+
+export type OutsideHoursQuery = { readonly strandedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }> } | null };
+
+export type CreateServiceMutationVariables = Exact<{
+  input: CreateServiceInput;
+}>;
+
+
+export type CreateServiceMutation = { readonly createService: { readonly service: { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+
+export type UpdateServiceMutationVariables = Exact<{
+  input: UpdateServiceInput;
+}>;
+
+
+export type UpdateServiceMutation = { readonly updateService: { readonly service: { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+
+export type CreateCategoryMutationVariables = Exact<{
+  input: CreateCategoryInput;
+}>;
+
+
+export type CreateCategoryMutation = { readonly createCategory: { readonly category: { readonly id: string } } | null };
+
+export type UpdateCategoryMutationVariables = Exact<{
+  input: UpdateCategoryInput;
+}>;
+
+
+export type UpdateCategoryMutation = { readonly updateCategory: { readonly category: { readonly id: string } } | null };
+
+export type CreateEmployeeMutationVariables = Exact<{
+  input: CreateEmployeeInput;
+}>;
+
+
+export type CreateEmployeeMutation = { readonly createEmployee: { readonly employee: { readonly id: string } } | null };
+
+export type UpdateEmployeeMutationVariables = Exact<{
+  input: UpdateEmployeeInput;
+}>;
+
+
+export type UpdateEmployeeMutation = { readonly updateEmployee: { readonly employee: { readonly id: string } } | null };
+
+export type SetEmployeeOffersMutationVariables = Exact<{
+  input: SetEmployeeOffersInput;
+}>;
+
+
+export type SetEmployeeOffersMutation = { readonly setEmployeeOffers: { readonly employee: { readonly id: string } } | null };
+
+export type SetWorkingHoursMutationVariables = Exact<{
+  input: SetWorkingHoursInput;
+}>;
+
+
+export type SetWorkingHoursMutation = { readonly setWorkingHours: { readonly strandedCount: number | null } | null };
+
+export type SetDateOverrideMutationVariables = Exact<{
+  input: SetDateOverrideInput;
+}>;
+
+
+export type SetDateOverrideMutation = { readonly setDateOverride: { readonly strandedCount: number | null } | null };
+
+export type RemoveDateOverrideMutationVariables = Exact<{
+  input: RemoveDateOverrideInput;
+}>;
+
+
+export type RemoveDateOverrideMutation = { readonly removeDateOverride: { readonly strandedCount: number | null } | null };
+
+export type AddTimeOffMutationVariables = Exact<{
+  input: AddTimeOffInput;
+}>;
+
+
+export type AddTimeOffMutation = { readonly addTimeOff: { readonly strandedCount: number | null } | null };
+
+export type UpdateTimeOffMutationVariables = Exact<{
+  input: UpdateTimeOffInput;
+}>;
+
+
+export type UpdateTimeOffMutation = { readonly updateTimeOff: { readonly strandedCount: number | null } | null };
+
+export type RemoveTimeOffMutationVariables = Exact<{
+  input: RemoveTimeOffInput;
+}>;
+
+
+export type RemoveTimeOffMutation = { readonly removeTimeOff: { readonly id: string } | null };
+
+export type AddClosureMutationVariables = Exact<{
+  input: AddClosureInput;
+}>;
+
+
+export type AddClosureMutation = { readonly addClosure: { readonly strandedCount: number | null } | null };
+
+export type RemoveClosureMutationVariables = Exact<{
+  input: RemoveClosureInput;
+}>;
+
+
+export type RemoveClosureMutation = { readonly removeClosure: { readonly id: string } | null };
+
 export type ClientsQueryVariables = Exact<{
   search?: string | null | undefined;
   limit: number;
@@ -651,6 +1028,16 @@ export type MergeClientsMutationVariables = Exact<{
 
 
 export type MergeClientsMutation = { readonly mergeClients: { readonly client: { readonly id: string } } | null };
+
+export type InsightQueryVariables = Exact<{
+  dateFrom: string;
+  dateTo: string;
+}>;
+
+
+export type InsightQuery = { readonly byDay: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byEmployee: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byService: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly bySource: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byStatus: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null };
+
+export type InsightRowFragment = { readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null };
 
 export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
 
@@ -812,6 +1199,82 @@ export const CalendarBookingFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CalendarBooking"}) as unknown as TypedDocumentString<CalendarBookingFragment, unknown>;
+export const ServiceRowFragmentDoc = new TypedDocumentString(`
+    fragment ServiceRow on WorkspaceService {
+  id
+  name
+  description
+  aliases
+  categoryId
+  durationMinutes
+  price {
+    amountMinor
+    currency
+  }
+  visibility
+  active
+  bookingRules {
+    bufferBeforeMinutes
+    bufferAfterMinutes
+    requiresConfirmation
+  }
+}
+    `, {"fragmentName":"ServiceRow"}) as unknown as TypedDocumentString<ServiceRowFragment, unknown>;
+export const CategoryRowFragmentDoc = new TypedDocumentString(`
+    fragment CategoryRow on WorkspaceCategory {
+  id
+  name
+  aliases
+  active
+}
+    `, {"fragmentName":"CategoryRow"}) as unknown as TypedDocumentString<CategoryRowFragment, unknown>;
+export const EmployeeRowFragmentDoc = new TypedDocumentString(`
+    fragment EmployeeRow on WorkspaceEmployee {
+  id
+  displayName
+  title
+  aliases
+  timezone
+  active
+  offers {
+    serviceId
+    durationMinutes
+    price {
+      amountMinor
+      currency
+    }
+  }
+}
+    `, {"fragmentName":"EmployeeRow"}) as unknown as TypedDocumentString<EmployeeRowFragment, unknown>;
+export const TimeOffRowFragmentDoc = new TypedDocumentString(`
+    fragment TimeOffRow on TimeOff {
+  id
+  from
+  to
+  reason
+}
+    `, {"fragmentName":"TimeOffRow"}) as unknown as TypedDocumentString<TimeOffRowFragment, unknown>;
+export const ClosureRowFragmentDoc = new TypedDocumentString(`
+    fragment ClosureRow on Closure {
+  id
+  from
+  to
+  reason
+}
+    `, {"fragmentName":"ClosureRow"}) as unknown as TypedDocumentString<ClosureRowFragment, unknown>;
+export const InsightRowFragmentDoc = new TypedDocumentString(`
+    fragment InsightRow on StatisticsRow {
+  key
+  label
+  count
+  minutes
+  workingMinutes
+  revenue {
+    amountMinor
+    currency
+  }
+}
+    `, {"fragmentName":"InsightRow"}) as unknown as TypedDocumentString<InsightRowFragment, unknown>;
 export const IntegrationClientRowFragmentDoc = new TypedDocumentString(`
     fragment IntegrationClientRow on IntegrationClient {
   id
@@ -1293,6 +1756,271 @@ export const MoveBookingDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<MoveBookingMutation, MoveBookingMutationVariables>;
+export const CatalogDocument = new TypedDocumentString(`
+    query Catalog {
+  workspaceServices {
+    ...ServiceRow
+  }
+  workspaceCategories {
+    ...CategoryRow
+  }
+  workspaceEmployees {
+    ...EmployeeRow
+  }
+}
+    fragment ServiceRow on WorkspaceService {
+  id
+  name
+  description
+  aliases
+  categoryId
+  durationMinutes
+  price {
+    amountMinor
+    currency
+  }
+  visibility
+  active
+  bookingRules {
+    bufferBeforeMinutes
+    bufferAfterMinutes
+    requiresConfirmation
+  }
+}
+fragment CategoryRow on WorkspaceCategory {
+  id
+  name
+  aliases
+  active
+}
+fragment EmployeeRow on WorkspaceEmployee {
+  id
+  displayName
+  title
+  aliases
+  timezone
+  active
+  offers {
+    serviceId
+    durationMinutes
+    price {
+      amountMinor
+      currency
+    }
+  }
+}`) as unknown as TypedDocumentString<CatalogQuery, CatalogQueryVariables>;
+export const HoursDocument = new TypedDocumentString(`
+    query Hours($employeeId: UUID!) {
+  employeeCalendar(employeeId: $employeeId) {
+    workingHours {
+      days
+      from
+      to
+    }
+    dateOverrides {
+      date
+      windows {
+        from
+        to
+      }
+    }
+    timeOff {
+      ...TimeOffRow
+    }
+  }
+}
+    fragment TimeOffRow on TimeOff {
+  id
+  from
+  to
+  reason
+}`) as unknown as TypedDocumentString<HoursQuery, HoursQueryVariables>;
+export const ClosuresDocument = new TypedDocumentString(`
+    query Closures {
+  closures {
+    ...ClosureRow
+  }
+}
+    fragment ClosureRow on Closure {
+  id
+  from
+  to
+  reason
+}`) as unknown as TypedDocumentString<ClosuresQuery, ClosuresQueryVariables>;
+export const OutsideHoursDocument = new TypedDocumentString(`
+    query OutsideHours($employeeId: UUID) {
+  strandedReservations(employeeId: $employeeId, first: 25) {
+    totalCount
+    edges {
+      node {
+        id
+        startAt
+        serviceName
+        employeeName
+        client {
+          firstName
+          lastName
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OutsideHoursQuery, OutsideHoursQueryVariables>;
+export const CreateServiceDocument = new TypedDocumentString(`
+    mutation CreateService($input: CreateServiceInput!) {
+  createService(input: $input) {
+    service {
+      ...ServiceRow
+    }
+  }
+}
+    fragment ServiceRow on WorkspaceService {
+  id
+  name
+  description
+  aliases
+  categoryId
+  durationMinutes
+  price {
+    amountMinor
+    currency
+  }
+  visibility
+  active
+  bookingRules {
+    bufferBeforeMinutes
+    bufferAfterMinutes
+    requiresConfirmation
+  }
+}`) as unknown as TypedDocumentString<CreateServiceMutation, CreateServiceMutationVariables>;
+export const UpdateServiceDocument = new TypedDocumentString(`
+    mutation UpdateService($input: UpdateServiceInput!) {
+  updateService(input: $input) {
+    service {
+      ...ServiceRow
+    }
+  }
+}
+    fragment ServiceRow on WorkspaceService {
+  id
+  name
+  description
+  aliases
+  categoryId
+  durationMinutes
+  price {
+    amountMinor
+    currency
+  }
+  visibility
+  active
+  bookingRules {
+    bufferBeforeMinutes
+    bufferAfterMinutes
+    requiresConfirmation
+  }
+}`) as unknown as TypedDocumentString<UpdateServiceMutation, UpdateServiceMutationVariables>;
+export const CreateCategoryDocument = new TypedDocumentString(`
+    mutation CreateCategory($input: CreateCategoryInput!) {
+  createCategory(input: $input) {
+    category {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCategoryMutation, CreateCategoryMutationVariables>;
+export const UpdateCategoryDocument = new TypedDocumentString(`
+    mutation UpdateCategory($input: UpdateCategoryInput!) {
+  updateCategory(input: $input) {
+    category {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCategoryMutation, UpdateCategoryMutationVariables>;
+export const CreateEmployeeDocument = new TypedDocumentString(`
+    mutation CreateEmployee($input: CreateEmployeeInput!) {
+  createEmployee(input: $input) {
+    employee {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateEmployeeMutation, CreateEmployeeMutationVariables>;
+export const UpdateEmployeeDocument = new TypedDocumentString(`
+    mutation UpdateEmployee($input: UpdateEmployeeInput!) {
+  updateEmployee(input: $input) {
+    employee {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateEmployeeMutation, UpdateEmployeeMutationVariables>;
+export const SetEmployeeOffersDocument = new TypedDocumentString(`
+    mutation SetEmployeeOffers($input: SetEmployeeOffersInput!) {
+  setEmployeeOffers(input: $input) {
+    employee {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetEmployeeOffersMutation, SetEmployeeOffersMutationVariables>;
+export const SetWorkingHoursDocument = new TypedDocumentString(`
+    mutation SetWorkingHours($input: SetWorkingHoursInput!) {
+  setWorkingHours(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<SetWorkingHoursMutation, SetWorkingHoursMutationVariables>;
+export const SetDateOverrideDocument = new TypedDocumentString(`
+    mutation SetDateOverride($input: SetDateOverrideInput!) {
+  setDateOverride(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<SetDateOverrideMutation, SetDateOverrideMutationVariables>;
+export const RemoveDateOverrideDocument = new TypedDocumentString(`
+    mutation RemoveDateOverride($input: RemoveDateOverrideInput!) {
+  removeDateOverride(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveDateOverrideMutation, RemoveDateOverrideMutationVariables>;
+export const AddTimeOffDocument = new TypedDocumentString(`
+    mutation AddTimeOff($input: AddTimeOffInput!) {
+  addTimeOff(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<AddTimeOffMutation, AddTimeOffMutationVariables>;
+export const UpdateTimeOffDocument = new TypedDocumentString(`
+    mutation UpdateTimeOff($input: UpdateTimeOffInput!) {
+  updateTimeOff(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTimeOffMutation, UpdateTimeOffMutationVariables>;
+export const RemoveTimeOffDocument = new TypedDocumentString(`
+    mutation RemoveTimeOff($input: RemoveTimeOffInput!) {
+  removeTimeOff(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveTimeOffMutation, RemoveTimeOffMutationVariables>;
+export const AddClosureDocument = new TypedDocumentString(`
+    mutation AddClosure($input: AddClosureInput!) {
+  addClosure(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<AddClosureMutation, AddClosureMutationVariables>;
+export const RemoveClosureDocument = new TypedDocumentString(`
+    mutation RemoveClosure($input: RemoveClosureInput!) {
+  removeClosure(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveClosureMutation, RemoveClosureMutationVariables>;
 export const ClientsDocument = new TypedDocumentString(`
     query Clients($search: Text, $limit: Int!) {
   searchClients(search: $search, limit: $limit) {
@@ -1385,6 +2113,61 @@ export const MergeClientsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
+export const InsightDocument = new TypedDocumentString(`
+    query Insight($dateFrom: Date!, $dateTo: Date!) {
+  byDay: reservationStatistics(dateFrom: $dateFrom, dateTo: $dateTo, groupBy: DAY) {
+    rows {
+      ...InsightRow
+    }
+  }
+  byEmployee: reservationStatistics(
+    dateFrom: $dateFrom
+    dateTo: $dateTo
+    groupBy: EMPLOYEE
+  ) {
+    rows {
+      ...InsightRow
+    }
+  }
+  byService: reservationStatistics(
+    dateFrom: $dateFrom
+    dateTo: $dateTo
+    groupBy: SERVICE
+  ) {
+    rows {
+      ...InsightRow
+    }
+  }
+  bySource: reservationStatistics(
+    dateFrom: $dateFrom
+    dateTo: $dateTo
+    groupBy: SOURCE
+  ) {
+    rows {
+      ...InsightRow
+    }
+  }
+  byStatus: reservationStatistics(
+    dateFrom: $dateFrom
+    dateTo: $dateTo
+    groupBy: STATUS
+  ) {
+    rows {
+      ...InsightRow
+    }
+  }
+}
+    fragment InsightRow on StatisticsRow {
+  key
+  label
+  count
+  minutes
+  workingMinutes
+  revenue {
+    amountMinor
+    currency
+  }
+}`) as unknown as TypedDocumentString<InsightQuery, InsightQueryVariables>;
 export const IntegrationClientsDocument = new TypedDocumentString(`
     query IntegrationClients {
   integrationClients(first: 100) {

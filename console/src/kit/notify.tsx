@@ -37,6 +37,17 @@ export function notifyDone(text: string, undo?: Undo): void {
   });
 }
 
+/** Says what somebody should look at, although something was done. */
+export function notifyWarning(text: string): void {
+  notifications.show({
+    color: 'orange',
+    icon: <CircleAlert size={18} aria-hidden />,
+    autoClose: SHOWN_MS,
+    message: text,
+    role: 'alert',
+  });
+}
+
 /** Says that something was not done, and why. */
 export function notifyRefused(text: string): void {
   notifications.show({
