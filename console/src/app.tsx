@@ -13,7 +13,10 @@ const TodayPage = lazy(async () => ({ default: (await import('./pages/today/toda
 const ClientsPage = lazy(async () => ({ default: (await import('./pages/clients/clients-page.tsx')).ClientsPage }));
 const ClientPage = lazy(async () => ({ default: (await import('./pages/clients/client-page.tsx')).ClientPage }));
 const CatalogPage = lazy(async () => ({ default: (await import('./pages/catalog/catalog-page.tsx')).CatalogPage }));
-const EmployeePage = lazy(async () => ({ default: (await import('./pages/catalog/employee-page.tsx')).EmployeePage }));
+const EmployeePage = lazy(async () => ({
+  default: (await import('./pages/catalog/team/employee-page.tsx')).EmployeePage,
+}));
+const InsightPage = lazy(async () => ({ default: (await import('./pages/insight/insight-page.tsx')).InsightPage }));
 const IntegrationsPage = lazy(async () => ({
   default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
 }));
@@ -37,6 +40,7 @@ export function App() {
                 <Route path="/clients/:id" component={ClientPage} />
                 <Route path="/catalog/team/:id" component={EmployeePage} />
                 <Route path="/catalog/:tab?" component={CatalogPage} />
+                <Route path="/insight" component={InsightPage} />
                 <Route path="/integrations/:tab?" component={IntegrationsPage} />
                 <Route component={NotFound} />
               </Switch>

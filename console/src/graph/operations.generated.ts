@@ -1029,6 +1029,16 @@ export type MergeClientsMutationVariables = Exact<{
 
 export type MergeClientsMutation = { readonly mergeClients: { readonly client: { readonly id: string } } | null };
 
+export type InsightQueryVariables = Exact<{
+  dateFrom: string;
+  dateTo: string;
+}>;
+
+
+export type InsightQuery = { readonly byDay: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byEmployee: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byService: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly bySource: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byStatus: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null };
+
+export type InsightRowFragment = { readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null };
+
 export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
 
 export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
@@ -1252,6 +1262,19 @@ export const ClosureRowFragmentDoc = new TypedDocumentString(`
   reason
 }
     `, {"fragmentName":"ClosureRow"}) as unknown as TypedDocumentString<ClosureRowFragment, unknown>;
+export const InsightRowFragmentDoc = new TypedDocumentString(`
+    fragment InsightRow on StatisticsRow {
+  key
+  label
+  count
+  minutes
+  workingMinutes
+  revenue {
+    amountMinor
+    currency
+  }
+}
+    `, {"fragmentName":"InsightRow"}) as unknown as TypedDocumentString<InsightRowFragment, unknown>;
 export const IntegrationClientRowFragmentDoc = new TypedDocumentString(`
     fragment IntegrationClientRow on IntegrationClient {
   id
@@ -2090,6 +2113,61 @@ export const MergeClientsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
+export const InsightDocument = new TypedDocumentString(`
+    query Insight($dateFrom: Date!, $dateTo: Date!) {
+  byDay: reservationStatistics(dateFrom: $dateFrom, dateTo: $dateTo, groupBy: DAY) {
+    rows {
+      ...InsightRow
+    }
+  }
+  byEmployee: reservationStatistics(
+    dateFrom: $dateFrom
+    dateTo: $dateTo
+    groupBy: EMPLOYEE
+  ) {
+    rows {
+      ...InsightRow
+    }
+  }
+  byService: reservationStatistics(
+    dateFrom: $dateFrom
+    dateTo: $dateTo
+    groupBy: SERVICE
+  ) {
+    rows {
+      ...InsightRow
+    }
+  }
+  bySource: reservationStatistics(
+    dateFrom: $dateFrom
+    dateTo: $dateTo
+    groupBy: SOURCE
+  ) {
+    rows {
+      ...InsightRow
+    }
+  }
+  byStatus: reservationStatistics(
+    dateFrom: $dateFrom
+    dateTo: $dateTo
+    groupBy: STATUS
+  ) {
+    rows {
+      ...InsightRow
+    }
+  }
+}
+    fragment InsightRow on StatisticsRow {
+  key
+  label
+  count
+  minutes
+  workingMinutes
+  revenue {
+    amountMinor
+    currency
+  }
+}`) as unknown as TypedDocumentString<InsightQuery, InsightQueryVariables>;
 export const IntegrationClientsDocument = new TypedDocumentString(`
     query IntegrationClients {
   integrationClients(first: 100) {

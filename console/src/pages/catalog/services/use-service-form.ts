@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Api, useApi } from '../../graph/api.ts';
-import { tell } from '../../graph/ask.ts';
-import type { Failure } from '../../graph/failure.ts';
+import { type Api, useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
+import type { Failure } from '../../../graph/failure.ts';
 import {
   type CatalogQuery,
   CreateServiceDocument,
@@ -11,10 +11,10 @@ import {
   type ServiceVisibility,
   SetEmployeeOffersDocument,
   UpdateServiceDocument,
-} from '../../graph/operations.generated.ts';
-import { useSaving } from '../../kit/form-dialog.tsx';
-import { notifyDone } from '../../kit/notify.tsx';
-import { MINOR_UNITS, minorOf } from './offers.ts';
+} from '../../../graph/operations.generated.ts';
+import { useSaving } from '../../../kit/form-dialog.tsx';
+import { notifyDone } from '../../../kit/notify.tsx';
+import { MINOR_UNITS, minorOf } from '../offers.ts';
 
 /** What is filled in; numbers may be empty while somebody types. */
 interface Filled {
@@ -31,6 +31,8 @@ interface Filled {
   readonly active: boolean;
   readonly performers: readonly string[];
 }
+
+export type ServiceForm = ReturnType<typeof useServiceForm>;
 
 /** A service as it is filled in, with who performs it; what was refused stays filled in. */
 export function useServiceForm(service: ServiceRowFragment | undefined, catalog: CatalogQuery, done: () => void) {

@@ -1,16 +1,16 @@
 import { Switch, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../graph/api.ts';
-import { tell } from '../../graph/ask.ts';
+import { useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
 import {
   type CategoryRowFragment,
   CreateCategoryDocument,
   UpdateCategoryDocument,
-} from '../../graph/operations.generated.ts';
-import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
-import { notifyDone } from '../../kit/notify.tsx';
-import { useProblems } from '../../kit/problems.ts';
+} from '../../../graph/operations.generated.ts';
+import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
+import { notifyDone } from '../../../kit/notify.tsx';
+import { useProblems } from '../../../kit/problems.ts';
 
 interface CategoryEditorProps {
   /** Absent: a new one. */

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '../../kit/time.ts';
+import { addDays, instantOf } from '../../../kit/time.ts';
 
 const DATE_CHARACTERS = 10;
 const MIDNIGHT = 'T00:00';

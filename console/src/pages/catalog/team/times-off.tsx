@@ -2,21 +2,21 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { Pencil, Plane, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../graph/api.ts';
-import { tell } from '../../graph/ask.ts';
+import { useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
 import {
   AddTimeOffDocument,
   type EmployeeRowFragment,
   RemoveTimeOffDocument,
   type TimeOffRowFragment,
-} from '../../graph/operations.generated.ts';
-import { sentenceOf } from '../../graph/sentence.ts';
-import { useFormats } from '../../kit/formats.ts';
-import { notifyRefused } from '../../kit/notify.tsx';
-import { Section } from '../../kit/section.tsx';
-import { useViewer } from '../../sign-in/viewer.ts';
+} from '../../../graph/operations.generated.ts';
+import { sentenceOf } from '../../../graph/sentence.ts';
+import { useFormats } from '../../../kit/formats.ts';
+import { notifyRefused } from '../../../kit/notify.tsx';
+import { Section } from '../../../kit/section.tsx';
+import { useViewer } from '../../../sign-in/viewer.ts';
+import { useKept } from '../use-kept.ts';
 import { TimeOffEditor } from './time-off-editor.tsx';
-import { useKept } from './use-kept.ts';
 import { daysOf } from './whole-days.ts';
 
 interface TimesOffProps {
@@ -38,7 +38,7 @@ export function TimesOff({ employee, timesOff, again }: TimesOffProps) {
         writes ? (
           <Button
             variant="default"
-            size="compact-md"
+            size="xs"
             leftSection={<Plane size={14} aria-hidden />}
             onClick={() => setEdited('NEW')}
           >

@@ -1,18 +1,18 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../graph/api.ts';
-import { tell } from '../../graph/ask.ts';
+import { useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
 import {
   AddTimeOffDocument,
   type TimeOffRowFragment,
   UpdateTimeOffDocument,
-} from '../../graph/operations.generated.ts';
-import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
-import { useProblems } from '../../kit/problems.ts';
-import { instantOf, timeOf, todayIn } from '../../kit/time.ts';
-import { useViewer } from '../../sign-in/viewer.ts';
-import { useKept } from './use-kept.ts';
+} from '../../../graph/operations.generated.ts';
+import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
+import { useProblems } from '../../../kit/problems.ts';
+import { instantOf, timeOf, todayIn } from '../../../kit/time.ts';
+import { useViewer } from '../../../sign-in/viewer.ts';
+import { useKept } from '../use-kept.ts';
 import { daysOf, spanOf } from './whole-days.ts';
 
 interface TimeOffEditorProps {

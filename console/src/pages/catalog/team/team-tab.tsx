@@ -1,16 +1,17 @@
+import '@mantine/core/styles/Avatar.css';
 import { Anchor, Avatar, Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useAsk } from '../../graph/ask.ts';
-import { CatalogDocument, type EmployeeRowFragment } from '../../graph/operations.generated.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { Failed } from '../../kit/failed.tsx';
-import { Loading } from '../../kit/loading.tsx';
-import { useViewer } from '../../sign-in/viewer.ts';
+import { useAsk } from '../../../graph/ask.ts';
+import { CatalogDocument, type EmployeeRowFragment } from '../../../graph/operations.generated.ts';
+import { Empty } from '../../../kit/empty.tsx';
+import { Failed } from '../../../kit/failed.tsx';
+import { Loading } from '../../../kit/loading.tsx';
+import { useViewer } from '../../../sign-in/viewer.ts';
+import { OutsideHours } from '../outside-hours.tsx';
 import { EmployeeEditor } from './employee-editor.tsx';
-import { OutsideHours } from './outside-hours.tsx';
 
 /** Everybody who works here, and what needs an eye on their hours. */
 export function TeamTab() {

@@ -1,27 +1,17 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../graph/api.ts';
-import { tell } from '../../graph/ask.ts';
-import {
-  type HoursQuery,
-  RemoveDateOverrideDocument,
-  SetDateOverrideDocument,
-} from '../../graph/operations.generated.ts';
-import { sentenceOf } from '../../graph/sentence.ts';
-import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
-import { useFormats } from '../../kit/formats.ts';
-import { notifyRefused } from '../../kit/notify.tsx';
-import { useProblems } from '../../kit/problems.ts';
-import { Section } from '../../kit/section.tsx';
-import { todayIn } from '../../kit/time.ts';
-import { useViewer } from '../../sign-in/viewer.ts';
-import { useKept } from './use-kept.ts';
-import type { TimeWindow } from './week.ts';
-import { WindowsField } from './windows-field.tsx';
-
-type Override = NonNullable<HoursQuery['employeeCalendar']>['dateOverrides'][number];
+import { useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
+import { RemoveDateOverrideDocument, SetDateOverrideDocument } from '../../../graph/operations.generated.ts';
+import { sentenceOf } from '../../../graph/sentence.ts';
+import { useFormats } from '../../../kit/formats.ts';
+import { notifyRefused } from '../../../kit/notify.tsx';
+import { Section } from '../../../kit/section.tsx';
+import { useViewer } from '../../../sign-in/viewer.ts';
+import { useKept } from '../use-kept.ts';
+import { type Override, OverrideEditor } from './override-editor.tsx';
 
 interface DateOverridesProps {
   readonly employeeId: string;
@@ -42,7 +32,7 @@ export function DateOverrides({ employeeId, overrides, again }: DateOverridesPro
         writes ? (
           <Button
             variant="default"
-            size="compact-md"
+            size="xs"
             leftSection={<CalendarClock size={14} aria-hidden />}
             onClick={() => setEdited('NEW')}
           >
@@ -128,57 +118,5 @@ function OverrideLine({ employeeId, override, edit, again }: OverrideLineProps) 
         </Group>
       ) : null}
     </Group>
-  );
-}
-
-interface OverrideEditorProps {
-  readonly employeeId: string;
-  /** Absent: a new date. */
-  readonly override?: Override;
-  again(): unknown;
-  close(): void;
-}
-
-function OverrideEditor({ employeeId, override, again, close }: OverrideEditorProps) {
-  const { t } = useTranslation();
-  const api = useApi();
-  const kept = useKept();
-  const saving = useSaving();
-  const at = useProblems(saving.failure);
-  const { timezone } = useViewer().provider;
-  const [date, setDate] = useState(override?.date ?? todayIn(timezone));
-  const [windows, setWindows] = useState<readonly TimeWindow[]>(override?.windows ?? [{ from: '09:00', to: '13:00' }]);
-  const save = () =>
-    saving.run(async () => {
-      const { data, failure } = await tell(api, SetDateOverrideDocument, { input: { employeeId, date, windows } });
-      if (failure) return failure;
-      kept(t('catalog.overrideKept'), data.setDateOverride?.strandedCount);
-      again();
-      close();
-      return null;
-    });
-  return (
-    <FormDialog
-      title={override ? t('catalog.editOverride') : t('catalog.addOverride')}
-      saving={saving}
-      save={() => void save()}
-      close={close}
-    >
-      <TextInput
-        type="date"
-        required
-        label={t('booking.date')}
-        readOnly={override !== undefined}
-        value={date}
-        error={at('/date')}
-        onChange={(event) => setDate(event.currentTarget.value)}
-      />
-      <Stack gap={4}>
-        <Text size="sm" fw={500}>
-          {t('catalog.worksThen')}
-        </Text>
-        <WindowsField day={date} windows={windows} change={setWindows} />
-      </Stack>
-    </FormDialog>
   );
 }

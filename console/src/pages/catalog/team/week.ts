@@ -1,4 +1,4 @@
-import type { HoursQuery, Weekday, WeeklyWindowInput } from '../../graph/operations.generated.ts';
+import type { HoursQuery, Weekday, WeeklyWindowInput } from '../../../graph/operations.generated.ts';
 
 /** The days as a week has them here. */
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const satisfies readonly Weekday[];

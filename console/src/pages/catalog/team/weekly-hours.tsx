@@ -1,14 +1,14 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Flex, Stack, Table, Text } from '@mantine/core';
 import { Copy, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../graph/api.ts';
-import { tell } from '../../graph/ask.ts';
-import { SetWorkingHoursDocument } from '../../graph/operations.generated.ts';
-import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
-import { Section } from '../../kit/section.tsx';
-import { useViewer } from '../../sign-in/viewer.ts';
-import { useKept } from './use-kept.ts';
+import { useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
+import { SetWorkingHoursDocument } from '../../../graph/operations.generated.ts';
+import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
+import { Section } from '../../../kit/section.tsx';
+import { useViewer } from '../../../sign-in/viewer.ts';
+import { useKept } from '../use-kept.ts';
 import { WEEKDAYS, type WorkingHours, weekOf, windowsOf } from './week.ts';
 import { WindowsField } from './windows-field.tsx';
 
@@ -31,7 +31,7 @@ export function WeeklyHours({ employeeId, hours, again }: WeeklyHoursProps) {
         can('workspace:calendar:write') ? (
           <Button
             variant="default"
-            size="compact-md"
+            size="xs"
             leftSection={<Pencil size={14} aria-hidden />}
             onClick={() => setEditing(true)}
           >
@@ -97,8 +97,8 @@ function WeekEditor({ employeeId, hours, again, close }: WeekEditorProps) {
     <FormDialog title={t('catalog.week')} saving={saving} size="lg" save={() => void save()} close={close}>
       <Stack gap="md">
         {WEEKDAYS.map((day) => (
-          <Group key={day} align="flex-start" gap="sm" wrap="nowrap">
-            <Text fw={600} size="sm" lh="36px" w={{ base: 92, sm: 130 }} style={{ flex: 'none' }}>
+          <Flex key={day} direction={{ base: 'column', sm: 'row' }} gap={{ base: 0, sm: 'sm' }}>
+            <Text fw={600} size="sm" lh="36px" w={130} style={{ flex: 'none' }}>
               {t(`catalog.day.${day}`)}
             </Text>
             <WindowsField
@@ -106,7 +106,7 @@ function WeekEditor({ employeeId, hours, again, close }: WeekEditorProps) {
               windows={week[day]}
               change={(windows) => setWeek({ ...week, [day]: windows })}
             />
-          </Group>
+          </Flex>
         ))}
         <Button
           variant="light"

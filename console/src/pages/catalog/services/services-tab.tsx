@@ -1,22 +1,22 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { FolderPlus, Pencil, Plus, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsk } from '../../graph/ask.ts';
+import { useAsk } from '../../../graph/ask.ts';
 import {
   CatalogDocument,
   type CatalogQuery,
   type CategoryRowFragment,
   type ServiceRowFragment,
-} from '../../graph/operations.generated.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { Failed } from '../../kit/failed.tsx';
-import { useFormats } from '../../kit/formats.ts';
-import { Loading } from '../../kit/loading.tsx';
-import { Section } from '../../kit/section.tsx';
-import { useViewer } from '../../sign-in/viewer.ts';
+} from '../../../graph/operations.generated.ts';
+import { Empty } from '../../../kit/empty.tsx';
+import { Failed } from '../../../kit/failed.tsx';
+import { Loading } from '../../../kit/loading.tsx';
+import { Section } from '../../../kit/section.tsx';
+import { useViewer } from '../../../sign-in/viewer.ts';
 import { CategoryEditor } from './category-editor.tsx';
 import { ServiceEditor } from './service-editor.tsx';
+import { ServicesTable } from './services-table.tsx';
 
 /** Everything that can be booked, by category. */
 export function ServicesTab() {
@@ -61,7 +61,9 @@ export function ServicesTab() {
               }
             >
               {inside.length === 0 ? <Text c="dimmed">{t('catalog.emptyCategory')}</Text> : null}
-              {inside.length > 0 ? <Services data={data} services={inside} edit={writes ? setService : null} /> : null}
+              {inside.length > 0 ? (
+                <ServicesTable data={data} services={inside} edit={writes ? setService : null} />
+              ) : null}
             </Section>
           ))
         : null}
@@ -103,84 +105,5 @@ function Edit({ name, edit }: { readonly name: string; edit(): void }) {
     <ActionIcon variant="default" size="lg" onClick={edit} aria-label={t('catalog.editNamed', { name })}>
       <Pencil size={16} aria-hidden />
     </ActionIcon>
-  );
-}
-
-interface ServicesProps {
-  readonly data: CatalogQuery;
-  readonly services: readonly ServiceRowFragment[];
-  readonly edit: ((service: ServiceRowFragment) => void) | null;
-}
-
-function Services({ data, services, edit }: ServicesProps) {
-  const { t } = useTranslation();
-  const { money } = useFormats();
-  const performers = ({ id }: ServiceRowFragment) =>
-    (data.workspaceEmployees ?? [])
-      .filter(({ active, offers }) => active && offers.some(({ serviceId }) => serviceId === id))
-      .map(({ displayName }) => displayName);
-  return (
-    <Table verticalSpacing="xs" layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('catalog.service')}</Table.Th>
-          <Table.Th w={90}>{t('catalog.minutes')}</Table.Th>
-          <Table.Th w={110} ta="right">
-            {t('catalog.price')}
-          </Table.Th>
-          <Table.Th visibleFrom="md">{t('catalog.performedBy')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {services.map((service) => {
-          const people = performers(service);
-          return (
-            <Table.Tr key={service.id} opacity={service.active ? 1 : 0.75}>
-              <Table.Td>
-                {edit ? (
-                  <Anchor component="button" type="button" fw={600} ta="left" onClick={() => edit(service)}>
-                    {service.name}
-                  </Anchor>
-                ) : (
-                  <Text fw={600}>{service.name}</Text>
-                )}
-                <Marks service={service} />
-              </Table.Td>
-              <Table.Td>{service.durationMinutes}</Table.Td>
-              <Table.Td ta="right">{service.price ? money(service.price) : '–'}</Table.Td>
-              <Table.Td visibleFrom="md">
-                {people.length > 0 ? (
-                  <Text size="sm">{people.join(', ')}</Text>
-                ) : (
-                  <Text size="sm" c="dimmed">
-                    {t('catalog.nobody')}
-                  </Text>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function Marks({ service }: { readonly service: ServiceRowFragment }) {
-  const { t } = useTranslation();
-  const { active, visibility, bookingRules } = service;
-  return (
-    <Group gap={6}>
-      {active ? null : <Badge color="gray">{t('catalog.notActive')}</Badge>}
-      {visibility === 'INTERNAL' ? (
-        <Badge variant="light" color="grape">
-          {t('catalog.internal')}
-        </Badge>
-      ) : null}
-      {bookingRules.requiresConfirmation ? (
-        <Badge variant="light" color="orange">
-          {t('catalog.toConfirm')}
-        </Badge>
-      ) : null}
-    </Group>
   );
 }
