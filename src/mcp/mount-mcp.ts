@@ -28,7 +28,11 @@ const UNKNOWN_METHOD = -32_601;
  */
 export function mountMcp(app: RestApp, deps: AppDeps): void {
   const { baseUrl } = deps;
-  const tools = toolsOf(ROUTES, openApiDocument({ baseUrl, schema, routes: ROUTES }), fullPath);
+  let made: readonly McpTool[] | undefined;
+  const tools = () => {
+    made ??= toolsOf(ROUTES, openApiDocument({ baseUrl, schema, routes: ROUTES }), fullPath);
+    return made;
+  };
   // No scopes are named: clients would ask for all of them, and be refused where they hold fewer.
   const metadata = {
     resource: `${baseUrl}${MCP_PATH}`,
@@ -43,7 +47,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
     c.header('Cache-Control', 'no-store');
     try {
       const claims = await claimsOf(c, deps);
-      return answered(c, await serve(c, app, deps, tools, claims), baseUrl);
+      return answered(c, await serve(c, app, deps, tools(), claims), baseUrl);
     } catch (error) {
       return answered(c, refusal(c, error), baseUrl);
     }

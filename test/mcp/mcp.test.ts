@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
@@ -125,6 +126,18 @@ describe('a call from the tool list to the booking', () => {
     const creation = tools.find(({ name }) => name === 'createReservation')?.inputSchema;
     expect(creation?.required).toContain('idempotencyKey');
     expect(Object.keys(creation?.properties ?? {})).not.toContain('internalNote');
+  });
+
+  test('each call in the guide names a tool and gives it what it takes', async () => {
+    const { tools } = await model.listTools();
+    const guide = await readFile(new URL('../../docs/guide/agents.md', import.meta.url), 'utf8');
+    const calls = [...guide.matchAll(/```json\n(\{\s*"name"[\s\S]*?)```/g)].map(([, call = '']) => JSON.parse(call));
+    expect(calls.map(({ name }) => name)).toEqual(['resolveSelection', 'suggestSlots', 'createReservation']);
+    for (const { name, arguments: given } of calls) {
+      const { properties, required } = tools.find((tool) => tool.name === name)?.inputSchema ?? {};
+      expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(Object.keys(given)));
+      expect(Object.keys(given)).toEqual(expect.arrayContaining([...(required ?? [])]));
+    }
   });
 
   test('what a tool answers fits into a conversation too', async () => {
