@@ -1,4 +1,5 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
+import { sweepAudit } from '../domain/audit/sweep-audit.ts';
 import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
@@ -17,5 +18,6 @@ export async function sweep(ctx: SystemContext): Promise<void> {
     sweepAccess(ctx),
     sweepKeys(ctx),
     sweepEventLog(ctx),
+    sweepAudit(ctx),
   ]);
 }

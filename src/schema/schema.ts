@@ -16,6 +16,7 @@ import './webhooks/event-log.ts';
 import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
 import './webhooks/retries.ts';
+import './workspace/audit.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
 import './workspace/integration-client-details.ts';

@@ -54,6 +54,7 @@ beforeAll(async () => {
     { name: 'clients', args: 'phone: "+48600100200"', otherFilter: ['phone', '"+48600100201"'] },
     { name: 'reservationEvents', args: `reservationId: "${reservationId}"` },
     { name: 'strandedReservations', args: '', otherFilter: ['employeeId', `"${provider.employees['anna']}"`] },
+    { name: 'auditEvents', args: `resourceId: "${reservationId}"`, otherFilter: ['resourceType', '[CLOSURE]'] },
     { name: 'webhookDeliveries', args: `${page}, status: [PENDING]`, otherFilter: ['status', '[FAILED]'] },
     { name: 'integrationClients', args: '' },
     { name: 'workspaceWebhooks', args: '', otherFilter: ['integrationClientId', `"${reservationId}"`] },

@@ -54,6 +54,7 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
   const refusedTo = (role: 'STAFF' | 'VIEWER') =>
     FIELDS.filter(([, , scope]) => !ROLE_SCOPES[role].has(scope)).map(([name]) => name);
   expect(refusedTo('STAFF').sort()).toEqual([
+    'auditEvents',
     'createIntegrationClient',
     'createWorkspaceWebhook',
     'deleteWorkspaceWebhook',
@@ -70,7 +71,9 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     'updateWorkspaceWebhook',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
-  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClient', 'integrationClients'].sort());
+  expect(refusedTo('VIEWER').sort()).toEqual(
+    [...mutations, 'auditEvents', 'integrationClient', 'integrationClients'].sort(),
+  );
 });
 
 test('integration clients with every scope, and account holders, reach no field of a workspace', async () => {

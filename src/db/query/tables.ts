@@ -61,6 +61,7 @@ type KeyColumns = { readonly [Table in TenantTable]: KeyOf<Table> };
 /** The key of each tenant table; a table that is missing here, or is none, does not compile. */
 export const TENANT_KEYS: KeyColumns = {
   provider: 'id',
+  auditEvent: 'providerId',
   claimToken: 'providerId',
   closure: 'providerId',
   dateOverride: 'providerId',
@@ -82,5 +83,6 @@ export const TENANT_KEYS: KeyColumns = {
   webhookDelivery: 'providerId',
   webhookSecret: 'providerId',
   webhookSubscription: 'providerId',
+  workspacePerson: 'providerId',
   workingHours: 'providerId',
 };

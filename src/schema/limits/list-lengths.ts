@@ -51,6 +51,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.employeeCandidates': CANDIDATES,
   'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
+  'AuditEvent.changes': CHANGES_AT_ONCE,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
   'ReservationChangeEvent.changes': CHANGES_AT_ONCE,
   'BookingEventData.changes': CHANGES_AT_ONCE,

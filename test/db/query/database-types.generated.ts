@@ -54,6 +54,18 @@ export interface Account {
   subject: string;
 }
 
+export interface AuditEvent {
+  action: string;
+  actorId: string | null;
+  actorType: string;
+  changes: Json;
+  id: string;
+  occurredAt: Timestamp;
+  providerId: string;
+  resourceId: string;
+  resourceType: string;
+}
+
 export interface ClaimToken {
   addressHash: Buffer;
   createdAt: Timestamp;
@@ -410,8 +422,16 @@ export interface WorkingHours {
   weekday: number;
 }
 
+export interface WorkspacePerson {
+  name: string;
+  providerId: string;
+  subject: string;
+  updatedAt: Timestamp;
+}
+
 export interface DB {
   account: Account;
+  auditEvent: AuditEvent;
   claimToken: ClaimToken;
   closure: Closure;
   dateOverride: DateOverride;
@@ -438,4 +458,5 @@ export interface DB {
   webhookSecret: WebhookSecret;
   webhookSubscription: WebhookSubscription;
   workingHours: WorkingHours;
+  workspacePerson: WorkspacePerson;
 }
