@@ -17,21 +17,24 @@ const scalars = {
   StringMap: 'Record<string, string>',
 };
 
+const typed = (documents: string) => ({
+  documents,
+  plugins: ['typescript-operations', 'typed-document-node'],
+  config: {
+    scalars,
+    useTypeImports: true,
+    enumsAsTypes: true,
+    strictScalars: true,
+    dedupeFragments: true,
+    arrayInputCoercion: false,
+  },
+});
+
 const config: CodegenConfig = {
   schema: printSchema(schema),
-  documents: 'src/rest/operations/*.graphql',
   generates: {
-    'src/rest/operations.generated.ts': {
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: {
-        scalars,
-        useTypeImports: true,
-        enumsAsTypes: true,
-        strictScalars: true,
-        dedupeFragments: true,
-        arrayInputCoercion: false,
-      },
-    },
+    'src/rest/operations.generated.ts': typed('src/rest/operations/*.graphql'),
+    'docs/examples/dashboard.generated.ts': typed('docs/examples/dashboard.graphql'),
   },
 };
 

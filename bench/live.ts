@@ -85,7 +85,7 @@ async function measure(
 ): Promise<{ each: number[]; last: number[] }> {
   const { id, eventId } = await stage.book();
   const update = `mutation ($id: UUID!, $note: Text!) {
-    updateReservation(reservationId: $id, input: { clientNote: $note }) { reservation { version } } }`;
+    updateReservation(input: { reservationId: $id, clientNote: $note }) { reservation { version } } }`;
   const child = fork(new URL('./live-subscribers.ts', import.meta.url));
   const url = `ws://127.0.0.1:${stage.http.port}/graphql`;
   child.send({ url, token: stage.token, count: subscribers, after: eventId });

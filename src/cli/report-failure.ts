@@ -17,6 +17,9 @@ export function reportFailure(error: unknown): number {
   return EXIT_PROBLEM;
 }
 
+// What operations call their input are the options of a command.
 function jsonPointer(path: readonly (string | number)[]): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('') || '(whole file)';
+  const [first, ...rest] = path;
+  const steps = first === 'input' ? rest : path;
+  return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('') || '(whole file)';
 }

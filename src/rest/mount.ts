@@ -14,6 +14,7 @@ import { ProtocolError } from './errors.ts';
 import { guard } from './requests/guard.ts';
 import { refuseDeclaredLength } from './requests/read-bytes.ts';
 import { readVariables } from './requests/read-variables.ts';
+import { requestField } from './requests/request-field.ts';
 import type { Route } from './route.ts';
 
 /** The prefix of the resources of a provider; `P` of contract 0. */
@@ -36,13 +37,14 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
     const ofPath = rows.filter((row) => row.path === path);
     for (const row of ofPath) {
       const operation = compileOperation(schema, row.document);
+      const sent = requestField(operation.field, row);
       const answer = answerOf(row, schema, operation, bytes);
       app.on(row.method, honoPath(path), async (c) => {
         c.set('routePath', path);
         const caller = await guard(c, deps, operation);
         refuseDeclaredLength(c);
         const work = async () => {
-          const variables = await readVariables(c, row, operation, deps.ports);
+          const variables = await readVariables(c, row, sent, deps.ports);
           return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
         };
         return deps.requestLines.run(callerKey(caller), work, () => c.req.raw.signal);

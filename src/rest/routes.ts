@@ -135,13 +135,13 @@ export const ROUTES: readonly Route[] = [
   route('DELETE', 'holds/{id}', DeleteHoldDocument, { body: null }),
 
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
-  route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook' }),
-  route('PATCH', 'webhooks/{id}', UpdateWebhookDocument, { body: 'updateWebhook' }),
+  route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook.subscription' }),
+  route('PATCH', 'webhooks/{id}', UpdateWebhookDocument, { body: 'updateWebhook.subscription' }),
   route('DELETE', 'webhooks/{id}', DeleteWebhookDocument, { body: null }),
   route('GET', 'webhooks/{id}/deliveries', ListWebhookDeliveriesDocument, { body: 'recentWebhookDeliveries' }),
   route('POST', 'webhooks/{id}/rotate-secret', RotateWebhookSecretDocument, {
-    body: 'rotateWebhookSecret',
+    body: 'rotateWebhookSecret.subscription',
     bodyOptional: true,
   }),
-  route('POST', 'webhooks/{id}/test', TestWebhookDocument, { status: 202, body: 'testWebhook' }),
+  route('POST', 'webhooks/{id}/test', TestWebhookDocument, { status: 202, body: 'testWebhook.delivery' }),
 ];

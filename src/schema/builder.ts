@@ -8,7 +8,7 @@ import type { Connection } from '../domain/paging/connection.ts';
 import type { Scope } from '../domain/scopes.ts';
 import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
-import { DEFAULT_DESCRIPTIONS } from './default-descriptions.ts';
+import { CONVENTIONS } from './conventions.ts';
 import { prismaOf } from './graph.ts';
 
 type TextScalars = Record<
@@ -31,7 +31,7 @@ export const builder = new SchemaBuilder<{
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({
-  plugins: [DEFAULT_DESCRIPTIONS, ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
+  plugins: [CONVENTIONS, ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
   prisma: { client: prismaOf, dmmf: getDatamodel() },
   relay: {

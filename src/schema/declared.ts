@@ -90,7 +90,7 @@ export function namesOf(type: GraphQLObjectType): Names | undefined {
 }
 
 /** What `field` declared. */
-export function declarationsOf(field: GraphQLField<unknown, unknown>): FieldDeclarations {
+export function declarationsOf(field: Pick<GraphQLField<unknown, unknown>, 'extensions'>): FieldDeclarations {
   return (field.extensions['declared'] as FieldDeclarations | undefined) ?? {};
 }
 

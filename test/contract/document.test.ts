@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { readDocument } from '../../src/rest/openapi/operations/response-body.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
+import { requestField } from '../../src/rest/requests/request-field.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import { SCALARS } from '../../src/schema/arguments/formats.ts';
 import { readArguments } from '../../src/schema/arguments/read-arguments.ts';
@@ -80,10 +81,11 @@ describe('examples', () => {
 
   test('each request body is one that the service takes', () => {
     const targets = addressGuard({ allowPrivateTargets: false });
-    const refused = ROUTES.flatMap(({ method, path, document: operation }) => {
+    const refused = ROUTES.flatMap((row) => {
+      const { method, path, document: operation } = row;
       const media = at('paths', `${P}/${path}`, method.toLowerCase(), 'requestBody', 'content', 'application/json');
       if (!media) return [];
-      const { field } = readDocument(apiSchema, operation);
+      const { field } = requestField(readDocument(apiSchema, operation).field, row);
       const { problems } = readArguments(field, new Map([['input', media['example']]]), { targets });
       return problems.filter((problem) => problem.path[0] === 'input').map((problem) => ({ path, problem }));
     });

@@ -186,7 +186,8 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
     const token = await world.provider.token(undefined, scopesOf(fieldOf(row)).join(' ') || undefined);
     const root = { kind: OperationTypeNode.MUTATION, field: fieldOf(row) };
     const known: Readonly<Record<string, string>> = { id: world.id, reservationId: world.reservationId };
-    const variables = { ...variablesOf(root, (field) => known[field] ?? world.id, false), input: write.json(world) };
+    const { input } = variablesOf(root, (field) => known[field] ?? world.id, false);
+    const variables = { input: { ...Object(input), ...write.json(world) } };
     const answer = await graphql(app, token, wholeOperation(root), variables);
     expect(answer.errors.filter(({ extensions }) => extensions.code !== 'insufficient_scope')).toEqual([]);
     expect(JSON.stringify(answer.data).match(TELLING)).toBeNull();
@@ -207,8 +208,9 @@ test('a delivery that is sent again is not shown without webhooks:read', async (
 
 test('a deletion shows no reference in the graph without clients:read', async () => {
   const world = await openWorld({ kind: 'client', json: () => ({}) });
-  const remove = 'mutation ($id: UUID!) { deleteClient(id: $id) { id externalClientId version deletedAt } }';
+  const remove =
+    'mutation ($id: UUID!) { deleteClient(input: { id: $id }) { client { id externalClientId version deletedAt } } }';
   const token = await world.provider.token(undefined, 'clients:delete');
   const { data } = await graphql(app, token, remove, { id: world.id });
-  expect(data.deleteClient).toMatchObject({ id: world.id, externalClientId: null, version: 3 });
+  expect(data.deleteClient.client).toMatchObject({ id: world.id, externalClientId: null, version: 3 });
 });

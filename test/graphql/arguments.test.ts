@@ -33,25 +33,24 @@ describe('arguments', () => {
     employeeIds: [1],
   };
   const PROBLEMS = [
-    'idempotencyKey INVALID_FORMAT',
     'input/client/firstName OUT_OF_RANGE',
     'input/client/phone NOT_E164',
     'input/colour UNKNOWN_FIELD',
     'input/employeeId REQUIRED',
     'input/employeeIds/0 INVALID_TYPE',
+    'input/idempotencyKey INVALID_FORMAT',
     'input/serviceId INVALID_FORMAT',
     'input/startAt OFFSET_REQUIRED',
   ];
 
   test('arguments from variables answer every problem at once, as REST does, and write nothing', async () => {
-    const text = `mutation ($input: CreateReservationInput!, $key: IdempotencyKey) {
-      createReservation(input: $input, idempotencyKey: $key) { replayed } }`;
-    const answer = await query(text, { input: BAD, key: 'short' });
+    const text = 'mutation ($input: CreateReservationInput!) { createReservation(input: $input) { replayed } }';
+    const answer = await query(text, { input: { ...BAD, idempotencyKey: 'short' } });
     expect([answer.data, codesOf(answer), problems(answer)]).toEqual([undefined, ['VALIDATION_FAILED'], PROBLEMS]);
   });
 
   test('arguments from literals too', async () => {
-    const text = `mutation { createReservation(idempotencyKey: "short", input: {
+    const text = `mutation { createReservation(input: { idempotencyKey: "short",
       serviceId: "x", employeeSelectionMode: SPECIFIC, startAt: "2026-11-03T10:00:00", colour: "red",
       client: { firstName: "", phone: "600" }, employeeIds: [1] }) { replayed } }`;
     expect(problems(await query(text))).toEqual(PROBLEMS);
@@ -162,12 +161,13 @@ describe('errors', () => {
 test('a dashboard user books under an idempotency key, and a repeat replays', async () => {
   const owner = await workspaceToken(app, provider.id, 'STAFF');
   const text = `mutation ($input: CreateReservationInput!) {
-    createReservation(input: $input, idempotencyKey: "attempt-1") { replayed reservation { id } } }`;
+    createReservation(input: $input) { replayed reservation { id } } }`;
   const input = {
     serviceId: provider.services['cut'],
     employeeSelectionMode: 'ANY',
     startAt: '2026-11-03T10:00:00+01:00',
     client: { firstName: 'Anna', email: 'anna@example.com' },
+    idempotencyKey: 'attempt-1',
   };
   const first = await graphql(app, owner, text, { input });
   const second = await graphql(app, owner, text, { input });

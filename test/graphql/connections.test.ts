@@ -83,7 +83,7 @@ async function strand(): Promise<string> {
   const answer = await graphql(
     app,
     owner,
-    `mutation ($id: UUID!) { setWorkingHours(employeeId: $id, windows: []) { strandedCount strandedReservations { id } } }`,
+    `mutation ($id: UUID!) { setWorkingHours(input: { employeeId: $id, windows: [] }) { strandedCount strandedReservations { id } } }`,
     { id: provider.employees['petra'] },
   );
   const listed = ids.map((id) => ({ id }));

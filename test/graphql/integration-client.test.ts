@@ -60,7 +60,7 @@ test('one client is read by its id with its secrets and its webhooks, and to ano
 
 test('while a secret is changed both are listed, the newest first, and the one before until it ends', async () => {
   app.setNow('2026-11-02T08:10:00Z');
-  const rotate = `mutation ($id: UUID!) { rotateIntegrationClientSecret(id: $id, gracePeriodSeconds: 60) { clientSecret } }`;
+  const rotate = `mutation ($id: UUID!) { rotateIntegrationClientSecret(input: { id: $id, gracePeriodSeconds: 60 }) { clientSecret } }`;
   const { data } = await graphql(app, owner, rotate, { id });
   const newHint = data.rotateIntegrationClientSecret.clientSecret.slice(-4);
   const secrets = async () => (await read()).data.integrationClient.secrets;
@@ -102,7 +102,8 @@ test('the last use is that of a token or a call, written at most once a minute a
 test('a call that is refused at the door is no use', async () => {
   const token = await provider.token();
   await lastUsedAt();
-  await graphql(app, owner, 'mutation ($id: UUID!) { updateIntegrationClient(id: $id, active: false) { id } }', { id });
+  const stop = `mutation ($id: UUID!) { updateIntegrationClient(input: { id: $id, active: false }) { integrationClient { id } } }`;
+  expect(codesOf(await graphql(app, owner, stop, { id }))).toEqual([]);
   app.setNow('2026-11-02T08:05:00Z');
   expect((await provider.call('GET', 'catalog', { token })).status).toBe(403);
   expect(await lastUsedAt()).toBe('2026-11-02T08:00:00.000Z');

@@ -283,7 +283,8 @@ describe('no path reaches a field whose scope is missing', () => {
 async function refusedFor(scopes: readonly Scope[], query: string): Promise<unknown> {
   const rateLimits = createRateLimits(0, memoryLimiter);
   const preparation = { schema, documents: createDocuments(schema, true), rateLimits, refuseKind: () => null };
-  const { errors = [] } = await prepareOperation(preparation, { query }, contextOf(own, 'WORKSPACE', scopes));
+  const prepared = await prepareOperation(preparation, { query }, contextOf(own, 'WORKSPACE', scopes));
+  const { errors = [] } = prepared.args ? await execute(prepared.args) : prepared;
   const refusals = errors.map(({ originalError }) => (originalError instanceof DomainError ? originalError : null));
   return refusals.find((refusal) => refusal?.code === 'insufficient_scope')?.context?.['requiredScope'] ?? null;
 }

@@ -33,7 +33,7 @@ describe('a refusal before execution', () => {
     expect([json.status, json.data, codesOf(json)]).toEqual([200, undefined, ['VALIDATION_FAILED']]);
   });
 
-  test('a refusal before execution names every top-level field whose scope is missing, also behind fragments, before any argument is read', async () => {
+  test('every top-level field whose scope is missing is refused, also behind fragments, before its arguments are read', async () => {
     const narrow = await provider.token('voicebot', 'catalog:read');
     const answer = await graphql(
       app,
@@ -46,7 +46,7 @@ describe('a refusal before execution', () => {
       'reservations:read',
       'clients:read',
     ]);
-    expect(answer.data).toBeUndefined();
+    expect(answer.data).toEqual({ catalog: { etag: expect.any(String) }, reservation: null, searchClients: null });
   });
 
   test('a refusal before execution ignores fields that the variables leave out', async () => {
@@ -58,7 +58,7 @@ describe('a refusal before execution', () => {
 
   test('a refusal before execution meets mutations over GET, batches, other methods and subscriptions over HTTP', async () => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const text = encodeURIComponent('mutation { deleteWebhook(id: "x") }');
+    const text = encodeURIComponent('mutation { deleteWebhook(input: { id: "x" }) { id } }');
     const get = await app.fetch(new Request(`${TEST_BASE_URL}/graphql?query=${text}`, { headers }));
     expect([get.status, (await get.json()).errors[0].extensions.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     const body = JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]);
@@ -145,7 +145,7 @@ describe('limits', () => {
       graphql(
         app,
         owner,
-        `mutation ($id: UUID!) { setWorkingHours(employeeId: $id, windows: []) { strandedReservations { ${fields} } } }`,
+        `mutation ($id: UUID!) { setWorkingHours(input: { employeeId: $id, windows: [] }) { strandedReservations { ${fields} } } }`,
         { id: provider.employees['petra'] },
       );
     const events = (first: number) => stranded(`id events(first: ${first}) { edges { node { id } } }`);

@@ -100,7 +100,7 @@ test('what a mutation answers of its record is read once, together, after the ch
     graphql(
       app,
       owner,
-      `mutation ($employee: UUID!) { setWorkingHours(employeeId: $employee, windows: [{ days: [MON], from: "09:00", to: "12:00" }]) {
+      `mutation ($employee: UUID!) { setWorkingHours(input: { employeeId: $employee, windows: [{ days: [MON], from: "09:00", to: "12:00" }] }) {
         calendar { employeeId workingHours { days from to } dateOverrides { date } timeOff { id } } } }`,
       { employee: provider.employees['anna'] },
     ),

@@ -21,7 +21,7 @@ const problems = (answer: GraphqlAnswer) =>
     (extensions.details ?? []).map(({ argument, path, code }) => `${argument}${path} ${code}`),
   );
 
-const BOOK = `mutation ($input: CreateReservationInput!) {
+const BOOK = `mutation ($input: CreateAsProviderInput!) {
   createReservationAsProvider(input: $input) { reservation { id status source client { firstName } } } }`;
 
 /** Books an hour with Petra. */
@@ -33,7 +33,7 @@ async function book(startAt: string): Promise<GraphqlAnswer> {
 }
 
 describe('hours', () => {
-  const SET = `mutation ($id: UUID!, $windows: [WeeklyWindowInput!]!) { setWorkingHours(employeeId: $id, windows: $windows) {
+  const SET = `mutation ($id: UUID!, $windows: [WeeklyWindowInput!]!) { setWorkingHours(input: { employeeId: $id, windows: $windows }) {
     calendar { workingHours { days from to } } strandedCount strandedReservations { id startAt client { firstName } } } }`;
 
   test('hours that strand a reservation are taken, and the answer lists it with its client', async () => {
@@ -62,10 +62,10 @@ describe('hours', () => {
     ];
     const answer = await ask(SET, { id: provider.employees['petra'], windows });
     expect(problems(answer)).toEqual([
-      'windows/0/days OUT_OF_RANGE',
-      'windows/1/days/1 NOT_UNIQUE',
-      'windows/1/from INVALID_FORMAT',
-      'windows/1/to INVALID_FORMAT',
+      'input/windows/0/days OUT_OF_RANGE',
+      'input/windows/1/days/1 NOT_UNIQUE',
+      'input/windows/1/from INVALID_FORMAT',
+      'input/windows/1/to INVALID_FORMAT',
     ]);
   });
 
@@ -79,8 +79,8 @@ describe('overrides, time off and closures', () => {
     const variables = { id: provider.employees['petra'] };
     const written = await ask(
       `mutation ($id: UUID!) {
-        setDateOverride(employeeId: $id, date: "2026-12-24", windows: [{ from: "09:00", to: "12:00" }]) { strandedReservations { id } }
-        addTimeOff(employeeId: $id, input: { from: "2026-12-28T00:00:00Z", to: "2026-12-31T00:00:00Z" }) { timeOff { id } }
+        setDateOverride(input: { employeeId: $id, date: "2026-12-24", windows: [{ from: "09:00", to: "12:00" }] }) { strandedReservations { id } }
+        addTimeOff(input: { employeeId: $id, from: "2026-12-28T00:00:00Z", to: "2026-12-31T00:00:00Z" }) { timeOff { id } }
         addClosure(input: { from: "2026-12-25", to: "2026-12-26", reason: "Holidays" }) { closure { id } }
       }`,
       variables,
@@ -99,13 +99,13 @@ describe('overrides, time off and closures', () => {
       },
     });
     const removed = await ask(
-      `mutation ($id: UUID!, $off: UUID!, $closure: UUID!) { removeTimeOff(id: $off) removeClosure(id: $closure)
-        removeDateOverride(employeeId: $id, date: "2026-12-24") { calendar { timeOff { id } dateOverrides { date } } } }`,
+      `mutation ($id: UUID!, $off: UUID!, $closure: UUID!) { removeTimeOff(input: { id: $off }) { id } removeClosure(input: { id: $closure }) { id }
+        removeDateOverride(input: { employeeId: $id, date: "2026-12-24" }) { calendar { timeOff { id } dateOverrides { date } } } }`,
       { ...variables, off: timeOffId, closure: written.data.addClosure.closure.id },
     );
     expect(removed.data).toEqual({
-      removeTimeOff: true,
-      removeClosure: true,
+      removeTimeOff: { id: timeOffId },
+      removeClosure: { id: written.data.addClosure.closure.id },
       removeDateOverride: { calendar: { timeOff: [], dateOverrides: [] } },
     });
   });
@@ -113,8 +113,8 @@ describe('overrides, time off and closures', () => {
   test('overrides, time off and closures that end before they begin, or lie in another age, are refused', async () => {
     const answer = await ask(
       `mutation ($id: UUID!) {
-        off: addTimeOff(employeeId: $id, input: { from: "2026-12-31T00:00:00Z", to: "2026-12-28T00:00:00Z" }) { timeOff { id } }
-        early: addTimeOff(employeeId: $id, input: { from: "1900-01-01T00:00:00Z", to: "2026-12-28T00:00:00Z" }) { timeOff { id } }
+        off: addTimeOff(input: { employeeId: $id, from: "2026-12-31T00:00:00Z", to: "2026-12-28T00:00:00Z" }) { timeOff { id } }
+        early: addTimeOff(input: { employeeId: $id, from: "1900-01-01T00:00:00Z", to: "2026-12-28T00:00:00Z" }) { timeOff { id } }
         closed: addClosure(input: { from: "2026-12-26", to: "2026-12-25" }) { closure { id } }
       }`,
       { id: provider.employees['petra'] },

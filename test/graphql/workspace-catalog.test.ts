@@ -23,32 +23,35 @@ const problems = (answer: GraphqlAnswer) =>
     (extensions.details ?? []).map(({ argument, path, code }) => `${argument}${path} ${code}`),
   );
 
-const SERVICE = `mutation ($input: CreateServiceInput!) { createService(input: $input) {
-  id key name aliases categoryId price { amountMinor currency } active bookingRules { minNoticeMinutes } } }`;
+const SERVICE = `mutation ($input: CreateServiceInput!) { createService(input: $input) { service {
+  id key name aliases categoryId price { amountMinor currency } active bookingRules { minNoticeMinutes } } } }`;
 
 test('what the workspace makes is in the catalog of integrators at once, and can be booked', async () => {
-  const category = (await ask('mutation { createCategory(input: { name: "Nails" }) { id } }')).data.createCategory;
+  const nails = await ask('mutation { createCategory(input: { name: "Nails" }) { category { id } } }');
+  const { category } = nails.data.createCategory;
   const input = {
     ...{ name: ' Manicure ', aliases: ['nails'], categoryId: category.id, durationMinutes: 30 },
     ...{ price: { amountMinor: 5000 }, description: null, bookingRules: { minNoticeMinutes: 15 } },
   };
-  const service = (await ask(SERVICE, { input })).data.createService;
+  const service = (await ask(SERVICE, { input })).data.createService.service;
   expect(service).toMatchObject({
     ...{ key: service.id, name: 'Manicure', aliases: ['nails'], categoryId: category.id, active: true },
     ...{ price: { amountMinor: 5000, currency: 'PLN' }, bookingRules: { minNoticeMinutes: 15 } },
   });
   const made = await ask(
-    'mutation { createEmployee(input: { displayName: "Ola", timezone: "europe/prague" }) { id timezone } }',
+    'mutation { createEmployee(input: { displayName: "Ola", timezone: "europe/prague" }) { employee { id timezone } } }',
   );
-  const employee = made.data.createEmployee;
+  const { employee } = made.data.createEmployee;
   expect(employee.timezone).toBe('Europe/Prague');
   const said = await ask(
     `mutation ($id: UUID!, $offers: [OfferInput!]!) {
-      setEmployeeOffers(employeeId: $id, offers: $offers) { offers { serviceId durationMinutes price { amountMinor } } }
-      setWorkingHours(employeeId: $id, windows: [{ days: [TUE], from: "09:00", to: "10:00" }]) { calendar { employeeId } } }`,
+      setEmployeeOffers(input: { employeeId: $id, offers: $offers }) { employee { offers { serviceId durationMinutes price { amountMinor } } } }
+      setWorkingHours(input: { employeeId: $id, windows: [{ days: [TUE], from: "09:00", to: "10:00" }] }) { calendar { employeeId } } }`,
     { id: employee.id, offers: [{ serviceId: service.id, durationMinutes: 45 }] },
   );
-  expect(said.data.setEmployeeOffers.offers).toEqual([{ serviceId: service.id, durationMinutes: 45, price: null }]);
+  expect(said.data.setEmployeeOffers.employee.offers).toEqual([
+    { serviceId: service.id, durationMinutes: 45, price: null },
+  ]);
   const { body } = await provider.call('GET', 'catalog');
   expect(body.services.find(({ id }: { id: string }) => id === service.id)).toMatchObject({
     ...{ name: 'Manicure', categoryId: category.id, employeeIds: [employee.id] },
@@ -59,8 +62,8 @@ test('what the workspace makes is in the catalog of integrators at once, and can
 
 test('inactive records are there for the workspace alone', async () => {
   const id = provider.services['cut'];
-  const off = 'mutation ($id: UUID!) { updateService(id: $id, input: { active: false }) { active } }';
-  expect((await ask(off, { id })).data.updateService.active).toBe(false);
+  const off = 'mutation ($id: UUID!) { updateService(input: { id: $id, active: false }) { service { active } } }';
+  expect((await ask(off, { id })).data.updateService.service.active).toBe(false);
   const { body } = await provider.call('GET', 'catalog');
   expect(body.services.map((service: { id: string }) => service.id)).not.toContain(id);
   const read = await ask(
@@ -80,10 +83,10 @@ test('inactive records are there for the workspace alone', async () => {
 
 test('categories and employees are listed by whether they are active', async () => {
   const { data } = await ask('{ workspaceCategories { id } }');
-  await ask('mutation ($id: UUID!) { updateCategory(id: $id, input: { active: false }) { id } }', {
+  await ask('mutation ($id: UUID!) { updateCategory(input: { id: $id, active: false }) { category { id } } }', {
     id: data.workspaceCategories[0].id,
   });
-  await ask('mutation ($id: UUID!) { updateEmployee(id: $id, input: { active: false }) { employee { id } } }', {
+  await ask('mutation ($id: UUID!) { updateEmployee(input: { id: $id, active: false }) { employee { id } } }', {
     id: provider.employees['anna'],
   });
   const read = await ask(`{
@@ -97,18 +100,19 @@ test('categories and employees are listed by whether they are active', async () 
 
 test('what the workspace says of contact and of other names of a category is in the catalog until null clears it', async () => {
   const catalog = async () => (await provider.call('GET', 'catalog')).body;
-  const update = `mutation ($input: UpdateProviderSettingsInput!) { updateProviderSettings(input: $input) {
-    phone address website } }`;
+  const update = `mutation ($input: UpdateProviderSettingsInput!) { updateProviderSettings(input: $input) { settings {
+    phone address website } } }`;
   const contact = { phone: '+48221234567', address: 'ul. Prosta 1', website: 'https://salon.example' };
-  expect((await ask(update, { input: contact })).data.updateProviderSettings).toEqual(contact);
+  expect((await ask(update, { input: contact })).data.updateProviderSettings.settings).toEqual(contact);
   expect((await catalog()).contact).toMatchObject(contact);
   await ask(update, { input: { phone: null, address: null, website: null } });
   expect((await catalog()).contact).toMatchObject({ phone: null, address: null, website: null });
-  const create = `mutation { createCategory(input: { name: "Nails", aliases: ["manicure"] }) { id aliases } }`;
-  const { id, aliases } = (await ask(create)).data.createCategory;
+  const create = `mutation { createCategory(input: { name: "Nails", aliases: ["manicure"] }) { category { id aliases } } }`;
+  const { id, aliases } = (await ask(create)).data.createCategory.category;
   expect(aliases).toEqual(['manicure']);
-  const rename = 'mutation ($id: UUID!) { updateCategory(id: $id, input: { aliases: ["hands"] }) { aliases } }';
-  expect((await ask(rename, { id })).data.updateCategory.aliases).toEqual(['hands']);
+  const rename =
+    'mutation ($id: UUID!) { updateCategory(input: { id: $id, aliases: ["hands"] }) { category { aliases } } }';
+  expect((await ask(rename, { id })).data.updateCategory.category.aliases).toEqual(['hands']);
   expect((await catalog()).categories).toContainEqual(expect.objectContaining({ id, aliases: ['hands'] }));
 });
 
@@ -121,14 +125,14 @@ test('each text of a service that a file or the workspace gives is in the catalo
   token = await workspaceToken(app, provider.id);
   const shown = async () => (await provider.call('GET', 'catalog')).body.services;
   expect(await shown()).toMatchObject([serviceTexts('of the file')]);
-  const update = `mutation ($id: UUID!, $input: UpdateServiceInput!) { updateService(id: $id, input: $input) {
-    ${Object.keys(SERVICE_TEXTS).join(' ')} } }`;
+  const update = `mutation ($input: UpdateServiceInput!) { updateService(input: $input) { service {
+    ${Object.keys(SERVICE_TEXTS).join(' ')} } } }`;
   const id = provider.services['cut'];
-  const patch = await ask(update, { id, input: serviceTexts('of a patch') });
-  expect(patch.data.updateService).toEqual(serviceTexts('of a patch'));
+  const patch = await ask(update, { input: { id, ...serviceTexts('of a patch') } });
+  expect(patch.data.updateService.service).toEqual(serviceTexts('of a patch'));
   expect(await shown()).toMatchObject([serviceTexts('of a patch')]);
   const nulls = mapValues(SERVICE_TEXTS, () => null);
-  await ask(update, { id, input: nulls });
+  await ask(update, { input: { id, ...nulls } });
   await ask(SERVICE, { input: { name: 'New', durationMinutes: 30, ...serviceTexts('of a new one') } });
   expect(await shown()).toMatchObject([nulls, serviceTexts('of a new one')]);
 });
@@ -139,15 +143,15 @@ test('each text of an employee that a file or the workspace gives is in the cata
   token = await workspaceToken(app, provider.id);
   const shown = async () => (await provider.call('GET', 'catalog')).body.employees;
   expect(await shown()).toMatchObject([employeeTexts('of the file')]);
-  const update = `mutation ($id: UUID!, $input: UpdateEmployeeInput!) { updateEmployee(id: $id, input: $input) { employee {
+  const update = `mutation ($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { employee {
     ${Object.keys(EMPLOYEE_TEXTS).join(' ')} } } }`;
   const id = provider.employees['petra'];
-  const patch = await ask(update, { id, input: employeeTexts('of a patch') });
+  const patch = await ask(update, { input: { id, ...employeeTexts('of a patch') } });
   expect(patch.data.updateEmployee.employee).toEqual(employeeTexts('of a patch'));
   expect(await shown()).toMatchObject([employeeTexts('of a patch')]);
   const nulls = mapValues(EMPLOYEE_TEXTS, () => null);
-  await ask(update, { id, input: nulls });
-  const create = 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }';
+  await ask(update, { input: { id, ...nulls } });
+  const create = 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { employee { id } } }';
   await ask(create, { input: { displayName: 'New', ...employeeTexts('of a new one') } });
   expect(await shown()).toMatchObject([nulls, employeeTexts('of a new one')]);
 });
@@ -181,25 +185,25 @@ test('every problem of an input is named, and null is refused where nothing can 
       'input/bookingRules/slotIntervalMinutes OUT_OF_RANGE',
     ].toSorted(),
   );
-  const update = `mutation ($id: UUID!, $input: UpdateServiceInput!) { updateService(id: $id, input: $input) { id } }`;
+  const update = `mutation ($input: UpdateServiceInput!) { updateService(input: $input) { service { id } } }`;
   const nulls = { name: null, price: null, bookingRules: { minNoticeMinutes: null } };
-  expect(problems(await ask(update, { id: provider.services['cut'], input: nulls })).toSorted()).toEqual([
+  expect(problems(await ask(update, { input: { id: provider.services['cut'], ...nulls } })).toSorted()).toEqual([
     'input/bookingRules/minNoticeMinutes INVALID_TYPE',
     'input/name INVALID_TYPE',
   ]);
   const offers = [{ serviceId: provider.services['cut'] }, { serviceId: provider.services['cut'] }];
-  const twice = `mutation ($id: UUID!, $offers: [OfferInput!]!) { setEmployeeOffers(employeeId: $id, offers: $offers) { id } }`;
+  const twice = `mutation ($id: UUID!, $offers: [OfferInput!]!) { setEmployeeOffers(input: { employeeId: $id, offers: $offers }) { employee { id } } }`;
   expect(problems(await ask(twice, { id: provider.employees['petra'], offers }))).toEqual([
-    'offers/1/serviceId NOT_UNIQUE',
+    'input/offers/1/serviceId NOT_UNIQUE',
   ]);
 });
 
 test('settings are read and changed by the owner, and what clients may do follows at once', async () => {
   const changed = await ask(
     `mutation { updateProviderSettings(input: { name: "New", locale: "de-de", contactEmail: null,
-      clientPolicy: { maxReschedules: null }, publicProfileHidden: true }) { name locale contactEmail publicProfileHidden status plan } }`,
+      clientPolicy: { maxReschedules: null }, publicProfileHidden: true }) { settings { name locale contactEmail publicProfileHidden status plan } } }`,
   );
-  expect(changed.data.updateProviderSettings).toEqual({
+  expect(changed.data.updateProviderSettings.settings).toEqual({
     ...{ name: 'New', locale: 'de-DE', contactEmail: null, publicProfileHidden: true, status: 'ACTIVE', plan: 'PRO' },
   });
   const { body } = await provider.call('GET', 'catalog');

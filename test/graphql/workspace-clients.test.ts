@@ -22,8 +22,8 @@ const problems = (answer: GraphqlAnswer) =>
     (extensions.details ?? []).map(({ argument, path, code }) => `${argument}${path} ${code}`),
   );
 
-const CREATE = `mutation ($name: Text!, $scopes: [Text!]!) {
-  createIntegrationClient(name: $name, scopes: $scopes) { id clientId clientSecret name scopes } }`;
+const CREATE = `mutation ($input: CreateIntegrationClientInput!) {
+  createIntegrationClient(input: $input) { integrationClient { id clientId name scopes } clientSecret } }`;
 
 interface Client {
   readonly id: string;
@@ -32,7 +32,9 @@ interface Client {
 }
 
 async function create(scopes: string[] = ['catalog:read', 'slots:read'], name = 'crm'): Promise<Client> {
-  return (await ask(CREATE, { name, scopes })).data.createIntegrationClient;
+  const { integrationClient, clientSecret } = (await ask(CREATE, { input: { name, scopes } })).data
+    .createIntegrationClient;
+  return { ...integrationClient, clientSecret };
 }
 
 const tokenAnswer = ({ clientId, clientSecret }: Client, scope?: string): Promise<TestAnswer> => {
@@ -71,12 +73,15 @@ describe('an integration client', () => {
 
   test('an integration client has an address for notices, which can be changed and cleared', async () => {
     const made =
-      'mutation { createIntegrationClient(name: "b", scopes: [], contactEmail: "a@b.example") { id contactEmail } }';
-    const { id, contactEmail } = (await ask(made)).data.createIntegrationClient;
+      'mutation { createIntegrationClient(input: { name: "b", scopes: [], contactEmail: "a@b.example" }) { integrationClient { id contactEmail } } }';
+    const { id, contactEmail } = (await ask(made)).data.createIntegrationClient.integrationClient;
     expect(contactEmail).toBe('a@b.example');
     const change = async (input: string) =>
-      (await ask(`mutation { updateIntegrationClient(id: "${id}", ${input}) { contactEmail } }`)).data
-        .updateIntegrationClient.contactEmail;
+      (
+        await ask(
+          `mutation { updateIntegrationClient(input: { id: "${id}", ${input} }) { integrationClient { contactEmail } } }`,
+        )
+      ).data.updateIntegrationClient.integrationClient.contactEmail;
     expect(await change('name: "c"')).toBe('a@b.example');
     expect(await change('contactEmail: "c@b.example"')).toBe('c@b.example');
     expect(await change('contactEmail: null')).toBeNull();
@@ -85,21 +90,24 @@ describe('an integration client', () => {
   test('an integration client with a name in use or scopes that are none is refused with every problem', async () => {
     await create();
     const scopes = ['catalog:read', 'catalog:read', 'workspace:read'];
-    expect(problems(await ask(CREATE, { name: '', scopes }))).toEqual([
-      'name OUT_OF_RANGE',
-      'scopes/2 INVALID_FORMAT',
-      'scopes/1 NOT_UNIQUE',
+    expect(problems(await ask(CREATE, { input: { name: '', scopes } }))).toEqual([
+      'input/name OUT_OF_RANGE',
+      'input/scopes/2 INVALID_FORMAT',
+      'input/scopes/1 NOT_UNIQUE',
     ]);
-    expect(problems(await ask(CREATE, { name: 'crm', scopes: [] }))).toEqual(['name NOT_UNIQUE']);
+    expect(problems(await ask(CREATE, { input: { name: 'crm', scopes: [] } }))).toEqual(['input/name NOT_UNIQUE']);
   });
 
   test('an integration client loses a scope, its activity and its life at once, and live views hear of it', async () => {
     const client = await create();
     const { access_token: bearer } = (await tokenAnswer(client)).body;
     const change = (input: string) =>
-      ask(`mutation ($id: UUID!) { updateIntegrationClient(id: $id, ${input}) { name scopes active } }`, client);
+      ask(
+        `mutation ($id: UUID!) { updateIntegrationClient(input: { id: $id, ${input} }) { integrationClient { name scopes active } } }`,
+        client,
+      );
     const renamed = await change('name: "crm 2"');
-    expect(renamed.data.updateIntegrationClient).toMatchObject({
+    expect(renamed.data.updateIntegrationClient.integrationClient).toMatchObject({
       name: 'crm 2',
       scopes: ['catalog:read', 'slots:read'],
     });
@@ -112,7 +120,11 @@ describe('an integration client', () => {
     expect((await provider.call('GET', 'catalog', { token: bearer })).body.error).toBe('CLIENT_INACTIVE');
     await change('active: true');
     expect(await catalogWith(bearer)).toBe(200);
-    const revoke = () => ask('mutation ($id: UUID!) { revokeIntegrationClient(id: $id) { active } }', client);
+    const revoke = () =>
+      ask(
+        'mutation ($id: UUID!) { revokeIntegrationClient(input: { id: $id }) { integrationClient { active } } }',
+        client,
+      );
     expect(await announcedDuring(revoke)).toEqual(['access']);
     expect(await catalogWith(bearer)).toBe(401);
     expect(codesOf(await revoke())).toEqual(['NOT_FOUND']);
@@ -122,7 +134,7 @@ describe('an integration client', () => {
     const client = await create();
     const rotate = async (seconds: number): Promise<Client & { previousSecretExpiresAt: string | null }> => {
       const text = `mutation ($id: UUID!, $seconds: Int!) {
-        rotateIntegrationClientSecret(id: $id, gracePeriodSeconds: $seconds) { clientId clientSecret previousSecretExpiresAt } }`;
+        rotateIntegrationClientSecret(input: { id: $id, gracePeriodSeconds: $seconds }) { clientId clientSecret previousSecretExpiresAt } }`;
       return (await ask(text, { ...client, seconds })).data.rotateIntegrationClientSecret;
     };
     const second = await rotate(60);
@@ -140,9 +152,9 @@ describe('an integration client', () => {
     const other = await app.provide(salon());
     token = await workspaceToken(app, other.id);
     for (const text of [
-      'mutation ($id: UUID!) { updateIntegrationClient(id: $id, active: false) { id } }',
-      'mutation ($id: UUID!) { rotateIntegrationClientSecret(id: $id) { clientId } }',
-      'mutation ($id: UUID!) { revokeIntegrationClient(id: $id) { id } }',
+      'mutation ($id: UUID!) { updateIntegrationClient(input: { id: $id, active: false }) { integrationClient { id } } }',
+      'mutation ($id: UUID!) { rotateIntegrationClientSecret(input: { id: $id }) { clientId } }',
+      'mutation ($id: UUID!) { revokeIntegrationClient(input: { id: $id }) { integrationClient { id } } }',
     ]) {
       expect(codesOf(await ask(text, client))).toEqual(['NOT_FOUND']);
     }

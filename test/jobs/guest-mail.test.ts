@@ -37,7 +37,7 @@ async function claim(token: string, subject: string): Promise<TestAnswer['body']
   const issuer = accountDevelopmentIssuer(TEST_BASE_URL);
   const bearer = await mintDevelopmentToken(keys, issuer, { sub: subject, email: PERSON.email }, now());
   const query =
-    'mutation Claim($token: String!) { claimProviderClient(token: $token) { providerClientId reservationCount } }';
+    'mutation Claim($token: String!) { claimProviderClient(input: { token: $token }) { providerClientId reservationCount } }';
   const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ query, variables: { token } });
   const answer = await room.app.fetch(new Request(`${TEST_BASE_URL}/graphql`, { method: 'POST', headers, body }));

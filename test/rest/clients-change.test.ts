@@ -96,9 +96,27 @@ describe('PATCH clients/{id}', () => {
     for (const again of [await create(), await change()]) {
       expect([again.status, again.body.error]).toEqual([404, 'NOT_FOUND']);
     }
-    const text =
-      'mutation ($i: CreateClientInput!, $k: IdempotencyKey) { createClient(input: $i, idempotencyKey: $k) { client { id } } }';
-    expect(codesOf(await graphql(app, token, text, { i: ANNA, k: 'attempt-0001' }))).toEqual(['NOT_FOUND']);
+    const text = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }';
+    const input = { ...ANNA, idempotencyKey: 'attempt-0001' };
+    expect(codesOf(await graphql(app, token, text, { input }))).toEqual(['NOT_FOUND']);
+  });
+
+  test('400 names a malformed id by its path and a malformed key by its header; in the body both are unknown fields', async () => {
+    const provider = await studio();
+    const { id } = await createClientAt(provider, ANNA);
+    const patch = async (at: string, json: object, headers = {}) =>
+      (await provider.call('PATCH', `clients/${at}`, { json, headers })).body.details.map(
+        ({ path, code }: { path: string; code: string }) => `${path} ${code}`,
+      );
+    expect(await patch('x', {}, { 'Idempotency-Key': 'short' })).toEqual([
+      '{id} INVALID_FORMAT',
+      '#Idempotency-Key INVALID_FORMAT',
+      ' AT_LEAST_ONE',
+    ]);
+    expect(await patch(id, { id, idempotencyKey: 'attempt-0001', note: null })).toEqual([
+      '/id UNKNOWN_FIELD',
+      '/idempotencyKey UNKNOWN_FIELD',
+    ]);
   });
 
   test('409 EXTERNAL_ID_IN_USE names its holder to readers of clients alone', async () => {

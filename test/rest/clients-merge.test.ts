@@ -231,9 +231,9 @@ describe('a merge of claimed records', () => {
 
 test('the graph merges too, with the same answer and the same scopes', async () => {
   const { desk, target, source } = await openPair();
-  const mutation = `mutation ($id: UUID!, $input: MergeClientInput!) {
-    mergeClients(id: $id, input: $input) { client { id version lastName } replayed } }`;
-  const variables = { id: target, input: { sourceId: source } };
+  const mutation = `mutation ($input: MergeClientInput!) {
+    mergeClients(input: $input) { client { id version lastName } replayed } }`;
+  const variables = { input: { id: target, sourceId: source } };
   const narrow = await desk.provider.token('voicebot', 'clients:update clients:read');
   const refused = await graphql(app, narrow, mutation, variables);
   expect(refused.errors[0]?.extensions).toMatchObject({

@@ -78,5 +78,5 @@ function contextOf(ctx: AccountContext, accountId: string, { providerId, provide
 }
 
 function refused(): DomainError {
-  return notFound(['token']);
+  return notFound(['input', 'token']);
 }

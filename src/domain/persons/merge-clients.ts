@@ -23,8 +23,8 @@ export interface MergeInput {
 }
 
 /** A client is not merged with itself (contract 2.10). */
-export function mergesAnother({ id, input }: { id?: string; input?: Partial<MergeInput> | null }): RuleProblem[] {
-  if (!input?.sourceId || input.sourceId !== id) return [];
+export function mergesAnother({ input }: { input?: (Partial<MergeInput> & { id?: string }) | null }): RuleProblem[] {
+  if (!input?.sourceId || input.sourceId !== input.id) return [];
   return [{ path: ['input', 'sourceId'], code: 'EXCLUSIVE', message: 'A client cannot be merged with itself.' }];
 }
 

@@ -4,11 +4,11 @@ import { didYouMean } from '../../domain/codes/did-you-mean.ts';
 import { type Problem, validationFailed } from '../../domain/errors.ts';
 import type { RulePorts } from '../../domain/rules.ts';
 import { readArguments } from '../../schema/arguments/read-arguments.ts';
-import type { CompiledOperation } from '../../schema/execution/run.ts';
 import { ProtocolError } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
 import { readBytes } from './read-bytes.ts';
+import type { RequestField } from './request-field.ts';
 
 /**
  * Reads the variables of one operation from path, query, headers and body against the arguments its field declares;
@@ -17,7 +17,7 @@ import { readBytes } from './read-bytes.ts';
 export async function readVariables(
   c: Context,
   row: Route,
-  operation: CompiledOperation,
+  { field, joined }: RequestField,
   ports: RulePorts,
 ): Promise<Record<string, unknown>> {
   const problems: Problem[] = [];
@@ -25,7 +25,7 @@ export async function readVariables(
   const inPath = pathParameters(row.path);
   const inQuery = new Map<string, GraphQLArgument>();
   let body: GraphQLArgument | undefined;
-  for (const argument of operation.field.args) {
+  for (const argument of field.args) {
     const header = HEADER_ARGUMENTS[argument.name];
     if (argument.name === BODY_ARGUMENT) body = argument;
     else if (header) sent.set(argument.name, c.req.header(header));
@@ -34,13 +34,13 @@ export async function readVariables(
   }
   readQuery(new URL(c.req.url).searchParams, inQuery, sent, problems);
   if (body) await readBody(c, row, sent, problems);
-  const read = readArguments(operation.field, sent, ports);
+  const read = readArguments(field, sent, ports);
   const malformed = problems.some(({ code }) => code === 'MALFORMED_JSON');
   const all = [...problems, ...read.problems.filter(({ path }) => !malformed || path[0] !== BODY_ARGUMENT)];
   const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
   const distinct = all.filter((problem, index) => index < problems.length || !known.has(JSON.stringify(problem.path)));
   if (distinct.length > 0) throw validationFailed(distinct);
-  return read.args;
+  return joined(read.args);
 }
 
 function readQuery(

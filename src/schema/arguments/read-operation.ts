@@ -27,21 +27,25 @@ export interface ReadOperation {
 
 /**
  * Reads the arguments of all fields that an operation asks for; all problems at once, a hundred at most over all fields
- * together (contract 0.8).
+ * together (contract 0.8). Each error has the place in the answer whose arguments it is about.
  */
-export function readOperation(places: Iterable<ArgumentPlace>, given: Variables, ports: RulePorts): ReadOperation {
+export function readOperation(
+  places: ReadonlyMap<ArgumentPlace, readonly string[]>,
+  given: Variables,
+  ports: RulePorts,
+): ReadOperation {
   const values: Record<string, unknown> = {};
   const errors: GraphQLError[] = [];
   const readVariable = createVariableReader();
   let room = PROBLEMS_MAX;
-  for (const { field, node, variables } of places) {
+  for (const [{ field, node, variables }, path] of places) {
     const written = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
     const sent = new Map([...written].map(([name, { value }]) => [name, valueFromASTUntyped(value, given)]));
     const { args, problems } = readArguments(field, sent, ports, room, (argument, value, collected) =>
       readVariable(written.get(argument.name), argument, value, collected),
     );
     for (const [name, variable] of variables) if (Object.hasOwn(args, name)) values[variable] = args[name];
-    errors.push(...refusal(problems, node));
+    errors.push(...refusal(problems, node, path));
     if (problems.at(-1)?.code === 'TOO_MANY_PROBLEMS') break;
     room -= problems.length;
   }
@@ -50,17 +54,20 @@ export function readOperation(places: Iterable<ArgumentPlace>, given: Variables,
 
 /**
  * Variables that break the type which the operation declares for them: left out although they must be given, or malformed and
- * asked for by no field that was read.
+ * asked for by no field that was read. Those that only fields ask for which are refused are nobody's to judge.
  */
 export function variableErrors(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,
-  places: Iterable<ArgumentPlace>,
+  places: readonly ArgumentPlace[],
+  unread: readonly ArgumentPlace[],
 ): GraphQLError[] {
-  const used = new Set([...places].flatMap(({ uses }) => [...uses]));
+  const used = variablesUsed(places);
+  const left = variablesUsed(unread);
   return variableDefinitions.flatMap((definition) => {
     const name = definition.variable.name.value;
+    if (left.has(name) && !used.has(name)) return [];
     const type = typeFromAST(schema, definition.type);
     const value = given[name] ?? null;
     const problems = collectProblems();
@@ -72,10 +79,14 @@ export function variableErrors(
   });
 }
 
-function refusal(problems: readonly Problem[], node: ASTNode): GraphQLError[] {
+function variablesUsed(places: readonly ArgumentPlace[]): Set<string> {
+  return new Set(places.flatMap(({ uses }) => [...uses]));
+}
+
+function refusal(problems: readonly Problem[], node: ASTNode, path?: readonly string[]): GraphQLError[] {
   if (problems.length === 0) return [];
   const failure = validationFailed(problems);
-  return [new GraphQLError(failure.message, { nodes: [node], originalError: failure })];
+  return [new GraphQLError(failure.message, { nodes: [node], path, originalError: failure })];
 }
 
 interface ReadOnce {

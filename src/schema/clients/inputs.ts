@@ -1,13 +1,18 @@
 import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, PERSON_NAME } from '../../domain/limits.ts';
+import { UPCOMING_CHOICES } from '../../domain/persons/delete-client.ts';
 import { builder } from '../builder.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
 
+const CLIENT_ID = 'The id of the client.';
 const NOTE_DESCRIPTION = 'Visible to the provider, never to the client.';
 const EXTERNAL_ID_DESCRIPTION = 'Your own reference; no other client of the provider may have it, except deleted ones.';
+
+const UpcomingChoiceType = builder.enumType('UpcomingChoice', { values: UPCOMING_CHOICES });
 
 export const CreateClientInput = builder.inputType('CreateClientInput', {
   description: 'A new client; at least one of `email` and `phone` is required.',
   fields: (t) => ({
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     firstName: t.field({ type: 'Text', required: true, validate: PERSON_NAME }),
     lastName: t.field({ type: 'Text', validate: PERSON_NAME }),
     email: t.field({ type: 'EmailAddress' }),
@@ -24,6 +29,8 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
     'What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain.',
   extensions: PATCH,
   fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     firstName: t.field({ type: 'Text', validate: PERSON_NAME }),
     lastName: t.field({ type: 'Text', validate: PERSON_NAME, extensions: CLEARABLE }),
     email: t.field({ type: 'EmailAddress', extensions: CLEARABLE }),
@@ -49,8 +56,24 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
   }),
 });
 
+export const DeleteClientInput = builder.inputType('DeleteClientInput', {
+  description: 'Which client is deleted.',
+  fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
+    upcoming: t.field({
+      type: UpcomingChoiceType,
+      required: true,
+      defaultValue: 'keep',
+      description:
+        'What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any.',
+    }),
+  }),
+});
+
 export const MergeClientInput = builder.inputType('MergeClientInput', {
   fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     sourceId: t.field({
       type: 'UUID',
       required: true,

@@ -28,16 +28,31 @@ export function presentationFor(deps: AppDeps, requestId: string): ErrorPresenta
   };
 }
 
-/** At most a hundred errors as clients see them; when there are more, the last says so (contract 0.8). */
+/**
+ * At most a hundred errors as clients see them; when there are more, the last says so (contract 0.8). A field whose scope is
+ * missing is told once, however many records have it.
+ */
 export function presentErrors(
   errors: readonly GraphQLError[],
   presentation: ErrorPresentation,
   present = presentError,
 ): GraphQLError[] {
-  if (errors.length <= PROBLEMS_MAX) return errors.map((error) => present(error, presentation));
-  const shown = errors.slice(0, PROBLEMS_MAX - 1).map((error) => present(error, presentation));
+  const told = onceForEachField(errors);
+  if (told.length <= PROBLEMS_MAX) return told.map((error) => present(error, presentation));
+  const shown = told.slice(0, PROBLEMS_MAX - 1).map((error) => present(error, presentation));
   const more = new DomainError('VALIDATION_FAILED', TOO_MANY_PROBLEMS.message, { details: [TOO_MANY_PROBLEMS] });
   return [...shown, present(graphqlErrorOf(more), presentation)];
+}
+
+function onceForEachField(errors: readonly GraphQLError[]): GraphQLError[] {
+  const told = new Set<string>();
+  return errors.filter((error) => {
+    if (domainErrorOf(originOf(error))?.code !== 'insufficient_scope') return true;
+    const field = (error.path ?? []).filter((step) => typeof step === 'string').join('.');
+    const isFirst = !told.has(field);
+    told.add(field);
+    return isFirst;
+  });
 }
 
 /** An error as clients see it: `extensions` carry the code of contract 1.3, context, details and request id. */

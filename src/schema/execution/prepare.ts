@@ -1,20 +1,24 @@
 import {
   type ExecutionArgs,
+  type FieldNode,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   type OperationDefinitionNode,
+  OperationTypeNode,
   valueFromASTUntyped,
 } from 'graphql';
 import { callerKey } from '../../domain/access/caller-key.ts';
 import type { Allowance, RateLimits } from '../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../domain/catalog/list-sizes.ts';
+import type { Caller } from '../../domain/context.ts';
 import { readOperation, variableErrors } from '../arguments/read-operation.ts';
+import type { ArgumentPlace } from '../arguments/separate-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { demandOf } from '../limits/limits.ts';
 import { fieldRefusal, ownLimits } from './admit.ts';
 import type { Documents } from './documents.ts';
-import { askedFields, type TopLevelField } from './top-level-fields.ts';
+import { askedFields, firstPaths, type TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -42,7 +46,8 @@ export type PreparedOperation =
 
 /**
  * Everything that comes before execution, in the order of contract 0.7: the document and its limits, the scopes of all
- * top-level fields, then their arguments, all problems at once.
+ * top-level fields, then the arguments of those that the caller may ask for, all problems at once. A field whose scope is
+ * missing is refused where it is executed, and the others are answered; a subscription has no others.
  */
 export async function prepareOperation(
   preparation: Preparation,
@@ -69,14 +74,21 @@ export async function prepareOperation(
     const { errors } = demandOf(schema, document, operation, { ...values, sizes });
     if (errors.length > 0) return { errors };
   }
-  const outOfScope = scopeErrors(fields, context);
-  if (outOfScope.length > 0) return { errors: outOfScope };
-  const asked = askedFields(document, operation, values.variables);
-  const places = new Set(asked.flatMap((node) => separated.places.get(node) ?? []));
+  const refused = fields.filter(({ field }) => isRefused(field, caller));
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION && refused.length > 0)
+    return { errors: scopeErrors(refused, caller) };
+  const placesOf = (leftOut: ReadonlySet<string>) => {
+    const asked = askedFields(document, operation, values.variables, leftOut);
+    return firstPaths(asked, separated.places);
+  };
+  const places = placesOf(new Set(refused.map(({ responseKey }) => responseKey)));
   const read = readOperation(places, values.given, context.ports);
-  const malformed = read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, places);
+  const asked = placesOf(new Set()).keys();
+  const unread = [...asked].filter((place) => !places.has(place));
+  const malformed =
+    read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, [...places.keys()], unread);
   if (malformed.length > 0) return { errors: malformed };
-  const variableValues = { ...values.variables, ...read.values };
+  const variableValues = { ...values.variables, ...placeholders(refused, separated.places), ...read.values };
   return {
     args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
     fields,
@@ -97,12 +109,24 @@ function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
   return { given, variables };
 }
 
-function scopeErrors(fields: readonly TopLevelField[], { caller }: RequestContext): GraphQLError[] {
-  return fields.flatMap(({ field, node }) => {
-    if (field.name.startsWith('__')) return [];
+function isRefused(field: TopLevelField['field'], caller: Caller): boolean {
+  return !field.name.startsWith('__') && fieldRefusal(caller, field) !== null;
+}
+
+function scopeErrors(refused: readonly TopLevelField[], caller: Caller): GraphQLError[] {
+  return refused.flatMap(({ field, node, responseKey }) => {
     const missing = fieldRefusal(caller, field);
-    return missing ? [new GraphQLError(missing.message, { nodes: [node], originalError: missing })] : [];
+    if (!missing) return [];
+    return [new GraphQLError(missing.message, { nodes: [node], path: [responseKey], originalError: missing })];
   });
+}
+
+type Places = ReadonlyMap<FieldNode, ArgumentPlace>;
+
+// The executor wants a value for each argument that must be given, and then asks for the scope, before any resolver.
+function placeholders(refused: readonly TopLevelField[], places: Places): Record<string, unknown> {
+  const variables = refused.flatMap(({ node }) => [...(places.get(node)?.variables.values() ?? [])]);
+  return Object.fromEntries(variables.map((variable) => [variable, {}]));
 }
 
 // The request itself was counted as one call when its caller was identified.

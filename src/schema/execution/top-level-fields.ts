@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
+import type { ArgumentPlace } from '../arguments/separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -35,49 +36,77 @@ export function topLevelFields(
   variables: Variables,
 ): TopLevelField[] {
   const root = schema.getRootType(operation.operation)?.getFields() ?? {};
-  const nodes = fieldNodes(operation.selectionSet.selections, fragmentsOf(document), variables);
+  const isTop = (path: readonly string[]) => path.length === 1;
+  const asked = fieldsBelow(operation.selectionSet.selections, fragmentsOf(document), variables, isTop);
   const found = new Map<string, TopLevelField>();
-  for (const node of nodes) {
+  for (const { node } of asked) {
     const field = root[node.name.value];
-    const responseKey = node.alias?.value ?? node.name.value;
+    const responseKey = responseKeyOf(node);
     if (field) found.set(responseKey, { responseKey, field, node });
   }
   return [...found.values()];
 }
 
-/** All fields that an operation really asks for, at whatever depth. */
+/** A field that an operation asks for, and its place in the answer, items of lists aside. */
+export interface AskedField {
+  readonly node: FieldNode;
+  readonly path: readonly string[];
+}
+
+/** All fields that an operation really asks for, at whatever depth; nothing of the top-level fields that are left out. */
 export function askedFields(
   document: DocumentNode,
   { selectionSet }: OperationDefinitionNode,
   variables: Variables,
-): FieldNode[] {
-  return fieldNodes(selectionSet.selections, fragmentsOf(document), variables, true);
+  leftOut: ReadonlySet<string>,
+): AskedField[] {
+  const isAsked = ([key = '']: readonly string[]) => !leftOut.has(key);
+  return fieldsBelow(selectionSet.selections, fragmentsOf(document), variables, isAsked);
+}
+
+/** Where the arguments of these fields stand, each with the first place in the answer that they decide. */
+export function firstPaths(
+  asked: readonly AskedField[],
+  places: ReadonlyMap<FieldNode, ArgumentPlace>,
+): Map<ArgumentPlace, readonly string[]> {
+  const paths = new Map<ArgumentPlace, readonly string[]>();
+  for (const { node, path } of asked) {
+    const place = places.get(node);
+    if (place && !paths.has(place)) paths.set(place, path);
+  }
+  return paths;
 }
 
 /** Each fragment is followed once, as the execution does: what a second spread adds is there already. */
-function fieldNodes(
+function fieldsBelow(
   selections: readonly SelectionNode[],
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   variables: Variables,
-  isDeep = false,
-): FieldNode[] {
+  isAsked: (path: readonly string[]) => boolean,
+): AskedField[] {
   const visited = new Set<string>();
-  const nodes: FieldNode[] = [];
-  const collect = (below: readonly SelectionNode[]): void => {
+  const asked: AskedField[] = [];
+  const collect = (below: readonly SelectionNode[], parent: readonly string[]): void => {
     for (const node of below) {
       if (!isIncluded(node, variables)) continue;
       if (node.kind === Kind.FIELD) {
-        nodes.push(node);
-        if (isDeep) collect(node.selectionSet?.selections ?? []);
-      } else if (node.kind === Kind.INLINE_FRAGMENT) collect(node.selectionSet.selections);
+        const path = [...parent, responseKeyOf(node)];
+        if (!isAsked(path)) continue;
+        asked.push({ node, path });
+        collect(node.selectionSet?.selections ?? [], path);
+      } else if (node.kind === Kind.INLINE_FRAGMENT) collect(node.selectionSet.selections, parent);
       else if (!visited.has(node.name.value)) {
         visited.add(node.name.value);
-        collect(fragments.get(node.name.value)?.selectionSet.selections ?? []);
+        collect(fragments.get(node.name.value)?.selectionSet.selections ?? [], parent);
       }
     }
   };
-  collect(selections);
-  return nodes;
+  collect(selections, []);
+  return asked;
+}
+
+function responseKeyOf({ alias, name }: FieldNode): string {
+  return alias?.value ?? name.value;
 }
 
 function isIncluded(node: SelectionNode, variables: Variables): boolean {

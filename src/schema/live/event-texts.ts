@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { ProviderCaller } from '../../domain/context.ts';
 import type { LiveChange } from '../../domain/live/live-change.ts';
 import type { SchemaContext, SocketContext } from '../context.ts';
-import { presentationFor, presentError } from '../execution/errors.ts';
+import { presentationFor, presentErrors } from '../execution/errors.ts';
 
 /** The field of an actor that says whether the reader made the change. */
 const SELF = 'self';
@@ -65,7 +65,7 @@ async function execution(
   const { errors, ...result } = await execute({ ...args, rootValue: change, contextValue });
   if (!errors) return JSON.stringify(result);
   const presentation = presentationFor(app, requestId);
-  return JSON.stringify({ ...result, errors: errors.map((error) => presentError(error, presentation)) });
+  return JSON.stringify({ ...result, errors: presentErrors(errors, presentation) });
 }
 
 /** Everything of a caller that an answer can depend on, but for who they are: only `self` asks that. */

@@ -7,11 +7,13 @@ import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { MoneyType } from '../catalog/types.ts';
 import { declare } from '../declared.ts';
+import { recordInput, removedPayload } from '../of-record.ts';
 import { ExpectedPriceInput, OFFER_CHANGED } from './inputs.ts';
 
 const CreateHoldInput = builder.inputType('CreateHoldInput', {
   description: 'The slot to keep while somebody decides.',
   fields: (t) => ({
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     serviceId: t.field({ type: 'UUID', required: true }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
     employeeId: t.field({
@@ -66,6 +68,9 @@ const HoldWriteType = builder.objectRef<HoldWrite>('HoldWrite').implement({
   }),
 });
 
+const DeleteHoldInput = recordInput('DeleteHoldInput', 'hold');
+const DeleteHoldPayloadType = removedPayload('DeleteHoldPayload', 'hold');
+
 builder.mutationFields((t) => ({
   createHold: t.field({
     type: HoldWriteType,
@@ -76,16 +81,14 @@ builder.mutationFields((t) => ({
       rules: [createHoldRules],
       errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE', 'LIMIT_REACHED'],
     }),
-    args: {
-      input: t.arg({ type: CreateHoldInput, required: true }),
-      idempotencyKey: t.arg({ type: 'IdempotencyKey' }),
-    },
-    resolve: (_root, { input, idempotencyKey }, ctx) => placeHold(ctx, input, idempotencyKey),
+    args: { input: t.arg({ type: CreateHoldInput, required: true }) },
+    resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => placeHold(ctx, input, idempotencyKey),
   }),
-  deleteHold: t.boolean({
+  deleteHold: t.field({
+    type: DeleteHoldPayloadType,
     description: 'Gives a hold back; its slot is free at once.',
     authScopes: { scope: 'reservations:create' },
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the hold.' }) },
-    resolve: (_root, { id }, ctx) => releaseHold(ctx, id).then(() => true),
+    args: { input: t.arg({ type: DeleteHoldInput, required: true }) },
+    resolve: (_root, { input: { id } }, ctx) => releaseHold(ctx, id).then(() => ({ id })),
   }),
 }));

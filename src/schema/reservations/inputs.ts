@@ -15,7 +15,7 @@ import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
 import { CancelledByType } from './types.ts';
 
-const ContactInput = builder.inputType('ContactInput', {
+export const ContactInput = builder.inputType('ContactInput', {
   description:
     'The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which.',
   fields: (t) => ({
@@ -49,6 +49,7 @@ export const OFFER_CHANGED =
 export const CreateReservationInput = builder.inputType('CreateReservationInput', {
   description: 'A new reservation, for exactly one of `providerClientId` and `client`.',
   fields: (t) => ({
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     serviceId: t.field({ type: 'UUID', required: true }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
     employeeId: t.field({
@@ -100,6 +101,8 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
   description: 'What changes; at least one field. Fields that you leave out stay as they are, null clears.',
   extensions: PATCH,
   fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START }),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
@@ -122,6 +125,8 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
   description: "Where the reservation moves. The provider's policy for clients is enforced.",
   extensions: PATCH,
   fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START }),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
@@ -139,8 +144,10 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
 
 export const CancelReservationInput = builder.inputType('CancelReservationInput', {
   fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     reason: t.field({ type: 'Text', validate: REASON }),
-    cancelledBy: t.field({ type: CancelledByType, required: true, defaultValue: 'CLIENT' }),
+    cancelledBy: t.field({ type: CancelledByType }),
     enforcePolicy: t.boolean({
       required: true,
       defaultValue: false,
@@ -155,6 +162,8 @@ export const CancelReservationInput = builder.inputType('CancelReservationInput'
 export const MoveReservationInput = builder.inputType('MoveReservationInput', {
   description: 'What goes with a change of status.',
   fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     reason: t.field({ type: 'Text', validate: REASON, description: 'Why, in your own words; kept in the history.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),

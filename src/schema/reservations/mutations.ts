@@ -16,20 +16,15 @@ import {
 import { ReservationWriteType } from './types.ts';
 
 builder.mutationFields((t) => {
-  const reservationId = t.arg({ type: 'UUID', required: true });
-  const idempotencyKey = t.arg({ type: 'IdempotencyKey' });
   const moveField = (move: Move, description: string) =>
     t.field({
       type: ReservationWriteType,
       description: `${description} Sending it again changes nothing more, so a retry is safe.`,
       authScopes: { scope: 'reservations:update' },
       extensions: declare({ errors: ['INVALID_STATE'] }),
-      args: {
-        reservationId,
-        input: t.arg({ type: MoveReservationInput, required: true, defaultValue: { notifyClient: true } }),
-        idempotencyKey,
-      },
-      resolve: (_root, args, ctx) => moveStatus(ctx, move, args.reservationId, args.input, args.idempotencyKey),
+      args: { input: t.arg({ type: MoveReservationInput, required: true }) },
+      resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
+        moveStatus(ctx, move, reservationId, input, idempotencyKey),
     });
   return {
     createReservation: t.field({
@@ -41,8 +36,8 @@ builder.mutationFields((t) => {
         rules: [createReservationRules],
         errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'],
       }),
-      args: { input: t.arg({ type: CreateReservationInput, required: true }), idempotencyKey },
-      resolve: (_root, { input, idempotencyKey }, ctx) => createReservation(ctx, input, idempotencyKey),
+      args: { input: t.arg({ type: CreateReservationInput, required: true }) },
+      resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createReservation(ctx, input, idempotencyKey),
     }),
     updateReservation: t.field({
       type: ReservationWriteType,
@@ -53,9 +48,9 @@ builder.mutationFields((t) => {
         rules: [updateReservationRules],
         errors: ['INVALID_STATE', 'SLOT_UNAVAILABLE'],
       }),
-      args: { reservationId, input: t.arg({ type: UpdateReservationInput, required: true }), idempotencyKey },
-      resolve: (_root, { reservationId: id, input, idempotencyKey }, ctx) =>
-        updateReservation(ctx, id, input, idempotencyKey),
+      args: { input: t.arg({ type: UpdateReservationInput, required: true }) },
+      resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
+        updateReservation(ctx, reservationId, input, idempotencyKey),
     }),
     rescheduleReservation: t.field({
       type: ReservationWriteType,
@@ -66,9 +61,9 @@ builder.mutationFields((t) => {
         rules: [rescheduleReservationRules],
         errors: ['INVALID_STATE', 'POLICY_VIOLATION', 'SLOT_UNAVAILABLE'],
       }),
-      args: { reservationId, input: t.arg({ type: RescheduleReservationInput, required: true }), idempotencyKey },
-      resolve: (_root, { reservationId: id, input, idempotencyKey }, ctx) =>
-        rescheduleReservation(ctx, id, input, idempotencyKey),
+      args: { input: t.arg({ type: RescheduleReservationInput, required: true }) },
+      resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
+        rescheduleReservation(ctx, reservationId, input, idempotencyKey),
     }),
     cancelReservation: t.field({
       type: ReservationWriteType,
@@ -78,9 +73,9 @@ builder.mutationFields((t) => {
       extensions: declare({
         errors: ['INVALID_STATE', 'POLICY_VIOLATION'],
       }),
-      args: { reservationId, input: t.arg({ type: CancelReservationInput, required: true }), idempotencyKey },
-      resolve: (_root, { reservationId: id, input, idempotencyKey }, ctx) =>
-        cancelReservation(ctx, id, input, idempotencyKey),
+      args: { input: t.arg({ type: CancelReservationInput, required: true }) },
+      resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
+        cancelReservation(ctx, reservationId, input, idempotencyKey),
     }),
     confirmReservation: moveField('confirm', 'Accepts a PENDING reservation.'),
     declineReservation: moveField('decline', 'Declines a PENDING reservation and frees its time.'),

@@ -1,5 +1,6 @@
+import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { WEBHOOK_TEST_PER_MINUTE } from '../../domain/limits.ts';
-import { createSubscription } from '../../domain/webhooks/create-subscription.ts';
+import { type CreatedSubscription, createSubscription } from '../../domain/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../domain/webhooks/delete-subscription.ts';
 import {
   EVENT_NAMES,
@@ -9,14 +10,16 @@ import {
   SUBSCRIPTION_DESCRIPTION,
   TARGET_URL,
 } from '../../domain/webhooks/limits.ts';
-import { rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
+import { type RotatedSubscription, rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
 import { targetRules } from '../../domain/webhooks/rules.ts';
-import { sendTestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
+import { sendTestDelivery, type TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
 import { builder } from '../builder.ts';
 import { CLEARABLE, declare, PATCH } from '../declared.ts';
+import { recordInput, removedPayload } from '../of-record.ts';
 import { CreatedSubscriptionType, RotatedSubscriptionType, SubscriptionType, TestDeliveryType } from './types.ts';
 
+const SUBSCRIPTION_ID = 'The id of the subscription.';
 const URL_DESCRIPTION = 'The final HTTPS address; redirects are not followed.';
 const EVENTS_DESCRIPTION = 'Event names, each once; `*` for all.';
 
@@ -33,6 +36,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   description: 'What changes; `isActive: true` reactivates and starts the failure counter anew.',
   extensions: PATCH,
   fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: SUBSCRIPTION_ID }),
     url: t.field({ type: 'Text', validate: TARGET_URL, description: URL_DESCRIPTION }),
     events: t.field({ type: ['Text'], validate: EVENT_NAMES, description: EVENTS_DESCRIPTION }),
     isActive: t.boolean(),
@@ -48,6 +52,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
 
 const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
   fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: SUBSCRIPTION_ID }),
     gracePeriodSeconds: t.int({
       required: true,
       defaultValue: GRACE_PERIOD_SECONDS_DEFAULT,
@@ -57,45 +62,89 @@ const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
   }),
 });
 
-builder.mutationFields((t) => {
-  const id = t.arg({ type: 'UUID', required: true });
-  return {
-    createWebhook: t.field({
-      type: CreatedSubscriptionType,
-      description: 'Subscribes an HTTPS endpoint to events. The signing secret is shown this once.',
-      authScopes: { scope: 'webhooks:write' },
-      extensions: declare({ rules: [targetRules], errors: ['LIMIT_REACHED'] }),
-      args: { input: t.arg({ type: CreateWebhookInput, required: true }) },
-      resolve: (_root, { input }, ctx) => createSubscription(ctx, input),
+const DeleteWebhookInput = recordInput('DeleteWebhookInput', 'subscription');
+const DeleteWebhookPayloadType = removedPayload('DeleteWebhookPayload', 'subscription');
+const TestWebhookInput = recordInput('TestWebhookInput', 'subscription');
+
+const CreateWebhookPayloadType = builder
+  .objectRef<{ readonly subscription: CreatedSubscription }>('CreateWebhookPayload')
+  .implement({
+    description: 'The answer to a new subscription.',
+    fields: (t) => ({
+      subscription: t.expose('subscription', {
+        type: CreatedSubscriptionType,
+        description: 'The new subscription, with its signing secret.',
+      }),
     }),
-    updateWebhook: t.field({
-      type: SubscriptionType,
-      description: 'Changes a subscription, or reactivates a disabled one.',
-      authScopes: { scope: 'webhooks:write' },
-      extensions: declare({ rules: [targetRules] }),
-      args: { id, input: t.arg({ type: UpdateWebhookInput, required: true }) },
-      resolve: (_root, args, ctx) => updateSubscription(ctx, args.id, args.input),
+  });
+
+const UpdateWebhookPayloadType = builder
+  .objectRef<{ readonly subscription: WebhookSubscription }>('UpdateWebhookPayload')
+  .implement({
+    description: 'The answer to a change of a subscription.',
+    fields: (t) => ({
+      subscription: t.expose('subscription', { type: SubscriptionType, description: 'The subscription as it is now.' }),
     }),
-    deleteWebhook: t.boolean({
-      description: 'Deletes a subscription; queued deliveries are skipped.',
-      authScopes: { scope: 'webhooks:write' },
-      args: { id },
-      resolve: (_root, args, ctx) => deleteSubscription(ctx, args.id).then(() => true),
+  });
+
+const RotateWebhookSecretPayloadType = builder
+  .objectRef<{ readonly subscription: RotatedSubscription }>('RotateWebhookSecretPayload')
+  .implement({
+    description: 'The answer to a new signing secret.',
+    fields: (t) => ({
+      subscription: t.expose('subscription', {
+        type: RotatedSubscriptionType,
+        description: 'The subscription, with its new signing secret.',
+      }),
     }),
-    rotateWebhookSecret: t.field({
-      type: RotatedSubscriptionType,
-      description: 'Makes a new signing secret, shown this once; older ones sign until their grace period ends.',
-      authScopes: { scope: 'webhooks:secret:rotate' },
-      args: { id, input: t.arg({ type: RotateWebhookSecretInput, required: true }) },
-      resolve: (_root, args, ctx) => rotateSecret(ctx, args.id, args.input),
-    }),
-    testWebhook: t.field({
-      type: TestDeliveryType,
-      description: 'Queues a real, signed `webhook.test` delivery.',
-      authScopes: { scope: 'webhooks:test' },
-      extensions: declare({ callsPerMinute: WEBHOOK_TEST_PER_MINUTE, errors: ['WEBHOOK_INACTIVE'] }),
-      args: { id },
-      resolve: (_root, args, ctx) => sendTestDelivery(ctx, args.id),
-    }),
-  };
+  });
+
+const TestWebhookPayloadType = builder.objectRef<{ readonly delivery: TestDelivery }>('TestWebhookPayload').implement({
+  description: 'The answer to a test of a subscription.',
+  fields: (t) => ({
+    delivery: t.expose('delivery', { type: TestDeliveryType, description: 'The delivery that was queued.' }),
+  }),
 });
+
+builder.mutationFields((t) => ({
+  createWebhook: t.field({
+    type: CreateWebhookPayloadType,
+    description: 'Subscribes an HTTPS endpoint to events. The signing secret is shown this once.',
+    authScopes: { scope: 'webhooks:write' },
+    extensions: declare({ rules: [targetRules], errors: ['LIMIT_REACHED'] }),
+    args: { input: t.arg({ type: CreateWebhookInput, required: true }) },
+    resolve: async (_root, { input }, ctx) => ({ subscription: await createSubscription(ctx, input) }),
+  }),
+  updateWebhook: t.field({
+    type: UpdateWebhookPayloadType,
+    description: 'Changes a subscription, or reactivates a disabled one.',
+    authScopes: { scope: 'webhooks:write' },
+    extensions: declare({ rules: [targetRules] }),
+    args: { input: t.arg({ type: UpdateWebhookInput, required: true }) },
+    resolve: async (_root, { input: { id, ...changes } }, ctx) => ({
+      subscription: await updateSubscription(ctx, id, changes),
+    }),
+  }),
+  deleteWebhook: t.field({
+    type: DeleteWebhookPayloadType,
+    description: 'Deletes a subscription; queued deliveries are skipped.',
+    authScopes: { scope: 'webhooks:write' },
+    args: { input: t.arg({ type: DeleteWebhookInput, required: true }) },
+    resolve: (_root, { input: { id } }, ctx) => deleteSubscription(ctx, id).then(() => ({ id })),
+  }),
+  rotateWebhookSecret: t.field({
+    type: RotateWebhookSecretPayloadType,
+    description: 'Makes a new signing secret, shown this once; older ones sign until their grace period ends.',
+    authScopes: { scope: 'webhooks:secret:rotate' },
+    args: { input: t.arg({ type: RotateWebhookSecretInput, required: true }) },
+    resolve: async (_root, { input: { id, ...input } }, ctx) => ({ subscription: await rotateSecret(ctx, id, input) }),
+  }),
+  testWebhook: t.field({
+    type: TestWebhookPayloadType,
+    description: 'Queues a real, signed `webhook.test` delivery.',
+    authScopes: { scope: 'webhooks:test' },
+    extensions: declare({ callsPerMinute: WEBHOOK_TEST_PER_MINUTE, errors: ['WEBHOOK_INACTIVE'] }),
+    args: { input: t.arg({ type: TestWebhookInput, required: true }) },
+    resolve: async (_root, { input: { id } }, ctx) => ({ delivery: await sendTestDelivery(ctx, id) }),
+  }),
+}));

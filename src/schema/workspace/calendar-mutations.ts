@@ -18,8 +18,10 @@ import {
 import { builder } from '../builder.ts';
 import { WeekdayType } from '../catalog/provider-types.ts';
 import { CLEARABLE, declare, PATCH } from '../declared.ts';
+import { recordInput, removedPayload } from '../of-record.ts';
 import { CalendarWriteType, ClosureWriteType, TimeOffWriteType } from './calendar-types.ts';
 
+const OVERRIDDEN = "The date, in the employee's zone.";
 const NEXT_DAY = 'Not after `from`: on the next day; equal: 24 hours.';
 
 const WeeklyWindowInput = builder.inputType('WeeklyWindowInput', {
@@ -38,8 +40,44 @@ const TimeWindowInput = builder.inputType('TimeWindowInput', {
   }),
 });
 
+const SetWorkingHoursInput = builder.inputType('SetWorkingHoursInput', {
+  description: 'The whole week of an employee.',
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    windows: t.field({
+      type: [WeeklyWindowInput],
+      required: true,
+      validate: WEEK,
+      description: 'Every window of the week; none: they do not work.',
+    }),
+  }),
+});
+
+const SetDateOverrideInput = builder.inputType('SetDateOverrideInput', {
+  description: 'The windows of an employee that start on one date.',
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: OVERRIDDEN }),
+    windows: t.field({
+      type: [TimeWindowInput],
+      required: true,
+      validate: DATE_WINDOWS,
+      description: 'Every window of that date; none: they are away.',
+    }),
+  }),
+});
+
+const RemoveDateOverrideInput = builder.inputType('RemoveDateOverrideInput', {
+  description: 'Which date of an employee goes by the week again.',
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: OVERRIDDEN }),
+  }),
+});
+
 const AddTimeOffInput = builder.inputType('AddTimeOffInput', {
   fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
     from: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT }),
     to: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: 'Exclusive.' }),
     reason: t.field({ type: 'Text', validate: REASON }),
@@ -50,6 +88,7 @@ const UpdateTimeOffInput = builder.inputType('UpdateTimeOffInput', {
   description: 'What changes: absent fields stay, null clears the reason.',
   extensions: PATCH,
   fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: 'The id of the time off.' }),
     from: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT }),
     to: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: 'Exclusive.' }),
     reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
@@ -66,10 +105,12 @@ const AddClosureInput = builder.inputType('AddClosureInput', {
 
 const AUTH_SCOPES = { scope: 'workspace:calendar:write' } as const;
 
+const RemoveTimeOffInput = recordInput('RemoveTimeOffInput', 'time off');
+const RemoveTimeOffPayloadType = removedPayload('RemoveTimeOffPayload', 'time off');
+const RemoveClosureInput = recordInput('RemoveClosureInput', 'closure');
+const RemoveClosurePayloadType = removedPayload('RemoveClosurePayload', 'closure');
+
 builder.mutationFields((t) => {
-  const id = t.arg({ type: 'UUID', required: true });
-  const employeeId = t.arg({ type: 'UUID', required: true });
-  const date = t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE });
   const errors = declare({ errors: ['NOT_FOUND', 'LIMIT_REACHED'] });
   return {
     setWorkingHours: t.field({
@@ -77,54 +118,49 @@ builder.mutationFields((t) => {
       description: 'Replaces the whole week of an employee.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: {
-        employeeId,
-        windows: t.arg({ type: [WeeklyWindowInput], required: true, validate: WEEK }),
-      },
-      resolve: (_root, args, ctx) => setWorkingHours(ctx, args.employeeId, args.windows),
+      args: { input: t.arg({ type: SetWorkingHoursInput, required: true }) },
+      resolve: (_root, { input: { employeeId, windows } }, ctx) => setWorkingHours(ctx, employeeId, windows),
     }),
     setDateOverride: t.field({
       type: CalendarWriteType,
       description: 'Replaces the windows of an employee that start on one date; none: they are away.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: {
-        employeeId,
-        date,
-        windows: t.arg({ type: [TimeWindowInput], required: true, validate: DATE_WINDOWS }),
-      },
-      resolve: (_root, args, ctx) => setDateOverride(ctx, args.employeeId, args.date, args.windows),
+      args: { input: t.arg({ type: SetDateOverrideInput, required: true }) },
+      resolve: (_root, { input: { employeeId, date, windows } }, ctx) =>
+        setDateOverride(ctx, employeeId, date, windows),
     }),
     removeDateOverride: t.field({
       type: CalendarWriteType,
       description: 'Gives one date of an employee back to the weekly hours.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { employeeId, date },
-      resolve: (_root, args, ctx) => removeDateOverride(ctx, args.employeeId, args.date),
+      args: { input: t.arg({ type: RemoveDateOverrideInput, required: true }) },
+      resolve: (_root, { input: { employeeId, date } }, ctx) => removeDateOverride(ctx, employeeId, date),
     }),
     addTimeOff: t.field({
       type: TimeOffWriteType,
       description: 'Gives an employee time off. An equal one that is there is kept, so a retry is safe.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND', 'LIMIT_REACHED'] }),
-      args: { employeeId, input: t.arg({ type: AddTimeOffInput, required: true }) },
-      resolve: (_root, args, ctx) => addTimeOff(ctx, args.employeeId, args.input),
+      args: { input: t.arg({ type: AddTimeOffInput, required: true }) },
+      resolve: (_root, { input: { employeeId, ...input } }, ctx) => addTimeOff(ctx, employeeId, input),
     }),
     updateTimeOff: t.field({
       type: TimeOffWriteType,
       description: 'Moves time off, or gives it another reason.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND'] }),
-      args: { id, input: t.arg({ type: UpdateTimeOffInput, required: true }) },
-      resolve: (_root, args, ctx) => updateTimeOff(ctx, args.id, args.input),
+      args: { input: t.arg({ type: UpdateTimeOffInput, required: true }) },
+      resolve: (_root, { input: { id, ...input } }, ctx) => updateTimeOff(ctx, id, input),
     }),
-    removeTimeOff: t.boolean({
+    removeTimeOff: t.field({
+      type: RemoveTimeOffPayloadType,
       description: 'Takes time off away.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { id },
-      resolve: (_root, args, ctx) => removeTimeOff(ctx, args.id).then(() => true),
+      args: { input: t.arg({ type: RemoveTimeOffInput, required: true }) },
+      resolve: (_root, { input: { id } }, ctx) => removeTimeOff(ctx, id).then(() => ({ id })),
     }),
     addClosure: t.field({
       type: ClosureWriteType,
@@ -134,12 +170,13 @@ builder.mutationFields((t) => {
       args: { input: t.arg({ type: AddClosureInput, required: true }) },
       resolve: (_root, { input }, ctx) => addClosure(ctx, input),
     }),
-    removeClosure: t.boolean({
+    removeClosure: t.field({
+      type: RemoveClosurePayloadType,
       description: 'Opens again.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { id },
-      resolve: (_root, args, ctx) => removeClosure(ctx, args.id).then(() => true),
+      args: { input: t.arg({ type: RemoveClosureInput, required: true }) },
+      resolve: (_root, { input: { id } }, ctx) => removeClosure(ctx, id).then(() => ({ id })),
     }),
   };
 });

@@ -2,7 +2,7 @@ import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
 import * as limits from '../../domain/limits.ts';
 import { DURATION_MINUTES } from '../../domain/limits.ts';
 import { mapValues } from '../../domain/map-values.ts';
-import { ALIASES } from '../../domain/workspace/input-limits.ts';
+import { ALIASES, OFFERS } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { ServiceVisibilityType } from '../catalog/types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
@@ -13,7 +13,7 @@ const CURRENCY = "ISO 4217; the provider's by default.";
 const ALIAS = 'Other names under which it is found.';
 const OWN = "The service's by default.";
 
-const MoneyInput = builder.inputType('MoneyInput', {
+export const MoneyInput = builder.inputType('MoneyInput', {
   fields: (t) => ({
     amountMinor: t.int({ required: true, validate: limits.AMOUNT_MINOR }),
     currency: t.field({ type: 'Text', validate: limits.CURRENCY_CODE, description: CURRENCY }),
@@ -32,6 +32,7 @@ export const CreateCategoryInput = builder.inputType('CreateCategoryInput', {
 export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
   extensions: PATCH,
   fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: 'The id of the category.' }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     position: t.int({ validate: limits.POSITION }),
@@ -84,6 +85,7 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
   description: 'What changes: absent fields stay, null clears. Reservations keep what was booked.',
   extensions: PATCH,
   fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: 'The id of the service.' }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     ...mapValues(SERVICE_TEXTS, ({ rule, description }) =>
@@ -115,6 +117,7 @@ export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
   description: 'What changes: absent fields stay, null clears.',
   extensions: PATCH,
   fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: 'The id of the employee.' }),
     displayName: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) =>
       t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
@@ -126,11 +129,24 @@ export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
   }),
 });
 
-export const OfferInput = builder.inputType('OfferInput', {
+const OfferInput = builder.inputType('OfferInput', {
   description: 'A service that an employee performs.',
   fields: (t) => ({
     serviceId: t.field({ type: 'UUID', required: true }),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: OWN }),
     price: t.field({ type: MoneyInput, description: OWN }),
+  }),
+});
+
+export const SetEmployeeOffersInput = builder.inputType('SetEmployeeOffersInput', {
+  description: 'Everything that an employee performs.',
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    offers: t.field({
+      type: [OfferInput],
+      required: true,
+      validate: OFFERS,
+      description: 'The services, each once; what is not named is taken away.',
+    }),
   }),
 });

@@ -1,10 +1,8 @@
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
 import { mapValues } from '../../domain/map-values.ts';
 import { priceOfColumns } from '../../domain/snapshot.ts';
-import type { EmployeeChange } from '../../domain/workspace/catalog/update-employee.ts';
 import { builder } from '../builder.ts';
 import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../catalog/types.ts';
-import { StrandedInterface } from './stranded.ts';
 
 const KEY = 'What a provider file finds this record by.';
 const AS_THE_SERVICE = 'Null means the value of the service.';
@@ -73,13 +71,5 @@ export const WorkspaceEmployeeType = builder.prismaObject('Employee', {
     active: t.exposeBoolean('active'),
     position: t.exposeInt('position'),
     offers: t.relation('services', { type: WorkspaceOfferType, query: { orderBy: { serviceId: 'asc' } } }),
-  }),
-});
-
-export const EmployeeChangeType = builder.objectRef<EmployeeChange>('EmployeeChange').implement({
-  interfaces: [StrandedInterface],
-  description: 'An employee after a change; another zone moves their working hours, and inactive they have none.',
-  fields: (t) => ({
-    employee: t.expose('employee', { type: WorkspaceEmployeeType }),
   }),
 });

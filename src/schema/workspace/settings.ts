@@ -98,12 +98,21 @@ builder.queryField('providerSettings', (t) =>
   }),
 );
 
+const UpdateProviderSettingsPayloadType = builder
+  .objectRef<{ readonly settings: Provider }>('UpdateProviderSettingsPayload')
+  .implement({
+    description: 'The answer to changed settings.',
+    fields: (t) => ({
+      settings: t.expose('settings', { type: ProviderSettingsType, description: 'The settings as they are now.' }),
+    }),
+  });
+
 builder.mutationFields((t) => ({
   updateProviderSettings: t.field({
-    type: ProviderSettingsType,
+    type: UpdateProviderSettingsPayloadType,
     description: 'Changes name, language, contact, visibility, client policy or default booking rules.',
     authScopes: { scope: 'workspace:settings:write' },
     args: { input: t.arg({ type: UpdateProviderSettingsInput, required: true }) },
-    resolve: (_root, { input }, ctx) => updateProviderSettings(ctx, input),
+    resolve: async (_root, { input }, ctx) => ({ settings: await updateProviderSettings(ctx, input) }),
   }),
 }));

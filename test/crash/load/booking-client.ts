@@ -5,7 +5,7 @@ import { type HttpClient, httpClient, placeOf, type Salesroom } from './http-cli
 import type { Starts } from './starts.ts';
 
 const PAUSE_MS = 80;
-const CONFIRM = `mutation ($id: UUID!) { confirmReservation(reservationId: $id) { reservation {
+const CONFIRM = `mutation ($id: UUID!) { confirmReservation(input: { reservationId: $id }) { reservation {
   id version status employeeId serviceId startAt clientNote } } }`;
 
 type Booked = NonNullable<Answer['reservation']>;

@@ -283,6 +283,7 @@ export interface ReservationEvent {
   changes: Json;
   id: string;
   occurredAt: Timestamp;
+  overridden: Generated<string[] | null>;
   providerId: string;
   reason: string | null;
   reservationId: string;

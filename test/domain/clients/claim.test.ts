@@ -214,7 +214,7 @@ describe('one and the same answer', () => {
       code: 'NOT_FOUND',
       message: 'The requested record does not exist.',
       context: undefined,
-      details: [{ path: ['token'], code: 'NOT_FOUND', message: 'No such record.' }],
+      details: [{ path: ['input', 'token'], code: 'NOT_FOUND', message: 'No such record.' }],
     });
     expect(await accounts()).toBe(before);
   });

@@ -203,7 +203,7 @@ test('unknown and foreign ids are not found, and those of the input are named', 
     const offers = [{ serviceId: workspace.id('cut') }, { serviceId: id }];
     await expect(setEmployeeOffers(ctx, workspace.id('petra'), offers)).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      details: [{ path: ['offers', 1, 'serviceId'] }],
+      details: [{ path: ['input', 'offers', 1, 'serviceId'] }],
     });
   }
   expect(await other.versionNow()).toBe(before);

@@ -34,7 +34,7 @@ const pass = (seconds: number) => {
 const verify = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) =>
   verifyClientSecret(database, parseClientId(clientId), clientSecret, now);
 const idOf = (clientId: string) => parseClientId(clientId)?.id ?? '';
-const NAME_IN_USE = { code: 'VALIDATION_FAILED', details: [{ path: ['name'], code: 'NOT_UNIQUE' }] };
+const NAME_IN_USE = { code: 'VALIDATION_FAILED', details: [{ path: ['input', 'name'], code: 'NOT_UNIQUE' }] };
 const create = (name = 'bot') => createIntegrationClient(ctx, { name, scopes: ['catalog:read'] });
 
 describe('a client id', () => {

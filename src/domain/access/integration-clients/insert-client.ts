@@ -56,5 +56,5 @@ export async function refuseUsedName(tx: TransactionContext, name: string, excep
   const named = ownTables(tx).selectFrom('integrationClient').select('id').where('name', '=', name);
   const used = await named.where('revokedAt', 'is', null).executeTakeFirst();
   if (!used || used.id === exceptId) return;
-  throw validationFailed([{ path: ['name'], code: 'NOT_UNIQUE', message: 'Another client has this name.' }]);
+  throw validationFailed([{ path: ['input', 'name'], code: 'NOT_UNIQUE', message: 'Another client has this name.' }]);
 }

@@ -6,9 +6,9 @@ import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { RuleProblem } from '../../rules.ts';
+import { type GivenPrice, priceColumns } from '../../snapshot.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { reconcile, replaceRows } from '../reconcile.ts';
-import { type GivenPrice, priceColumns } from './service-columns.ts';
 
 /** A service that an employee performs; what is absent is as with the service. */
 export interface GivenOffer {
@@ -40,20 +40,26 @@ async function assertServices(tx: TransactionContext, offers: readonly GivenOffe
   const ids = offers.map(({ serviceId }) => serviceId);
   const rows = await ownTables(tx).selectFrom('service').select('id').where('id', '=', anyOf(ids, 'uuid')).execute();
   const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [['offers', index, 'serviceId']]));
+  const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [['input', 'offers', index, 'serviceId']]));
   if (unknown.length > 0) throw notFound(...unknown);
 }
 
 /** A service is named once among what an employee performs (contract 7.2). */
-export function offerRules({ offers }: { offers?: readonly { serviceId?: string }[] }): readonly RuleProblem[] {
+export function offerRules({
+  input,
+}: {
+  input?: { offers?: readonly { serviceId?: string }[] };
+}): readonly RuleProblem[] {
   const met = new Set<string>();
-  return (offers ?? []).flatMap(({ serviceId }, index): RuleProblem[] => {
+  return (input?.offers ?? []).flatMap(({ serviceId }, index): RuleProblem[] => {
     if (serviceId === undefined) return [];
     if (!met.has(serviceId)) {
       met.add(serviceId);
       return [];
     }
-    return [{ path: ['offers', index, 'serviceId'], code: 'NOT_UNIQUE', message: 'An earlier entry has it too.' }];
+    return [
+      { path: ['input', 'offers', index, 'serviceId'], code: 'NOT_UNIQUE', message: 'An earlier entry has it too.' },
+    ];
   });
 }
 

@@ -2,9 +2,11 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLField,
+  GraphQLNonNull,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -21,7 +23,10 @@ export function responseBody(
   path: string,
 ): JsonSchema {
   const scope = { schema, components, fragments: fragmentsOf(document) };
-  return outputSchema(scope, selectedAt(schema, document, path));
+  const field = selectedAt(schema, document, path);
+  // Where a root field fails there is no body but that of the error.
+  const isRoot = !path.includes('.');
+  return outputSchema(scope, isRoot ? { ...field, type: new GraphQLNonNull(getNullableType(field.type)) } : field);
 }
 
 /** The field at the dotted `path` of what `document` selects. */

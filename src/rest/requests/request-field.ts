@@ -1,0 +1,70 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  GraphQLInputObjectType,
+  GraphQLNonNull,
+  getNullableType,
+  isInputObjectType,
+} from 'graphql';
+import type { Rule, RuleProblem } from '../../domain/rules.ts';
+import { declarationsOf } from '../../schema/declared.ts';
+import type { Route } from '../route.ts';
+import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
+
+type Field = GraphQLField<unknown, unknown>;
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** A field as requests over REST bring its arguments. */
+export interface RequestField {
+  /** Its `input` is the body alone; what travels in the path, a header or the query stands beside it. */
+  readonly field: Field;
+  /** The arguments of that field as the graph takes them. */
+  joined(args: Arguments): Record<string, unknown>;
+}
+
+/**
+ * The field of a row as a request brings its arguments. The graph has one `input` that names the record and the attempt as well;
+ * here these are parameters of the path and headers, and a request without a body has all of it in its query.
+ */
+export function requestField(field: Field, { method, path, bodyOptional }: Route): RequestField {
+  const input = field.args.find(({ name }) => name === BODY_ARGUMENT);
+  const type = input && getNullableType(input.type);
+  if (!input || !isInputObjectType(type)) return { field, joined: (args) => ({ ...args }) };
+  const inPath = pathParameters(path);
+  const hasBody = method !== 'DELETE';
+  const isBeside = (name: string) => !hasBody || inPath.includes(name) || name in HEADER_ARGUMENTS;
+  const fields = Object.values(type.getFields());
+  const beside = fields.filter(({ name }) => isBeside(name));
+  const config = type.toConfig();
+  const within = Object.entries(config.fields).filter(([name]) => !isBeside(name));
+  const bodyType = new GraphQLInputObjectType({ ...config, fields: Object.fromEntries(within) });
+  const defaultValue = bodyOptional ? defaultsOf(bodyType) : undefined;
+  const argument: GraphQLArgument = { ...input, type: new GraphQLNonNull(bodyType), defaultValue };
+  const body = within.length > 0 ? [argument] : [];
+  const joined = ({ [BODY_ARGUMENT]: sent, ...others }: Arguments) => {
+    const isUnread = body.length > 0 && sent === undefined;
+    return isUnread ? {} : { [BODY_ARGUMENT]: { ...(sent as object | undefined), ...others } };
+  };
+  const { rules = [], ...declarations } = declarationsOf(field);
+  const declared = { ...declarations, rules: rules.map((rule) => asSent(rule, joined, isBeside)) };
+  return { field: { ...field, args: [...beside, ...body], extensions: { ...field.extensions, declared } }, joined };
+}
+
+function defaultsOf(type: GraphQLInputObjectType): Record<string, unknown> {
+  const given = Object.values(type.getFields()).filter(({ defaultValue }) => defaultValue !== undefined);
+  return Object.fromEntries(given.map(({ name, defaultValue }) => [name, defaultValue]));
+}
+
+/** A rule of the graph over arguments as a request brings them. */
+function asSent(
+  rule: Rule<never>,
+  joined: RequestField['joined'],
+  isBeside: (name: string) => boolean,
+): Rule<Arguments> {
+  return (args, ports) =>
+    rule(joined(args) as never, ports).map(({ path, ...problem }): RuleProblem => {
+      const [argument, name, ...rest] = path;
+      const isParameter = argument === BODY_ARGUMENT && typeof name === 'string' && isBeside(name);
+      return { ...problem, path: isParameter ? [name, ...rest] : path };
+    });
+}

@@ -1,0 +1,53 @@
+import type { Employee, Service, ServiceCategory } from '../../db/generated/kysely/types.ts';
+import type { EmployeeChange } from '../../domain/workspace/catalog/update-employee.ts';
+import { builder } from '../builder.ts';
+import { graphOf, ofCaller } from '../graph.ts';
+import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog-types.ts';
+import { StrandedInterface } from './stranded.ts';
+
+export const CategoryWriteType = builder.objectRef<{ readonly category: ServiceCategory }>('CategoryWrite').implement({
+  description: 'The answer to a new or changed category.',
+  fields: (t) => ({
+    category: t.expose('category', { type: WorkspaceCategoryType, description: 'The category as it is now.' }),
+  }),
+});
+
+export const ServiceWriteType = builder.objectRef<{ readonly service: Service }>('ServiceWrite').implement({
+  description: 'The answer to a new or changed service.',
+  fields: (t) => ({
+    service: t.expose('service', { type: WorkspaceServiceType, description: 'The service as it is now.' }),
+  }),
+});
+
+export const CreateEmployeePayloadType = builder
+  .objectRef<{ readonly employee: Employee }>('CreateEmployeePayload')
+  .implement({
+    description: 'The answer to a new employee.',
+    fields: (t) => ({
+      employee: t.expose('employee', { type: WorkspaceEmployeeType, description: 'The employee as they were made.' }),
+    }),
+  });
+
+export const UpdateEmployeePayloadType = builder.objectRef<EmployeeChange>('UpdateEmployeePayload').implement({
+  interfaces: [StrandedInterface],
+  description: 'An employee after a change; another zone moves their working hours, and inactive they have none.',
+  fields: (t) => ({
+    employee: t.expose('employee', { type: WorkspaceEmployeeType, description: 'The employee as they are now.' }),
+  }),
+});
+
+export const SetEmployeeOffersPayloadType = builder
+  .objectRef<{ readonly employeeId: string }>('SetEmployeeOffersPayload')
+  .implement({
+    description: 'The answer to what an employee performs.',
+    fields: (t) => ({
+      employee: t.prismaField({
+        type: WorkspaceEmployeeType,
+        description: 'The employee with everything that they perform now.',
+        resolve: (query, { employeeId }, _args, ctx) => {
+          const where = { providerId_id: { ...ofCaller(ctx), id: employeeId } };
+          return graphOf(ctx).employee.findUniqueOrThrow({ ...query, where });
+        },
+      }),
+    }),
+  });

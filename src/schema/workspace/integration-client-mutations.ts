@@ -1,0 +1,146 @@
+import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
+import { createIntegrationClient } from '../../domain/access/integration-clients/create-integration-client.ts';
+import type { ClientCredentials } from '../../domain/access/integration-clients/insert-client.ts';
+import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
+import {
+  type RotatedSecret,
+  rotateClientSecret,
+} from '../../domain/access/integration-clients/rotate-client-secret.ts';
+import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
+import { parseClientId } from '../../domain/client-id.ts';
+import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../domain/limits.ts';
+import { isIntegrationScope } from '../../domain/scopes.ts';
+import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
+import { builder } from '../builder.ts';
+import { CLEARABLE, declare } from '../declared.ts';
+import { graphOf, ofCaller } from '../graph.ts';
+import { recordInput } from '../of-record.ts';
+import { CLIENT_ID, CONTACT_EMAIL, IntegrationClientType } from './integration-clients.ts';
+
+const ID = 'The id of the integration client.';
+const NAME = 'Its name; no other client of the provider that is in use has it.';
+const SCOPES = 'What it may do, all of it.';
+const NOW = 'The integration client as it is now.';
+const SECRET = 'Its secret; shown this once.';
+
+const CreateIntegrationClientInput = builder.inputType('CreateIntegrationClientInput', {
+  description: 'A new integration client.',
+  fields: (t) => ({
+    name: t.field({ type: 'Text', required: true, validate: CLIENT_NAME, description: NAME }),
+    scopes: t.field({ type: ['Text'], required: true, validate: SCOPE_NAMES, description: SCOPES }),
+    contactEmail: t.field({ type: 'EmailAddress', description: CONTACT_EMAIL }),
+  }),
+});
+
+const UpdateIntegrationClientInput = builder.inputType('UpdateIntegrationClientInput', {
+  description: 'What changes: absent fields stay.',
+  fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: ID }),
+    name: t.field({ type: 'Text', validate: CLIENT_NAME, description: NAME }),
+    scopes: t.field({ type: ['Text'], validate: SCOPE_NAMES, description: SCOPES }),
+    active: t.boolean({ description: 'False refuses its calls; true takes them again.' }),
+    contactEmail: t.field({
+      type: 'EmailAddress',
+      extensions: CLEARABLE,
+      description: `${CONTACT_EMAIL} Null clears it.`,
+    }),
+  }),
+});
+
+const RotateIntegrationClientSecretInput = builder.inputType('RotateIntegrationClientSecretInput', {
+  description: 'Whose secret is replaced, and how long the one before goes on.',
+  fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: ID }),
+    gracePeriodSeconds: t.int({
+      required: true,
+      defaultValue: 0,
+      validate: SECRET_GRACE_SECONDS,
+      description: 'How long the present secret still works; 0 ends it at once.',
+    }),
+  }),
+});
+
+const CreateIntegrationClientPayloadType = builder
+  .objectRef<ClientCredentials>('CreateIntegrationClientPayload')
+  .implement({
+    description: 'The answer to a new integration client.',
+    fields: (t) => ({
+      integrationClient: t.prismaField({
+        type: IntegrationClientType,
+        description: NOW,
+        resolve: (query, { clientId }, _args, ctx) => {
+          const where = { providerId_id: { ...ofCaller(ctx), id: parseClientId(clientId)?.id ?? '' } };
+          return graphOf(ctx).integrationClient.findUniqueOrThrow({ ...query, where });
+        },
+      }),
+      clientSecret: t.exposeString('clientSecret', { description: SECRET }),
+    }),
+  });
+
+const RotateSecretPayloadType = builder.objectRef<RotatedSecret>('RotateIntegrationClientSecretPayload').implement({
+  description: 'The answer to a new secret.',
+  fields: (t) => ({
+    clientId: t.exposeString('clientId', { description: CLIENT_ID }),
+    clientSecret: t.exposeString('clientSecret', { description: SECRET }),
+    previousSecretExpiresAt: t.expose('previousSecretExpiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the secret before this one still works.',
+    }),
+  }),
+});
+
+const IntegrationClientWriteType = builder
+  .objectRef<{ readonly integrationClient: IntegrationClient }>('IntegrationClientWrite')
+  .implement({
+    description: 'The answer to a changed integration client.',
+    fields: (t) => ({
+      integrationClient: t.expose('integrationClient', { type: IntegrationClientType, description: NOW }),
+    }),
+  });
+
+const AUTH_SCOPES = { scope: 'workspace:clients:manage' } as const;
+const errors = declare({ errors: ['NOT_FOUND'] });
+const RevokeIntegrationClientInput = recordInput('RevokeIntegrationClientInput', 'integration client');
+
+builder.mutationFields((t) => ({
+  createIntegrationClient: t.field({
+    type: CreateIntegrationClientPayloadType,
+    description: 'Makes an integration client. Its secret is in this answer and nowhere else.',
+    authScopes: AUTH_SCOPES,
+    extensions: declare({ errors: ['LIMIT_REACHED'] }),
+    args: { input: t.arg({ type: CreateIntegrationClientInput, required: true }) },
+    resolve: (_root, { input: { scopes, ...given } }, ctx) =>
+      createIntegrationClient(ctx, { ...given, scopes: scopes.filter(isIntegrationScope) }),
+  }),
+  updateIntegrationClient: t.field({
+    type: IntegrationClientWriteType,
+    description:
+      'Renames a client, replaces its scopes, switches it on or off, changes its address. A scope that is taken away ends in live tokens at once, one that is added needs a new token.',
+    authScopes: AUTH_SCOPES,
+    extensions: errors,
+    args: { input: t.arg({ type: UpdateIntegrationClientInput, required: true }) },
+    resolve: async (_root, { input: { id, scopes, ...changes } }, ctx) => {
+      const named = { ...changes, scopes: scopes?.filter(isIntegrationScope) };
+      return { integrationClient: await updateIntegrationClient(ctx, id, named) };
+    },
+  }),
+  rotateIntegrationClientSecret: t.field({
+    type: RotateSecretPayloadType,
+    description: 'Makes a new secret. Without grace, the one before and every token issued so far end now.',
+    authScopes: AUTH_SCOPES,
+    extensions: errors,
+    args: { input: t.arg({ type: RotateIntegrationClientSecretInput, required: true }) },
+    resolve: (_root, { input: { id, gracePeriodSeconds } }, ctx) => rotateClientSecret(ctx, id, gracePeriodSeconds),
+  }),
+  revokeIntegrationClient: t.field({
+    type: IntegrationClientWriteType,
+    description: 'Ends a client for good, with its secrets and every token issued to it.',
+    authScopes: AUTH_SCOPES,
+    extensions: errors,
+    args: { input: t.arg({ type: RevokeIntegrationClientInput, required: true }) },
+    resolve: async (_root, { input: { id } }, ctx) => ({
+      integrationClient: await revokeIntegrationClient(ctx, id),
+    }),
+  }),
+}));
