@@ -22,6 +22,7 @@ import './workspace/catalog-mutations.ts';
 import './workspace/desk-many.ts';
 import './workspace/integration-client-details.ts';
 import './workspace/integration-client-mutations.ts';
+import './workspace/notifications.ts';
 import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
 import './workspace/settings.ts';

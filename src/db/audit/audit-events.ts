@@ -54,8 +54,7 @@ interface AuditQuestion extends AuditFilter {
 }
 
 /** One change; a step in the history of a reservation is told like the others. */
-export interface AuditRow extends Omit<NewAuditEvent, 'resourceType' | 'action'> {
-  readonly resourceType: NewAuditEvent['resourceType'] | 'RESERVATION';
+export interface AuditRow extends Omit<NewAuditEvent, 'action'> {
   readonly action: NewAuditEvent['action'] | RowOf<'reservationEvent'>['type'];
   readonly reason: string | null;
 }

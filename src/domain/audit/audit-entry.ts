@@ -4,8 +4,8 @@ import type { NewAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Context } from '../context.ts';
 import { actorOf, type FieldChange } from '../events/record-event.ts';
 
-/** What the audit tells of beside reservations, whose history is their own. */
-export const AUDITED = [
+/** What the audit tells of; of reservations only what their own history does not. */
+export const AUDIT_RESOURCES = [
   'CATEGORY',
   'SERVICE',
   'EMPLOYEE',
@@ -17,11 +17,12 @@ export const AUDITED = [
   'SETTINGS',
   'INTEGRATION_CLIENT',
   'WEBHOOK',
+  'RESERVATION',
 ] as const;
 
 /** One change of one record; values are JSON, and never a secret. */
 export interface AuditEntry {
-  readonly resourceType: (typeof AUDITED)[number];
+  readonly resourceType: (typeof AUDIT_RESOURCES)[number];
   readonly resourceId: string;
   readonly action: NewAuditEvent['action'];
   readonly changes: readonly FieldChange[];

@@ -5,10 +5,7 @@ import type { Context } from '../context.ts';
 import { type PublicActor, publicActor } from '../events/record-event.ts';
 import { type Connection, connectionOf, listCursors } from '../paging/connection.ts';
 import { CURSOR_PARTS } from '../paging/cursor.ts';
-import { AUDITED } from './audit-entry.ts';
-
-/** What the audit tells of. */
-export const AUDIT_RESOURCES = [...AUDITED, 'RESERVATION'] as const;
+import { AUDIT_RESOURCES } from './audit-entry.ts';
 
 const ACTOR_ID_LENGTH = 300;
 /** As `Actor.id` shows it. */

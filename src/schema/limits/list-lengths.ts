@@ -21,6 +21,7 @@ const OPENINGS_A_WEEK = 14;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
 const ATTEMPTS = 10;
+const MAILS = 10;
 const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
 const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
 
@@ -57,6 +58,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.employeeCandidates': CANDIDATES,
   'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
+  'Booking.notifications': MAILS,
   'AuditEvent.changes': CHANGES_AT_ONCE,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
   'ReservationEvent.overridden': SLOT_RULES.length,

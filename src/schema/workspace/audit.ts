@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { ReservationEventType as HistoryTypes } from '../../db/generated/prisma/enums.ts';
 import { actorKey, readNames } from '../../domain/audit/actor-names.ts';
-import {
-  ACTOR_ID,
-  AUDIT_RESOURCES,
-  type AuditActor,
-  type AuditEvent,
-  listAuditEvents,
-} from '../../domain/audit/list-audit-events.ts';
+import { AUDIT_RESOURCES } from '../../domain/audit/audit-entry.ts';
+import { ACTOR_ID, type AuditActor, type AuditEvent, listAuditEvents } from '../../domain/audit/list-audit-events.ts';
 import { mapValues } from '../../domain/map-values.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { batched } from '../batched.ts';
@@ -32,7 +27,7 @@ const AuditResourceType = builder.enumType('AuditResourceType', {
     SETTINGS: { description: 'The settings, the status or the plan of the provider.' },
     INTEGRATION_CLIENT: { description: 'An integration client or its secret.' },
     WEBHOOK: { description: 'A webhook subscription, its secret or its deliveries.' },
-    RESERVATION: { description: 'A reservation: its own history.' },
+    RESERVATION: { description: 'A reservation: its own history, and mails sent again.' },
   } as const,
 });
 
@@ -51,6 +46,7 @@ const AuditActionType = builder.enumType('AuditAction', {
     SECRET_ROTATED: { description: 'Its secret was replaced.' },
     DISABLED: { description: 'It was switched off after too many failures.' },
     DELIVERIES_RETRIED: { description: 'Deliveries were sent again.' },
+    MAIL_RESENT: { description: 'A mail to the client was sent again.' },
   } as const,
 });
 
