@@ -2881,10 +2881,10 @@ export interface components {
             /** @description What programs may want to know about this error. */
             context: {
                 /**
-                 * @description Of the reservation, or of the delivery; `CLAIMED` where two clients to merge belong to two account holders.
+                 * @description Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders.
                  * @enum {string}
                  */
-                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED";
+                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED";
                 /**
                  * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.
                  * @enum {string}

@@ -56,6 +56,18 @@ export interface Account {
   subject: string;
 }
 
+export interface AuditEvent {
+  action: string;
+  actorId: string | null;
+  actorType: string;
+  changes: Json;
+  id: string;
+  occurredAt: Timestamp;
+  providerId: string;
+  resourceId: string;
+  resourceType: string;
+}
+
 export interface CalendarChange {
   changedTx: Generated<string>;
   employeeId: string | null;
@@ -427,8 +439,16 @@ export interface WorkingHours {
   weekday: number;
 }
 
+export interface WorkspacePerson {
+  name: string;
+  providerId: string;
+  subject: string;
+  updatedAt: Timestamp;
+}
+
 export interface DB {
   account: Account;
+  auditEvent: AuditEvent;
   calendarChange: CalendarChange;
   claimToken: ClaimToken;
   closure: Closure;
@@ -456,4 +476,5 @@ export interface DB {
   webhookSecret: WebhookSecret;
   webhookSubscription: WebhookSubscription;
   workingHours: WorkingHours;
+  workspacePerson: WorkspacePerson;
 }
