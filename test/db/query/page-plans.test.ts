@@ -4,7 +4,8 @@ import { listChangedClients, listLiveClients } from '../../../src/db/clients/cli
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
-import { type DeskFilters, type DeskOrder, listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
+import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
+import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
 import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/read/lists.ts';
 import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts';
 import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
