@@ -20,7 +20,7 @@ export type ReservationEventType =
   | 'NO_SHOW'
   /** Time or employee changed. */
   | 'RESCHEDULED'
-  /** Something other than time and employee changed. */
+  /** Something other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
 
 export type ReservationStatus =

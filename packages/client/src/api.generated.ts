@@ -3485,7 +3485,7 @@ export interface components {
              */
             version: number;
             actor: components["schemas"]["Actor"];
-            /** @description What changed; empty when the reservation was made. */
+            /** @description What changed; empty when the reservation was made, and where only its internal note changed, of which nothing is told. */
             changes: components["schemas"]["FieldChange"][];
             /** @description The rules of a slot that staff passed over; empty where every rule held. */
             overridden: components["schemas"]["SlotRule"][];
@@ -3495,7 +3495,7 @@ export interface components {
         /**
          * @description - `CLIENT_LINKED`: An account holder claimed the client.
          *     - `RESCHEDULED`: Time or employee changed.
-         *     - `UPDATED`: Something other than time and employee changed.
+         *     - `UPDATED`: Something other than time and employee changed; without `changes` it was the internal note.
          * @enum {string}
          */
         ReservationEventType: "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";

@@ -1,10 +1,6 @@
 import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE } from '../../domain/limits.ts';
 import type { SlotRule } from '../../domain/reservations/book/staff-terms.ts';
-import {
-  connectEventsOfReservations,
-  connectReservationEvents,
-  eventPage,
-} from '../../domain/reservations/read/connect-events-of-reservations.ts';
+import { connectEventsOfReservations, connectReservationEvents, eventPage } from '../../domain/reservations/read/connect-events-of-reservations.ts';
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
@@ -15,7 +11,9 @@ export const ReservationEventTypeType = builder.enumType('ReservationEventType',
   values: {
     CREATED: {},
     CONFIRMED: {},
-    UPDATED: { description: 'Something other than time and employee changed.' },
+    UPDATED: {
+      description: 'Something other than time and employee changed; without `changes` it was the internal note.',
+    },
     RESCHEDULED: { description: 'Time or employee changed.' },
     CANCELLED: {},
     DECLINED: {},
@@ -82,7 +80,8 @@ export const ReservationEventType = builder.objectRef<ReservationEventRecord>('R
     actor: t.expose('actor', { type: ActorObjectType }),
     changes: t.expose('changes', {
       type: [FieldChangeType],
-      description: 'What changed; empty when the reservation was made.',
+      description:
+        'What changed; empty when the reservation was made, and where only its internal note changed, of which nothing is told.',
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'The reason that was given; null: none.' }),
     overridden: t.expose('overridden', {

@@ -1,17 +1,18 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
-import { type DeskFilters, type DeskOrder, listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
+import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
+import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
 import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/read/lists.ts';
 import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts';
 import { readReservationFeed } from '../../../src/db/reservations/read/reservation-feed.ts';
 import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { insertProvider, type Rows } from '../rows.ts';
+import { type Rows, insertProvider } from '../rows.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const RESERVATIONS = 20_000;
 const CLIENTS = 2_000;

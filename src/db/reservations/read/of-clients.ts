@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
-import { type DeskOrder, type DeskPlace, type DeskRow, ORDER_COLUMNS, RESERVATION_ORDERS } from './desk-list.ts';
+import { type DeskOrder, type DeskPlace, type DeskRow, ORDER_COLUMNS, RESERVATION_ORDERS } from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 
 /** A page of one client's reservations. */

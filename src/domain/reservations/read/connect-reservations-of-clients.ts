@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DeskOrder, type DeskPlace, RESERVATION_ORDERS } from '../../../db/reservations/read/desk-list.ts';
+import { type DeskOrder, type DeskPlace, RESERVATION_ORDERS } from '../../../db/reservations/read/desk-filters.ts';
 import { countReservationsOfClients, readReservationsOfClients } from '../../../db/reservations/read/of-clients.ts';
 import type { Context } from '../../context.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
