@@ -6,6 +6,7 @@ import { CODES } from './domain/codes/codes.ts';
 import { envelope, oauthEnvelope } from './domain/codes/envelope.ts';
 import { faultOf } from './domain/fault.ts';
 import { isRequestId } from './domain/wire-formats.ts';
+import { mountMcp } from './mcp/mount-mcp.ts';
 import { compression } from './rest/answers/compression.ts';
 import { mountConsole } from './rest/console/mount-console.ts';
 import type { DevelopmentSignIn } from './rest/console/sign-in.ts';
@@ -72,6 +73,7 @@ export function createApp(
   mountConsole(app, { oidc: deps.consoleSignIn, development: developmentSignIn });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
+  if (deps.mcp) mountMcp(app, deps);
   app.notFound((c) =>
     c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),
   );

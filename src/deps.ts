@@ -29,6 +29,8 @@ export interface AppDeps {
   readonly metricsToken: string | null;
   /** How people sign in to the console; null where the company names no identity provider for it. */
   readonly consoleSignIn: OidcSignIn | null;
+  /** Models may call. */
+  readonly mcp: boolean;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;

@@ -89,6 +89,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     clientUse: createClientUse(database, log, now),
     metricsToken: config.metricsToken,
     consoleSignIn: config.consoleSignIn,
+    mcp: config.mcp,
     development: config.workspace === 'DEVELOPMENT',
     now,
   };

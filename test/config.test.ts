@@ -67,6 +67,7 @@ test('an empty environment is the embedded server with the development issuer an
     workspace: 'DEVELOPMENT',
     consoleSignIn: null,
     account: 'DEVELOPMENT',
+    mcp: true,
     logLevel: 'info',
   });
 });
@@ -129,6 +130,7 @@ test('every variable is read', () => {
     NODE_ENV: 'production',
     CONSOLE_OIDC_CLIENT_ID: 'console',
     CONSOLE_OIDC_SCOPE: 'openid roles',
+    MCP: 'false',
     LOG_LEVEL: 'silent',
   });
   expect(config).toEqual({
@@ -180,6 +182,7 @@ test('every variable is read', () => {
       scope: 'openid roles',
     },
     account: { issuer: 'i', audience: 'account', jwksUrl: 'http://localhost:1/jwks' },
+    mcp: false,
     logLevel: 'silent',
   });
 });

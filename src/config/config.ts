@@ -69,6 +69,7 @@ const variables = z.object({
   ACCOUNT_ISSUER: z.string().optional(),
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_JWKS_URL: address('http', 'https').optional(),
+  MCP: truth.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -133,6 +134,8 @@ function toConfig(set: Variables) {
     /** How people sign in to the console; null: only on a development machine. */
     consoleSignIn: consoleSignIn(workspace, set),
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
+    /** Models may call at `/mcp`. */
+    mcp: set.MCP,
     logLevel: set.LOG_LEVEL,
   } as const;
 }
