@@ -43,6 +43,7 @@ export function notifyWarning(text: string): void {
     color: 'orange',
     icon: <CircleAlert size={18} aria-hidden />,
     autoClose: SHOWN_MS,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
     message: text,
     role: 'alert',
   });
