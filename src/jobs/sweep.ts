@@ -1,6 +1,7 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
+import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
@@ -17,5 +18,6 @@ export async function sweep(ctx: SystemContext): Promise<void> {
     sweepAccess(ctx),
     sweepKeys(ctx),
     sweepEventLog(ctx),
+    sweepCalendarChanges(ctx),
   ]);
 }

@@ -46,6 +46,7 @@ export function showWarning(text: string): void {
     color: 'orange',
     icon: <CircleAlert size={18} aria-hidden />,
     autoClose: SHOWN_MS,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
     message: text,
     role: 'alert',
   });

@@ -40,6 +40,8 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
     if (!place.current || width === 0) return;
     const colorOf = (name: string) => colors[name]?.[dark ? 4 : 6] ?? '#888';
     const stroke = dark ? '#b5c2c3' : '#516162';
+    // A bar needs as much room beside its middle at both ends as between two others.
+    const margin = series.some(({ kind }) => kind === 'bars') ? ((at[1] ?? 0) - (at[0] ?? 0)) / 2 : 0;
     const grid = { stroke: dark ? '#2f393a' : '#e3e9e9', width: 1 };
     const plot = new uPlot(
       {
@@ -47,7 +49,10 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
         height,
         legend: { show: series.length > 1 },
         cursor: { drag: { x: false, y: false } },
-        scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] } },
+        scales: {
+          x: { range: (_plot, least, most) => [least - margin, most + margin] },
+          y: { range: (_plot, _least, most) => [0, mostShown(series, most)] },
+        },
         axes: [
           {
             stroke,
@@ -79,6 +84,14 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       <div ref={place} />
     </div>
   );
+}
+
+const HEADROOM = 1.1;
+
+/** The top of the plot: above everything, and never nothing. */
+function mostShown(series: readonly Series[], most: number): number {
+  const isEmpty = series.every(({ values }) => values.every((value) => !value));
+  return isEmpty ? 1 : most * HEADROOM;
 }
 
 const DAY_SECONDS = 86_400;

@@ -442,6 +442,7 @@ export const en = {
     outside_other: '{{count}} bookings lie outside working hours',
     outsideText: 'They stand until you move or cancel them.',
     inCalendar: 'Calendar',
+    showAll: 'Show all {{count}}',
     andMore: 'And {{count}} more.',
   },
   insight: {

@@ -463,6 +463,7 @@ export const pl: Texts = {
     outside_other: '{{count}} rezerwacji poza godzinami pracy',
     outsideText: 'Obowiązują, dopóki ich nie przeniesiesz lub nie odwołasz.',
     inCalendar: 'Kalendarz',
+    showAll: 'Pokaż wszystkie ({{count}})',
     andMore: 'I jeszcze {{count}}.',
   },
   insight: {

@@ -1,4 +1,3 @@
-import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { LIVE_CLIENT_SECRETS } from '../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
@@ -7,6 +6,7 @@ import { RESERVATIONS_AT_ONCE } from '../../domain/reservations/book/limits.ts';
 import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
+import type { GraphQLField, GraphQLNamedType } from 'graphql';
 
 type Length = number | keyof ListSizes;
 
@@ -20,6 +20,8 @@ const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
+/** From whom to whom a reservation moves. */
+const MOVED_EMPLOYEES = 3;
 const ATTEMPTS = 10;
 const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
 const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
@@ -57,6 +59,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.employeeCandidates': CANDIDATES,
   'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
+  'CalendarChange.employeeIds': MOVED_EMPLOYEES,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
   'ReservationStatistics.rows': 'statisticsRows',
   'StatisticsRow.revenue': 1,

@@ -36,7 +36,7 @@ export const SlotRuleType = builder.enumType('SlotRule', {
   } satisfies Record<SlotRule, object>,
 });
 
-const ActorTypeType = builder.enumType('ActorType', {
+export const ActorTypeType = builder.enumType('ActorType', {
   values: ['INTEGRATION', 'WORKSPACE', 'ACCOUNT', 'SYSTEM'] as const,
 });
 

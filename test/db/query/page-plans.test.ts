@@ -1,14 +1,15 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
 import { type DeskFilters, type DeskOrder, listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
 import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/read/lists.ts';
 import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts';
+import { readReservationFeed } from '../../../src/db/reservations/read/reservation-feed.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { insertProvider, type Rows } from '../rows.ts';
+import { type Rows, insertProvider } from '../rows.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const RESERVATIONS = 20_000;
 const CLIENTS = 2_000;
@@ -197,4 +198,26 @@ test('a page of the feed of clients is read straight from the index of changes',
 test('a page of the list of clients is read straight from the index of updates', async () => {
   const page = await pageOf((db) => listLiveClients(db, rows.providerId, {}, null, 26));
   expect(page).toEqual(straightFrom('provider_client_provider_id_updated_at_id_idx'));
+});
+
+const NEWEST = { changedTx: HORIZON, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+test.each([
+  ['all of it', {}, 'reservation_event_provider_id_changed_tx_id_idx'],
+  ['some types', { types: ['CANCELLED'] as const }, 'reservation_event_provider_id_type_actor_type_changed_tx_id_idx'],
+  [
+    'one kind of actor',
+    { actorType: 'SYSTEM' as const },
+    'reservation_event_provider_id_type_actor_type_changed_tx_id_idx',
+  ],
+  ['one employee', { employeeId: FIRST }, 'reservation_event_provider_id_employee_id_changed_tx_id_idx'],
+])('the feed of a workspace is the end of an index: %s', async (_name, filter, index) => {
+  await database.pool.query(
+    `UPDATE reservation_event SET type = 'CANCELLED', actor_type = 'WORKSPACE' WHERE version = 1 AND get_byte(uuid_send(id), 15) = 7`,
+  );
+  await database.pool.query('VACUUM ANALYZE reservation_event');
+  const none = { types: null, actorType: null, employeeId: null };
+  const asked = { providerId: rows.providerId, includeInternal: true, before: NEWEST, limit: 26 };
+  const page = await pageOf((db) => readReservationFeed(db, { ...none, ...filter, ...asked }));
+  expect(page.index).toBe(index);
 });

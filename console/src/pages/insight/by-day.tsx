@@ -30,7 +30,7 @@ export function ByDay({ days }: { readonly days: readonly InsightRowFragment[] }
   const measures: readonly Measure[] = ['bookings', 'hours', 'utilisation', ...(currency ? ['revenue' as const] : [])];
   const measure = measures.includes(wished) ? wished : 'bookings';
   const write = useMemo(() => writerOf(measure, formats, currency), [measure, formats, currency]);
-  const at = useMemo(() => days.map(({ key }) => Date.parse(`${key}T12:00`) / MILLISECONDS), [days]);
+  const at = useMemo(() => days.map(({ key }) => Date.parse(`${key}T00:00`) / MILLISECONDS), [days]);
   const series = useMemo(
     () => [{ label: t(`insight.${measure}`), color: 'pine', kind: 'bars', values: days.map(VALUES[measure]) } as const],
     [days, measure, t],
@@ -40,6 +40,7 @@ export function ByDay({ days }: { readonly days: readonly InsightRowFragment[] }
       title={t('insight.byDay')}
       actions={
         <SegmentedControl
+          size="xs"
           aria-label={t('insight.measure')}
           value={measure}
           onChange={(name) => setMeasure(measures.find((known) => known === name) ?? 'bookings')}

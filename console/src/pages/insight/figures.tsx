@@ -18,7 +18,7 @@ export function Figures({ days, statuses }: FiguresProps) {
   const utilisation = utilisationOf(days);
   const revenue = revenueOf(days);
   return (
-    <SimpleGrid cols={{ base: 2, md: revenue ? 5 : 4 }}>
+    <SimpleGrid cols={{ base: 2, sm: revenue ? 3 : 4, lg: revenue ? 5 : 4 }}>
       <Figure label={t('insight.bookings')} value={number(sum(days, ({ count }) => count))} />
       <Figure
         label={t('insight.utilisation')}
@@ -54,7 +54,7 @@ function Figure({ label, value, text }: FigureProps) {
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text fz={26} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text fz={24} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Text>
       {text ? (

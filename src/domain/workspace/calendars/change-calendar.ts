@@ -22,6 +22,7 @@ export function changeCalendar(
     if (!(await lockRow(tx.db, 'employee', calendar.providerId, employeeId))) throw notFound();
     const { changed } = await write(tx);
     const stranded = await findStranded(tx, { employeeIds: [employeeId], ...touched });
-    return { changed, result: { calendar, ...stranded } };
+    const dates = { from: touched.from, to: touched.until };
+    return { changed, result: { calendar, ...stranded }, touched: { kind: 'HOURS', employeeId, ...dates } };
   });
 }

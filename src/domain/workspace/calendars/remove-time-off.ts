@@ -8,6 +8,7 @@ export function removeTimeOff(ctx: Context, id: string): Promise<string> {
   return changeCatalog(ctx, async (tx) => {
     const stored = await lockTimeOff(tx, id);
     await deleteRows(tx.db, tx.caller.providerId, 'timeOff', [stored]);
-    return { changed: true, result: stored.employeeId };
+    const { employeeId, startAt: from, endAt: to } = stored;
+    return { changed: true, result: employeeId, touched: { kind: 'TIME_OFF', id, employeeId, from, to } };
   });
 }

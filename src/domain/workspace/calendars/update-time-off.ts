@@ -31,7 +31,10 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const changed = !isDeepStrictEqual({ ...row }, { ...stored });
     if (changed) await upsertRows(tx.db, providerId, 'timeOff', [row]);
     const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
-    return { changed, result: { timeOff: row, ...stranded } };
+    const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
+    const both = { from: [from, stored.startAt].sort(byTime).at(0), to: [to, stored.endAt].sort(byTime).at(-1) };
+    const touched = { kind: 'TIME_OFF', id, employeeId: row.employeeId, ...both } as const;
+    return { changed, result: { timeOff: row, ...stranded }, touched };
   });
 }
 

@@ -23,6 +23,10 @@ export function createCategory(ctx: Context, { key, name, aliases, position }: N
     const place = await placeInList(tx, 'serviceCategory');
     const own = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? place };
     const row = { providerId, id, ...own, active: true };
-    return { changed: await writeKeyedRow(tx, 'serviceCategory', row), result: row };
+    return {
+      changed: await writeKeyedRow(tx, 'serviceCategory', row),
+      result: row,
+      touched: { kind: 'CATALOG', id: row.id },
+    };
   });
 }

@@ -40,6 +40,7 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employ
       active: input.active ?? true,
       position: input.position ?? place,
     };
-    return { changed: await writeKeyedRow(tx, 'employee', row), result: row };
+    const touched = { kind: 'CATALOG', id: row.id, employeeId: row.id } as const;
+    return { changed: await writeKeyedRow(tx, 'employee', row), result: row, touched };
   });
 }

@@ -17,7 +17,7 @@ export function createService(ctx: Context, input: NewService): Promise<Service>
     const place = await placeInList(tx, 'service');
     await assertCategory(tx, input.categoryId);
     const row = await newRow(tx, id, { ...input, position: input.position ?? place });
-    return { changed: await writeKeyedRow(tx, 'service', row), result: row };
+    return { changed: await writeKeyedRow(tx, 'service', row), result: row, touched: { kind: 'CATALOG', id: row.id } };
   });
 }
 

@@ -30,6 +30,10 @@ export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): 
       active: patch.active ?? stored.active,
     };
     if (row.active && !stored.active) await assertRoom(tx, 'serviceCategory');
-    return { changed: await writeKeyedRow(tx, 'serviceCategory', row, stored), result: row };
+    return {
+      changed: await writeKeyedRow(tx, 'serviceCategory', row, stored),
+      result: row,
+      touched: { kind: 'CATALOG', id },
+    };
   });
 }

@@ -31,7 +31,7 @@ export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): 
     const changed = await writeKeyedRow(tx, 'employee', row, stored);
     const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
     const stranded = movesHours ? await findStranded(tx, { employeeIds: [id] }) : NONE;
-    return { changed, result: { employee: row, ...stranded } };
+    return { changed, result: { employee: row, ...stranded }, touched: { kind: 'CATALOG', id, employeeId: id } };
   });
 }
 

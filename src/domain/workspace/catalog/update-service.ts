@@ -23,7 +23,7 @@ export function updateService(ctx: Context, id: string, patch: ServicePatch): Pr
     const stored = await rows.executeTakeFirstOrThrow();
     const row = merged(stored, patch, currency);
     if (row.active && !stored.active) await assertRoom(tx, 'service');
-    return { changed: await writeKeyedRow(tx, 'service', row, stored), result: row };
+    return { changed: await writeKeyedRow(tx, 'service', row, stored), result: row, touched: { kind: 'CATALOG', id } };
   });
 }
 

@@ -3,6 +3,7 @@ import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { DEFAULT_PLAN } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
+import { recordCalendarChange } from '../change-catalog.ts';
 import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
 import { holds } from '../provider/update-provider-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
@@ -51,6 +52,7 @@ export async function importSettings(
     tx.record(change);
   }
   if (billingMoved) tx.ports.announcer.announce('access', id);
+  if (moved) await recordCalendarChange(tx, { kind: 'CATALOG' });
   const changes = { ...shape, ...other, catalogVersion: version, updatedAt: tx.now() };
   await ownTables(tx).updateTable('provider').set(changes).execute();
 }

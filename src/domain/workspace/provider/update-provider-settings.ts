@@ -7,6 +7,7 @@ import { notFound } from '../../errors.ts';
 import { mapValues } from '../../map-values.ts';
 import { patched } from '../../patched.ts';
 import { inTransaction } from '../../transaction.ts';
+import { recordCalendarChange } from '../change-catalog.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
 
@@ -37,6 +38,7 @@ export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatc
     if (holds(stored, columns)) return stored;
     const catalogVersion = stored.catalogVersion + (holds(stored, shape) ? 0 : 1);
     const changes = { ...columns, catalogVersion, updatedAt: tx.now() };
+    if (catalogVersion > stored.catalogVersion) await recordCalendarChange(tx, { kind: 'CATALOG' });
     await ownTables(tx).updateTable('provider').set(changes).execute();
     return { ...stored, ...changes };
   });

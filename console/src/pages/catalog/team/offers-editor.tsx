@@ -11,6 +11,7 @@ import {
 import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
 import { notifyDone } from '../../../kit/notify.ts';
 import { useProblems } from '../../../kit/problems.ts';
+import { useViewer } from '../../../sign-in/viewer.ts';
 import { MINOR_UNITS, minorOf } from '../offers.ts';
 
 interface Own {
@@ -78,6 +79,7 @@ interface OfferLineProps {
 
 function OfferLine({ service, own, put, problem }: OfferLineProps) {
   const { t } = useTranslation();
+  const { provider } = useViewer();
   const { name, durationMinutes, price } = service;
   return (
     <Stack gap={4}>
@@ -108,7 +110,8 @@ function OfferLine({ service, own, put, problem }: OfferLineProps) {
             decimalScale={2}
             allowNegative={false}
             aria-label={t('catalog.priceOf', { name })}
-            placeholder={price ? String(price.amountMinor / MINOR_UNITS) : '–'}
+            suffix={` ${provider.currency}`}
+            placeholder={price ? `${price.amountMinor / MINOR_UNITS} ${provider.currency}` : '–'}
             value={own.price}
             error={problem('price/amountMinor')}
             onChange={(amount) => put({ ...own, price: amount })}
