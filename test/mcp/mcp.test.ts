@@ -149,6 +149,11 @@ describe('a call from the tool list to the booking', () => {
       callTool('suggestSlots', { serviceId, startAt: '2026-11-04T17:30:00+01:00' }),
       callTool('findFirstAvailable', { serviceId }),
     ];
+    expect(answerOf(await callTool('getProvider'))).toMatchObject({
+      provider: { name: 'Salon', timezone: 'Europe/Warsaw' },
+      contact: { email: 'hello@salon.example' },
+      openingHours: expect.any(Array),
+    });
     for (const result of await Promise.all(calls)) {
       answerOf(result);
       expect(Buffer.byteLength(JSON.stringify(result.structuredContent))).toBeLessThan(RESULT_BYTES);
