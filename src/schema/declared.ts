@@ -35,6 +35,8 @@ export interface FieldDeclarations {
   readonly callsPerMinute?: number;
   /** What a value of it counts beside its object, where that can be long (contract 8.3). */
   readonly valueCost?: number;
+  /** Its answers are so large that what asks for nothing else is compiled before it is executed. */
+  readonly compiled?: boolean;
   /** Any token is enough. */
   readonly anyToken?: boolean;
   /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */

@@ -1,4 +1,4 @@
-import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import type { ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
@@ -7,6 +7,7 @@ import type { RequestContext } from '../context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
 import { presentError, presentErrors, presentRefusal } from '../execution/errors.ts';
+import { executePrepared } from '../execution/execute.ts';
 import { type Preparation, prepareOperation } from '../execution/prepare.ts';
 import { httpError } from './refuse.ts';
 
@@ -81,7 +82,7 @@ async function run(preparation: Preparation, params: unknown, { verbs }: ServerC
   const request = REQUEST.safeParse(params);
   if (!request.success) throw httpError('VALIDATION_FAILED', 'The parameters are not those of a GraphQL request.');
   const { args, errors } = await prepareOperation(preparation, request.data, verbs);
-  return errors ? { errors } : execute(args);
+  return errors ? { errors } : executePrepared(args);
 }
 
 function refuseOverHttp(kind: OperationDefinitionNode['operation'], method: string) {
