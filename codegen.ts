@@ -1,21 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { printSchema } from 'graphql';
+import { SCALARS } from './docs/examples/scalars.ts';
 import { schema } from './src/schema/schema.ts';
-
-const scalars = {
-  Text: 'string',
-  UUID: 'string',
-  Date: 'string',
-  TimeOfDay: 'string',
-  DateTime: 'string',
-  TimeZone: 'string',
-  PhoneNumber: 'string',
-  EmailAddress: 'string',
-  Locale: 'string',
-  IdempotencyKey: 'string',
-  Json: 'unknown',
-  StringMap: 'Record<string, string>',
-};
 
 const config: CodegenConfig = {
   schema: printSchema(schema),
@@ -24,7 +10,7 @@ const config: CodegenConfig = {
     'src/rest/operations.generated.ts': {
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
-        scalars,
+        scalars: SCALARS,
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,

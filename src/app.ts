@@ -12,6 +12,7 @@ import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
 import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/health.ts';
 import { createMetrics } from './rest/health/metrics.ts';
+import { schema as restSchema } from './rest/in-words.ts';
 import { mountRoutes, type RestApp } from './rest/mount.ts';
 import { CLIENT_PATHS } from './rest/oauth/paths.ts';
 import { mountToken } from './rest/oauth/token.ts';
@@ -66,7 +67,7 @@ export function createApp(
   const { callsPerMinute } = deps.rateLimits;
   mountDocs(app, { ...described, failureThreshold: settings.webhookFailureThreshold, shares, callsPerMinute, demo });
   mountEndpoint(app, schema, deps);
-  mountRoutes(app, ROUTES, schema, deps);
+  mountRoutes(app, ROUTES, restSchema, deps);
   app.notFound((c) =>
     c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),
   );

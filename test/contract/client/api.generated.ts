@@ -1523,7 +1523,15 @@ export interface components {
             /** @description Whether you made this change yourself: the caller, or in a webhook the integration that the subscription belongs to. */
             self: boolean;
         };
-        /** @enum {string} */
+        /**
+         * @description What kind of caller made a change.
+         *
+         *     - `ACCOUNT`: A person with an account of their own.
+         *     - `INTEGRATION`: A program of the Integration API.
+         *     - `SYSTEM`: The service itself.
+         *     - `WORKSPACE`: A person of the provider's workspace.
+         * @enum {string}
+         */
         ActorType: "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
         AuthorizationServerMetadata: {
             /**
@@ -1630,10 +1638,12 @@ export interface components {
                 };
             };
         };
+        /** @description What a change of the plan was. */
         BillingEventData: {
             /** @description The plan as it is after the change. */
             billing: components["schemas"]["BillingState"];
         };
+        /** @description The plan of the provider, and what it includes. */
         BillingState: {
             /** @description The code of the plan. */
             plan: string;
@@ -1652,6 +1662,7 @@ export interface components {
              * @description The id of the provider.
              */
             providerId: string;
+            /** @description Where it stands now. */
             status: components["schemas"]["ReservationStatus"];
             /**
              * Format: uuid
@@ -1696,6 +1707,7 @@ export interface components {
             providerClientId: string;
             /** @description The client as they are now. Null without the scope `clients:read`, and after the client was deleted. */
             client: components["schemas"]["BookingClient"] | null;
+            /** @description Whether the reservation is of a guest or of an account holder. */
             clientLink: components["schemas"]["ClientLink"];
             /** @description The price at the time of booking; null: none was stated. */
             price: components["schemas"]["Money"] | null;
@@ -1707,6 +1719,7 @@ export interface components {
             customFields: {
                 [key: string]: string;
             };
+            /** @description Through which door it was made. */
             source: components["schemas"]["ReservationSource"];
             /** @description Null unless the status is CANCELLED. */
             cancellation: components["schemas"]["Cancellation"] | null;
@@ -1803,11 +1816,13 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description What a change of a reservation was. */
         BookingEventData: {
             /** @description As it stood after the change; null without `reservations:read`. */
             booking: components["schemas"]["Booking"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
         /** @description How a service can be booked. */
@@ -1848,6 +1863,7 @@ export interface components {
              */
             requestsPerMinute: number | null;
         };
+        /** @description How a reservation is cancelled. */
         CancelReservationInput: {
             /** @description Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. `"CLIENT"` by default. */
             cancelledBy?: components["schemas"]["CancelledBy"] | null;
@@ -1863,6 +1879,7 @@ export interface components {
             /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
+        /** @description When a reservation was cancelled, by whom and why. */
         Cancellation: {
             /**
              * Format: date-time
@@ -1874,12 +1891,19 @@ export interface components {
             /** @description The reason that was given; null: none. */
             reason: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Whose decision a cancellation was.
+         *
+         *     - `CLIENT`: Of the client.
+         *     - `PROVIDER`: Of the provider.
+         * @enum {string}
+         */
         CancelledBy: "CLIENT" | "PROVIDER";
         /** @description Everything that can be booked at the provider. */
         CatalogContent: {
             /** @description The provider, with what clients may do themselves. */
             provider: components["schemas"]["CatalogProvider"];
+            /** @description How clients reach the provider. */
             contact: components["schemas"]["ProviderContact"];
             /** @description The usual week: when at least one employee works, by day. Special dates, time off and closures are not in it: ask for slots before you promise a time. */
             openingHours: components["schemas"]["OpeningHours"][];
@@ -1895,6 +1919,7 @@ export interface components {
              */
             version: number;
         };
+        /** @description The provider of a catalog. */
         CatalogProvider: {
             /**
              * Format: uuid
@@ -1912,6 +1937,7 @@ export interface components {
             currency: string;
             /** @description The language of the provider as a BCP 47 tag, such as `pl-PL`. */
             locale: string;
+            /** @description What clients may change themselves, and until when. */
             clientPolicy: components["schemas"]["ClientPolicy"];
         };
         /** @description A client was deleted. */
@@ -1973,11 +1999,13 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description What the deletion of a client was. */
         ClientDeletedEventData: {
             /** @description What remains of it; null without `clients:read`. */
             client: components["schemas"]["DeletedClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
         /** @description A change of a client. */
@@ -2039,17 +2067,20 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description What a change of a client was. */
         ClientEventData: {
             /** @description As it stood after the change; null without `clients:read`. */
             client: components["schemas"]["ProviderClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
         ClientFeedItem: components["schemas"]["DeletedClientItem"] | components["schemas"]["ProviderClientItem"];
         /** @description Which client a phone number belongs to; no other data of the client. */
         ClientIdentification: {
+            /** @description Whether exactly one client was recognised. */
             status: components["schemas"]["IdentificationStatus"];
             /**
              * Format: uuid
@@ -2073,7 +2104,9 @@ export interface components {
             requestId: string;
         };
         /**
-         * @description - `ACCOUNT`: The client record belongs to an account holder.
+         * @description Whether a reservation is of a guest or of an account holder.
+         *
+         *     - `ACCOUNT`: The client record belongs to an account holder.
          *     - `GUEST`: Nobody has claimed the client record.
          * @enum {string}
          */
@@ -2142,6 +2175,7 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description What the merge of two clients was. */
         ClientMergedEventData: {
             /** @description As it stood after the merge; null without `clients:read`. */
             client: components["schemas"]["ProviderClient"] | null;
@@ -2152,6 +2186,7 @@ export interface components {
             mergedId: string;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
         /** @description One page of clients. */
@@ -2238,6 +2273,7 @@ export interface components {
             employeeId?: string | null;
             /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[] | null;
+            /** @description Whether you ask for a certain employee, or for any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
@@ -2317,16 +2353,18 @@ export interface components {
              */
             startAt: string;
         };
+        /** @description A new subscription. */
         CreateWebhookInput: {
             /** @description A note for yourself about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
-            /** @description `true` by default. */
+            /** @description Whether deliveries are sent from now on. `true` by default. */
             isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
             url: string;
         };
+        /** @description A new subscription with its secret, which is shown this once. */
         CreatedWebhookSubscription: {
             /**
              * Format: uuid
@@ -2424,7 +2462,9 @@ export interface components {
             deletedAt: string;
         };
         /**
-         * @description - `BLOCKED_TARGET`: The address is private or not allowed.
+         * @description Why an attempt to deliver failed.
+         *
+         *     - `BLOCKED_TARGET`: The address is private or not allowed.
          *     - `NETWORK_ERROR`: The endpoint could not be reached.
          *     - `NON_2XX`: It answered something else than 2xx.
          *     - `REDIRECT`: It answered 3xx; redirects are not followed.
@@ -2434,7 +2474,9 @@ export interface components {
          */
         DeliveryErrorCode: "BLOCKED_TARGET" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
         /**
-         * @description - `FAILED`: All attempts failed.
+         * @description Where a delivery stands.
+         *
+         *     - `FAILED`: All attempts failed.
          *     - `PENDING`: The first attempt is due.
          *     - `RETRY_SCHEDULED`: An attempt failed; the next one is due at `nextAttemptAt`.
          *     - `SKIPPED`: Not sent any more: the subscription, the client or the access had ended.
@@ -2492,6 +2534,7 @@ export interface components {
              * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
+            /** @description What the match rests on. */
             matchedOn: components["schemas"]["MatchedOn"];
         };
         /** @description What one employee needs and charges for one service. */
@@ -2510,11 +2553,14 @@ export interface components {
             price: components["schemas"]["Money"] | null;
         };
         /**
-         * @description - `ANY`: A free employee is chosen for you.
+         * @description Whether a certain employee is asked for, or any.
+         *
+         *     - `ANY`: A free employee is chosen for you.
          *     - `SPECIFIC`: The employee of `employeeId`.
          * @enum {string}
          */
         EmployeeSelectionMode: "ANY" | "SPECIFIC";
+        /** @description Whether an employee can be booked at a time, and why not. */
         EmployeeVerdict: {
             /**
              * Format: uuid
@@ -2615,6 +2661,7 @@ export interface components {
                 providerClientId?: string;
             };
         };
+        /** @description A field that a change wrote, with its values before and after. */
         FieldChange: {
             /** @description The name of the field that changed. */
             field: string;
@@ -2740,12 +2787,15 @@ export interface components {
             };
         };
         /**
-         * @description - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
+         * @description How the recognition of a caller ended.
+         *
+         *     - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
          *     - `MATCHED`: Exactly one client has this number, or this number and the first name.
          *     - `NOT_FOUND`: No client has this number.
          * @enum {string}
          */
         IdentificationStatus: "AMBIGUOUS" | "MATCHED" | "NOT_FOUND";
+        /** @description What is known of the person who calls. */
         IdentifyClientInput: {
             /** @description The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
             firstName?: string | null;
@@ -2789,6 +2839,7 @@ export interface components {
             clientId: string;
             /** @description What the provider calls it. */
             name: string;
+            /** @description The provider that it is about. */
             provider: components["schemas"]["ViewerProvider"];
             /** @description The scopes that this token has now, sorted. */
             scopes: string[];
@@ -2797,6 +2848,7 @@ export interface components {
              * @description When this token ends by itself.
              */
             tokenExpiresAt: string;
+            /** @description How often the program may call. */
             limits: components["schemas"]["CallLimits"];
         };
         /** @description The service failed. Repeat with the same idempotency key, and report the request id. */
@@ -2973,6 +3025,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["BillingEventData"];
@@ -2994,6 +3047,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["BookingEventData"];
@@ -3015,6 +3069,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientDeletedEventData"];
@@ -3036,6 +3091,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientEventData"];
@@ -3057,6 +3113,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientMergedEventData"];
@@ -3075,6 +3132,7 @@ export interface components {
          * @enum {string}
          */
         MatchedOn: "ALIAS" | "EXACT" | "FUZZY" | "PHONETIC" | "PREFIX" | "TOKEN";
+        /** @description Which record is merged into which client. */
         MergeClientInput: {
             /**
              * Format: int32
@@ -3128,7 +3186,9 @@ export interface components {
         };
         OpenResolution: {
             /**
-             * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
+             * @description How the search for a service and an employee ended.
+             *
+             *     - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
              *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
              *     - `AMBIGUOUS_SERVICE`: Ask which service.
              *     - `EMPLOYEE_NOT_FOUND`: No employee has such a name.
@@ -3295,6 +3355,7 @@ export interface components {
              * @example +48600100200
              */
             phone: string | null;
+            /** @description Whether an account holder has claimed the record. */
             accountStatus: components["schemas"]["AccountStatus"];
             /**
              * @description The language of mails to the client.
@@ -3352,6 +3413,7 @@ export interface components {
              * @example +48600100200
              */
             phone: string | null;
+            /** @description Whether an account holder has claimed the record. */
             accountStatus: components["schemas"]["AccountStatus"];
             /**
              * @description The language of mails to the client.
@@ -3468,6 +3530,7 @@ export interface components {
              * @description The `eventId` of the webhook about this change.
              */
             id: string;
+            /** @description What happened to the reservation. */
             type: components["schemas"]["ReservationEventType"];
             /**
              * Format: date-time
@@ -3479,6 +3542,7 @@ export interface components {
              * @description The version of the reservation after this change.
              */
             version: number;
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
             /** @description What changed; empty when the reservation was made. */
             changes: components["schemas"]["FieldChange"][];
@@ -3486,12 +3550,21 @@ export interface components {
             reason: string | null;
         };
         /**
-         * @description - `CLIENT_LINKED`: An account holder claimed the client.
+         * @description What happened to a reservation.
+         *
+         *     - `CANCELLED`: It was cancelled.
+         *     - `CLIENT_LINKED`: An account holder claimed the client.
+         *     - `COMPLETED`: It took place.
+         *     - `CONFIRMED`: It was accepted.
+         *     - `CREATED`: It was made.
+         *     - `DECLINED`: It was declined.
+         *     - `NO_SHOW`: The client did not come.
          *     - `RESCHEDULED`: Time or employee changed.
          *     - `UPDATED`: Something other than time and employee changed.
          * @enum {string}
          */
         ReservationEventType: "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
+        /** @description A page of reservations as REST answers it. */
         ReservationPage: {
             /** @description The reservations, by start and then by id; with `updatedSince` in the order in which they changed. */
             items: components["schemas"]["Booking"][];
@@ -3521,14 +3594,18 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description - `CLIENT_APP`: Made by the client.
+         * @description Through which door a reservation was made.
+         *
+         *     - `CLIENT_APP`: Made by the client.
          *     - `INTEGRATION`: Made through this API.
          *     - `WORKSPACE`: Made in the provider's workspace.
          * @enum {string}
          */
         ReservationSource: "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
         /**
-         * @description - `CANCELLED`: It was cancelled; its time is free again.
+         * @description Where a reservation stands.
+         *
+         *     - `CANCELLED`: It was cancelled; its time is free again.
          *     - `COMPLETED`: It took place.
          *     - `CONFIRMED`: It will take place; its time is taken.
          *     - `DECLINED`: The provider did not confirm it; its time is free again.
@@ -3609,9 +3686,11 @@ export interface components {
              * @description The id of the employee; null with `ANY`.
              */
             employeeId: string | null;
+            /** @description Whether a certain employee was meant, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
         };
         Revocation: Record<string, never>;
+        /** @description How long the present secret goes on signing. */
         RotateWebhookSecretInput: {
             /**
              * Format: int32
@@ -3619,6 +3698,7 @@ export interface components {
              */
             gracePeriodSeconds?: number | null;
         };
+        /** @description A subscription with its new secret, which is shown this once. */
         RotatedWebhookSubscription: {
             /**
              * Format: uuid
@@ -3675,9 +3755,21 @@ export interface components {
              */
             previousSecretExpiresAt: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Where a search begins.
+         *
+         *     - `backward`: From the last day back.
+         *     - `forward`: From the first day on.
+         * @enum {string}
+         */
         SearchDirection: "backward" | "forward";
-        /** @enum {string} */
+        /**
+         * @description What a question is about.
+         *
+         *     - `EMPLOYEE`: About the employee.
+         *     - `SERVICE`: About the service.
+         * @enum {string}
+         */
         SelectionSide: "EMPLOYEE" | "SERVICE";
         /** @description A service that can be booked. */
         Service: {
@@ -3706,10 +3798,12 @@ export interface components {
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
+            /** @description When the service can be booked. */
             bookingRules: components["schemas"]["BookingRules"];
             /** @description The employees who perform it. */
             employeeIds: string[];
         };
+        /** @description A category of services. */
         ServiceCategory: {
             /**
              * Format: uuid
@@ -3753,6 +3847,7 @@ export interface components {
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
+            /** @description When the service can be booked. */
             bookingRules: components["schemas"]["BookingRules"];
             /** @description The employees who perform it. */
             employeeIds: string[];
@@ -3761,13 +3856,22 @@ export interface components {
              * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
+            /** @description What the match rests on. */
             matchedOn: components["schemas"]["MatchedOn"];
         };
-        /** @enum {string} */
+        /**
+         * @description Who sees a service.
+         *
+         *     - `INTERNAL`: Those that may use internal services.
+         *     - `PUBLIC`: Every integration.
+         * @enum {string}
+         */
         ServiceVisibility: "INTERNAL" | "PUBLIC";
         SettledResolution: {
             /**
-             * @description - `RESOLVED`: It is clear what was meant: `resolved`. (enum property replaced by openapi-typescript)
+             * @description How the search for a service and an employee ended.
+             *
+             *     - `RESOLVED`: It is clear what was meant: `resolved`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             state: "RESOLVED";
@@ -3840,6 +3944,7 @@ export interface components {
             /** @description Every date of the span, also those without slots. */
             dates: components["schemas"]["SlotDay"][];
         };
+        /** @description A date and its slots. */
         SlotDay: {
             /**
              * Format: date
@@ -3863,7 +3968,13 @@ export interface components {
             /** @description Everybody who performs the service, or the one asked about. */
             employees: components["schemas"]["EmployeeVerdict"][];
         };
-        /** @enum {string} */
+        /**
+         * @description Which slot of a day is wanted.
+         *
+         *     - `earliest`: Its first slot.
+         *     - `latest`: Its last slot.
+         * @enum {string}
+         */
         SlotPreference: "earliest" | "latest";
         /** @description A slot that is offered instead of the asked one; it reserves nothing. */
         SlotSuggestion: {
@@ -3936,6 +4047,7 @@ export interface components {
          * @enum {string}
          */
         SuggestionReason: "NEAREST" | "SAME_EMPLOYEE_NEAREST" | "SAME_EMPLOYEE_OTHER_DAY" | "SAME_TIME_OTHER_EMPLOYEE";
+        /** @description A test that was queued. */
         TestDelivery: {
             /**
              * Format: uuid
@@ -3949,6 +4061,7 @@ export interface components {
             envelopeId: string;
             /** @description The name of the event, such as `booking.created`. */
             event: string;
+            /** @description Always PENDING: it was queued. */
             status: components["schemas"]["DeliveryStatus"];
             /**
              * Format: date-time
@@ -4116,7 +4229,14 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What becomes of the reservations ahead of a client who is deleted.
+         *
+         *     - `cancel`: They are cancelled for the provider.
+         *     - `keep`: They stay, without a client.
+         *     - `refuse`: The client is not deleted while there are any.
+         * @enum {string}
+         */
         UpcomingChoice: "cancel" | "keep" | "refuse";
         /** @description What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
         UpdateClientInput: {
@@ -4276,7 +4396,9 @@ export interface components {
             envelopeId: string;
             /** @description The name of the event, such as `booking.created`. */
             event: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
+            /** @description Where it stands now. */
             status: components["schemas"]["DeliveryStatus"];
             /**
              * Format: int32
@@ -4388,7 +4510,18 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description A day of the week.
+         *
+         *     - `FRI`: Friday.
+         *     - `MON`: Monday.
+         *     - `SAT`: Saturday.
+         *     - `SUN`: Sunday.
+         *     - `THU`: Thursday.
+         *     - `TUE`: Tuesday.
+         *     - `WED`: Wednesday.
+         * @enum {string}
+         */
         Weekday: "FRI" | "MON" | "SAT" | "SUN" | "THU" | "TUE" | "WED";
         /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
         WrittenClient: {
@@ -7048,7 +7181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reservation page. */
+            /** @description A page of reservations as REST answers it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8392,7 +8525,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created webhook subscription. */
+            /** @description A new subscription with its secret, which is shown this once. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8667,7 +8800,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rotated webhook subscription. */
+            /** @description A subscription with its new secret, which is shown this once. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8736,7 +8869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Test delivery. */
+            /** @description A test that was queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
