@@ -3,21 +3,24 @@ import { printSchema } from 'graphql';
 import { SCALARS } from './docs/examples/scalars.ts';
 import { schema } from './src/schema/schema.ts';
 
+const typed = (documents: string) => ({
+  documents,
+  plugins: ['typescript-operations', 'typed-document-node'],
+  config: {
+    scalars: SCALARS,
+    useTypeImports: true,
+    enumsAsTypes: true,
+    strictScalars: true,
+    dedupeFragments: true,
+    arrayInputCoercion: false,
+  },
+});
+
 const config: CodegenConfig = {
   schema: printSchema(schema),
-  documents: 'src/rest/operations/*.graphql',
   generates: {
-    'src/rest/operations.generated.ts': {
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: {
-        scalars: SCALARS,
-        useTypeImports: true,
-        enumsAsTypes: true,
-        strictScalars: true,
-        dedupeFragments: true,
-        arrayInputCoercion: false,
-      },
-    },
+    'src/rest/operations.generated.ts': typed('src/rest/operations/*.graphql'),
+    'docs/examples/dashboard.generated.ts': typed('docs/examples/dashboard.graphql'),
   },
 };
 

@@ -9,6 +9,11 @@ export default defineConfig({
   resolve: {
     // Two copies of graphql in one process refuse each other's schemas.
     alias: [
+      // Examples use the package by its name, here as it stands in the sources.
+      {
+        find: /^booking-integration-client$/,
+        replacement: fileURLToPath(new URL('packages/client/src/index.ts', import.meta.url)),
+      },
       { find: /^graphql$/, replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database } from './db/queryable.ts';
+import type { ClientUse } from './domain/access/client-use.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
@@ -22,6 +23,7 @@ export interface AppDeps {
   readonly requestLines: RequestLines;
   readonly credentialFailures: CredentialFailures;
   readonly tokenLimits: TokenLimits;
+  readonly clientUse: ClientUse;
   /** What a reader of the metrics must bear; null lets everybody read. */
   readonly metricsToken: string | null;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */

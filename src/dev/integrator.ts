@@ -3,8 +3,14 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { z } from 'zod';
+import {
+  type ApiError,
+  type BookingClient,
+  createClient,
+  isApiError,
+  type Schemas,
+} from '../../packages/client/src/index.ts';
 import { type Config, loadConfig } from '../config/config.ts';
-import { type Answer, request } from './demo/api.ts';
 import { isAlive } from './is-alive.ts';
 import { findService, issuerAt, type RunningService } from './running-service.ts';
 
@@ -19,10 +25,7 @@ export interface IntegratorOptions {
 /** An integration client that is signed in at a service, over HTTP alone. */
 export interface Integrator {
   readonly service: RunningService;
-  /** The answer to the request for its token. */
-  readonly signedIn: Answer;
-  /** Calls an operation of its provider. */
-  call(method: string, path: string, json?: object, headers?: Record<string, string>): Promise<Answer>;
+  readonly client: BookingClient;
 }
 
 /** A command that works as an integration client, with the options that all of them share. */
@@ -49,25 +52,22 @@ export async function serviceAtHand({ url }: IntegratorOptions, config: Config):
   return { url: address, baseUrl };
 }
 
-/** Fetches a token. Throws a sentence where the credentials are not known, here or there. */
+/** Makes sure of a token. Throws a sentence where the credentials are not known, here or there. */
 export async function signIn(
   service: RunningService,
   { dataDir }: Config,
   options: IntegratorOptions,
 ): Promise<Integrator> {
   const { clientId, clientSecret, source } = await credentialsOf(dataDir, options);
-  const grant = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
-  const signedIn = await request(`${service.url}/integrations/oauth/token`, 'POST', undefined, grant);
-  if (signedIn.status === 401)
+  const client = createClient({ baseUrl: service.url, clientId, clientSecret });
+  try {
+    await client.me();
+    return { service, client };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.code !== 'invalid_client') throw refusal('No token was given', error);
     throw new Error(`The service at ${service.url} does not take the credentials ${source}.`);
-  if (signedIn.status !== 200) throw refusal('No token was given', signedIn);
-  const { access_token: token, provider_id: providerId } = signedIn.body;
-  const prefix = `${service.url}/integrations/v1/providers/${providerId}`;
-  return {
-    service,
-    signedIn,
-    call: (method, path, json, headers) => request(`${prefix}/${path}`, method, token, json, headers),
-  };
+  }
 }
 
 const CREDENTIALS = z.object({ clientId: z.string(), clientSecret: z.string() });
@@ -96,23 +96,29 @@ const OWNER = /^for process (\d+) on (.+)$/;
  * Subscribes `url` to `events` for as long as this process runs: whoever subscribes next removes what a killed process
  * of this machine has left.
  */
-export async function subscribe(integrator: Integrator, url: string, events: readonly string[]): Promise<Subscription> {
-  const { body: present } = await integrator.call('GET', 'webhooks');
-  for (const { id, description } of Array.isArray(present) ? present : []) {
+export async function subscribe({ client }: Integrator, url: string, events: readonly string[]): Promise<Subscription> {
+  for (const { id, description } of await client.webhooks.list()) {
     const [, pid, host] = OWNER.exec(description ?? '') ?? [];
-    if (host === hostname() && !isAlive(Number(pid))) await integrator.call('DELETE', `webhooks/${id}`);
+    if (host === hostname() && !isAlive(Number(pid))) await client.webhooks.delete(id);
   }
   const description = `for process ${process.pid} on ${hostname()}`;
-  const answer = await integrator.call('POST', 'webhooks', { url, events, description });
-  if (answer.status === 201) return answer.body;
-  const error = refusal('The webhook subscription was refused', answer);
-  if (!error.message.includes('/url')) throw error;
-  throw new Error(`${error.message}\nLocal targets are for development: see WEBHOOK_ALLOW_PRIVATE_TARGETS.`);
+  try {
+    return await client.webhooks.create({ url, events: eventNames(events), description });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const { message } = refusal('The webhook subscription was refused', error);
+    if (!message.includes('/url')) throw new Error(message);
+    throw new Error(`${message}\nLocal targets are for development: see WEBHOOK_ALLOW_PRIVATE_TARGETS.`);
+  }
 }
 
-/** An answer that is not the one hoped for, as an error with every problem that it names. */
-function refusal(what: string, { status, body }: Answer): Error {
-  const details: readonly { path: string; message: string }[] = body?.details ?? [];
-  const problems = details.map(({ path, message }) => `\n  ${path || '(body)'}: ${message}`);
-  return new Error(`${what} (${status}): ${problems.join('') || (body?.message ?? 'no reason was given')}`);
+type EventName = Schemas['CreateWebhookInput']['events'][number];
+
+// The service names the events that it does not know.
+const eventNames = (events: readonly string[]) => events as EventName[];
+
+/** A refusal as a sentence with every problem that it names. */
+function refusal(what: string, { status, details, message }: ApiError): Error {
+  const problems = (details ?? []).map((problem) => `\n  ${problem.path || '(body)'}: ${problem.message}`);
+  return new Error(`${what} (${status}): ${problems.join('') || message}`);
 }

@@ -124,6 +124,8 @@ export const POSITION = between(0, 1_000_000);
 export const CATEGORY_COUNT = 500;
 export const SERVICE_COUNT = 2000;
 export const EMPLOYEE_COUNT = 1000;
+/** Employees that a calendar is asked for by their ids. */
+export const CALENDAR_EMPLOYEES = z.array(z.string()).max(EMPLOYEE_COUNT);
 export const WINDOWS_A_WEEK = 200;
 export const WINDOWS_A_DATE = 24;
 export const OVERRIDE_COUNT = 2000;

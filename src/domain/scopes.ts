@@ -30,6 +30,7 @@ export const WORKSPACE_SCOPES = [
   'workspace:reservations:write',
   'workspace:settings:write',
   'workspace:clients:manage',
+  'workspace:webhooks:manage',
   'account:claim',
 ] as const;
 

@@ -15,6 +15,20 @@ export function priceOfColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCur
   return amountMinor === null || currency === null ? null : { amountMinor, currency };
 }
 
+/** A price as it is given; without a currency of its own it is in the provider's. */
+export interface GivenPrice {
+  readonly amountMinor: number;
+  readonly currency?: string | null | undefined;
+}
+
+/** The columns of a price; without a currency of its own it is in the provider's. */
+export function priceColumns(price: GivenPrice | null, currency: string) {
+  return {
+    priceAmountMinor: price?.amountMinor ?? null,
+    priceCurrency: price ? (price.currency ?? currency) : null,
+  };
+}
+
 /** Wall-clock minutes from local midnight of the date on which the window starts; `to` is at most 24 hours after `from`. */
 export interface WallWindow {
   readonly from: number;

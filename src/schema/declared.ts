@@ -33,6 +33,8 @@ export interface FieldDeclarations {
   readonly alsoScope?: Scope;
   /** A tighter limit than the client's own. */
   readonly callsPerMinute?: number;
+  /** What a value of it counts beside its object, where that can be long (contract 8.3). */
+  readonly valueCost?: number;
   /** Any token is enough. */
   readonly anyToken?: boolean;
   /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */

@@ -62,7 +62,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'Cancellation.cancelledAt': 'When it was cancelled, in UTC.',
   'Cancellation.cancelledBy': 'Whose decision it was: of the client or of the provider.',
   'CancelReservationInput.cancelledBy':
-    'Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`.',
+    'Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. By default the client, or where a person of the workspace cancels, the provider.',
   'CatalogContent.provider': 'The provider, with what clients may do themselves.',
   'CatalogContent.categories': 'The categories, in the order that the provider chose.',
   'CatalogContent.services': 'The services that can be booked.',

@@ -1,4 +1,3 @@
-import { extendSchema, GraphQLSchema, parse } from 'graphql';
 import './access/viewer.ts';
 import { builder } from './builder.ts';
 import './catalog/queries.ts';
@@ -13,16 +12,22 @@ import './reservations/queries.ts';
 import './reservations/relations.ts';
 import './reservations/subscription.ts';
 import './slots/queries.ts';
+import './webhooks/deliveries.ts';
 import './webhooks/event-log.ts';
 import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
+import './webhooks/retries.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
+import './workspace/desk-many.ts';
+import './workspace/integration-client-details.ts';
 import './workspace/integration-client-mutations.ts';
 import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
 import './workspace/settings.ts';
+import './workspace/webhook-mutations.ts';
 import './workspace/webhooks.ts';
+import { extendSchema, GraphQLSchema, parse } from 'graphql';
 
 const DESCRIPTION = `The whole API of one provider: reservations, clients, catalog, calendars, webhooks and the workspace. The
 provider comes from the token. Every description of an operation ends with the scope that it takes; \`extensions\` of errors

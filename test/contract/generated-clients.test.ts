@@ -58,7 +58,7 @@ const NAMES = [
 test(
   'a program over openapi-typescript and openapi-fetch type-checks: what an answer hands out is sent as it came',
   async () => {
-    await cp(`${CLIENT}/api.generated.ts`, `${folder}/api.generated.ts`);
+    await cp(`${ROOT}packages/client/src/api.generated.ts`, `${folder}/api.generated.ts`);
     const types = NAMES.map((name) => `type ${name} = components['schemas']['${name}'];`).join('\n');
     const program = `import createClient from 'openapi-fetch';
 import type { components, paths } from './api.generated.ts';

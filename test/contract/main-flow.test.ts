@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { components, paths } from '../../packages/client/src/api.generated.ts';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 import { checkEnvelope } from './answers.ts';
-import type { components, paths } from './client/api.generated.ts';
 
 const P = '/integrations/v1/providers/{providerId}';
 const DELIVERY_DEADLINE_MS = 15_000;
@@ -133,7 +133,8 @@ test(
       cwd: folder,
       maxBuffer: 16 * 1024 * 1024,
     });
-    expect(stdout.trim() === (await readFile(`${folder}api.generated.ts`, 'utf8')).trim()).toBe(true);
+    const committed = new URL('../../packages/client/src/api.generated.ts', import.meta.url);
+    expect(stdout.trim() === (await readFile(committed, 'utf8')).trim()).toBe(true);
   },
   GENERATE_TIMEOUT_MS,
 );

@@ -158,7 +158,7 @@ test('every write that answers a record is among these, over REST and in the gra
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
   const ofIntegrations = fields.filter((field) => isIntegrationScope(scopeOf(field) ?? '')).map(({ name }) => name);
   const byRest = ROUTES.filter(({ document }) => isMutation(definitionOf(document))).map((row) => fieldOf(row).name);
-  expect(ofIntegrations.sort()).toEqual(byRest.sort());
+  expect(ofIntegrations.sort()).toEqual([...byRest, 'retryWebhookDeliveries', 'retryWebhookDelivery'].sort());
 });
 
 describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', (name, row) => {
@@ -195,6 +195,17 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
     expect(JSON.stringify(answer.data).match(TELLING)).toBeNull();
     expect(Object.values(answer.data)).not.toContain(null);
   });
+});
+
+test('a delivery that is sent again is not shown without webhooks:read', async () => {
+  const world = await openWorld({ kind: 'webhook', json: () => ({}) });
+  const { deliveryId: id } = (await world.provider.call('POST', `webhooks/${world.id}/test`)).body;
+  const where = { providerId: world.provider.id, id };
+  await app.database.orm.webhookDelivery.updateMany({ where, data: { status: 'FAILED', nextAttemptAt: null } });
+  const retry = 'mutation ($id: UUID!) { retryWebhookDelivery(input: { id: $id }) { id delivery { status body } } }';
+  const token = await world.provider.token(undefined, 'webhooks:write');
+  const { data } = await graphql(app, token, retry, { id });
+  expect(data.retryWebhookDelivery).toEqual({ id, delivery: null });
 });
 
 test('a deletion shows no reference in the graph without clients:read', async () => {

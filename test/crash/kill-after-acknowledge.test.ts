@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { request } from '../../src/dev/demo/api.ts';
-import { isAuthentic } from '../../src/dev/demo/receiver.ts';
+import { verifyWebhook } from '../../packages/client/src/index.ts';
 import { httpReceiver } from '../jobs/http-receiver.ts';
 import { testDatabase } from '../support/database.ts';
+import { request } from '../support/request.ts';
 import { startServiceProcess } from './service-process.ts';
 
 const RECOVERY_DEADLINE_MS = 60_000;
@@ -74,9 +74,8 @@ test.each(['api', 'all'])(
       },
       { timeout: RECOVERY_DEADLINE_MS },
     );
-    const rawBody = webhook.body.toString('utf8');
-    expect(isAuthentic({ headers: webhook.headers, rawBody }, subscription.secret)).toBe(true);
-    expect(JSON.parse(rawBody)).toMatchObject({ event: 'booking.created', data: { booking: { id: created.body.id } } });
+    const event = await verifyWebhook(webhook.body, webhook.headers, subscription.secret);
+    expect(event).toMatchObject({ event: 'booking.created', data: { booking: { id: created.body.id } } });
   },
   RECOVERY_DEADLINE_MS * 2,
 );

@@ -74,6 +74,7 @@ export async function runNemesis(
     }
   } while (!isOver());
   await Promise.all(victims.fleet.members.map((member) => member.started()));
+  tell('all processes run');
 }
 
 function refuseDeaths(members: readonly Member[]): void {

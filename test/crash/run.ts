@@ -64,7 +64,7 @@ async function play(
     await runNemesis({ ...stage, server }, random.fork('nemesis'), isOver, tell);
     await crowd.calm();
     tell(`peace after ${stage.room.calls.length} calls`);
-    await drain(stage, crowd.readers);
+    await drain(stage, crowd.readers, tell);
   } finally {
     await crowd.close();
   }

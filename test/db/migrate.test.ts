@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { createDatabase, dropDatabase } from '../support/databases.ts';
+import { tcpProxy } from '../support/tcp-proxy.ts';
 
 // The same for all versions of the program, which may run side by side during an update.
 const MIGRATION_LOCK = 7_310_826_411;
@@ -70,4 +71,38 @@ test('a migration that fails at its end leaves nothing behind but its record', a
   expect(rows).toEqual([{ tablename: '_prisma_migrations' }]);
   await database.pool.query('DROP FUNCTION stamp_changed_tx');
   expect((await migrate(url))[0]).toBe(INITIAL);
+});
+
+describe('when the connection of a process that migrates falls silent', () => {
+  const patience = { connectionMilliseconds: 1_000, statementMilliseconds: 1_000, leaseMilliseconds: 1_000 };
+  const locks = `SELECT granted FROM pg_locks JOIN pg_database ON pg_database.oid = database
+    WHERE locktype = 'advisory' AND datname = current_database() ORDER BY granted`;
+
+  test('it fails, and the next one has its turn although the database was never told', async () => {
+    const proxy = await tcpProxy(url);
+    const block = await database.pool.connect();
+    await block.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const silent = migrate(proxy.url, patience);
+    const failed = expect(silent).rejects.toThrow();
+    await expect
+      .poll(async () => (await database.pool.query(locks)).rows)
+      .toEqual([{ granted: false }, { granted: true }]);
+    proxy.freeze();
+    await block.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    block.release();
+    await failed;
+    expect((await migrate(url))[0]).toBe(INITIAL);
+    await proxy.close();
+  });
+
+  test('it fails before its turn too, and where there is nothing to migrate', async () => {
+    const proxy = await tcpProxy(url);
+    proxy.freeze();
+    await expect(migrate(proxy.url, patience)).rejects.toThrow();
+    await proxy.restore();
+    expect((await migrate(proxy.url, patience))[0]).toBe(INITIAL);
+    proxy.freeze();
+    await expect(migrate(proxy.url, patience)).rejects.toThrow();
+    await proxy.close();
+  });
 });

@@ -9,11 +9,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Answer, request } from '../../src/dev/demo/api.ts';
 import { type CliResult, runCli, runScript } from '../cli/run-cli.ts';
 import { type ServiceProcess, startServiceProcess } from '../crash/service-process.ts';
 import { testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { type Answer, request } from '../support/request.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const DEMO = new URL('../../src/dev/demo/main.ts', import.meta.url);

@@ -17,7 +17,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   searchClients: 'limit',
   searchEmployees: 'limit',
   searchServices: 'limit',
-  webhookDeliveryAttempts: 'attempts of one delivery',
   webhooks: '20 a client',
   workspaceCategories: 'the catalog',
   workspaceEmployees: 'the catalog',
@@ -49,14 +48,13 @@ beforeAll(async () => {
   }
   const reservationId = await strand();
   const webhookId = await deliver();
-  const page = `id: "${webhookId}"`;
+  const page = `webhookId: "${webhookId}"`;
   lists = [
     { name: 'reservations', args: 'status: [CONFIRMED]', otherFilter: ['status', '[PENDING]'] },
     { name: 'clients', args: 'phone: "+48600100200"', otherFilter: ['phone', '"+48600100201"'] },
     { name: 'reservationEvents', args: `reservationId: "${reservationId}"` },
     { name: 'strandedReservations', args: '', otherFilter: ['employeeId', `"${provider.employees['anna']}"`] },
     { name: 'webhookDeliveries', args: `${page}, status: [PENDING]`, otherFilter: ['status', '[FAILED]'] },
-    { name: 'workspaceWebhookDeliveries', args: page, otherFilter: ['status', '[FAILED]'] },
     { name: 'integrationClients', args: '' },
     { name: 'workspaceWebhooks', args: '', otherFilter: ['integrationClientId', `"${reservationId}"`] },
   ];

@@ -1,6 +1,9 @@
 import {
+  type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInputField,
   type GraphQLObjectType,
+  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -10,8 +13,9 @@ import {
   specifiedScalarTypes,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { SCALARS } from '../../docs/examples/scalars.ts';
-import { scopesNamed } from '../../src/schema/declared.ts';
+import { limitOf, scopesNamed } from '../../src/schema/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
 
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
@@ -64,6 +68,21 @@ test('every scalar of this API says where it is specified, and the map for clien
     scalars.filter((type) => isScalarType(type) && !URL.canParse(type.specifiedByURL ?? '')).map(({ name }) => name),
   ).toEqual([]);
   expect(scalars.map(({ name }) => name).sort()).toEqual(Object.keys(SCALARS));
+});
+
+test('no closed set is given as text: where a limit lists the values, the type is an enum', () => {
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+  const fields = types.flatMap((type): (GraphQLInputField | GraphQLArgument)[] => {
+    if (isInputObjectType(type)) return Object.values(type.getFields());
+    return isObjectType(type) ? fieldsOf(type).flatMap(({ args }) => args) : [];
+  });
+  const listed = fields.filter((field) => {
+    const limit = limitOf(field);
+    const asJson = limit && z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' });
+    return JSON.stringify(asJson ?? {}).includes('"enum"');
+  });
+  expect(listed.length).toBeGreaterThan(3);
+  expect(listed.filter(({ type }) => !isEnumType(getNamedType(type))).map(({ name }) => name)).toEqual([]);
 });
 
 describe('mutations', () => {

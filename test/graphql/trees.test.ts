@@ -15,7 +15,8 @@ const TREES = {
   providerSettings: '{ slug plan clientPolicy { maxReschedules } bookingRules { maxAdvanceDays } }',
   integrationClients: '{ edges { cursor node { clientId name scopes createdAt } } pageInfo { endCursor } }',
   workspaceWebhooks: '{ edges { cursor node { id url events createdAt integrationClient { id name } } } }',
-  'webhookDeliveryAttempts(deliveryId: $delivery)': '{ number startedAt errorCode }',
+  'webhookDelivery(deliveryId: $delivery)':
+    '{ id body attempts { number startedAt errorCode } subscription { id url } }',
 };
 
 let app: TestApp;
@@ -81,7 +82,7 @@ describe('a tree of the workspace', () => {
 
 test('deliveries are read without their bodies, in one statement after the look at their subscription', async () => {
   const page = '{ edges { node { id event status resource { type id version } createdAt } } }';
-  const statements = await sentFor(`workspaceWebhookDeliveries(id: "${webhook}") ${page}`);
+  const statements = await sentFor(`webhookDeliveries(webhookId: "${webhook}") ${page}`);
   expect(statements).toHaveLength(2);
   expect(statements[1]).not.toContain('"body"');
 });

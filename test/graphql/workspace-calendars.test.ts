@@ -21,7 +21,7 @@ const problems = (answer: GraphqlAnswer) =>
     (extensions.details ?? []).map(({ argument, path, code }) => `${argument}${path} ${code}`),
   );
 
-const BOOK = `mutation ($input: CreateReservationInput!) {
+const BOOK = `mutation ($input: CreateAsProviderInput!) {
   createReservationAsProvider(input: $input) { reservation { id status source client { firstName } } } }`;
 
 /** Books an hour with Petra. */

@@ -188,20 +188,22 @@ describe('webhooks of any client', () => {
     expect((await ask(LIST, { client: id })).data.workspaceWebhooks.edges).toEqual([]);
     const read = await ask(
       `query ($id: UUID!, $delivery: UUID!) {
-        workspaceWebhookDeliveries(id: $id, first: 5) { edges { node { id event status } } }
-        webhookDeliveryAttempts(deliveryId: $delivery) { number startedAt durationMs responseStatus errorCode errorMessage } }`,
+        webhookDeliveries(webhookId: $id, first: 5) { edges { node { id event status } } }
+        webhookDelivery(deliveryId: $delivery) { attempts { number startedAt durationMs responseStatus errorCode errorMessage } } }`,
       { id, delivery: deliveryId },
     );
     expect(read.data).toEqual({
-      workspaceWebhookDeliveries: {
+      webhookDeliveries: {
         edges: [{ node: { id: deliveryId, event: 'WEBHOOK_TEST', status: 'PENDING' } }],
       },
-      webhookDeliveryAttempts: [
-        {
-          ...{ number: 1, startedAt: '2026-11-02T08:00:00.000Z', durationMs: 12 },
-          ...{ responseStatus: 500, errorCode: 'NON_2XX', errorMessage: null },
-        },
-      ],
+      webhookDelivery: {
+        attempts: [
+          {
+            ...{ number: 1, startedAt: '2026-11-02T08:00:00.000Z', durationMs: 12 },
+            ...{ responseStatus: 500, errorCode: 'NON_2XX', errorMessage: null },
+          },
+        ],
+      },
     });
   });
 
@@ -211,8 +213,8 @@ describe('webhooks of any client', () => {
     const other = await app.provide(salon());
     token = await workspaceToken(app, other.id);
     expect((await ask(LIST)).data.workspaceWebhooks.edges).toEqual([]);
-    const deliveries = 'query ($id: UUID!) { workspaceWebhookDeliveries(id: $id) { edges { cursor } } }';
-    const attempts = 'query ($id: UUID!) { webhookDeliveryAttempts(deliveryId: $id) { number } }';
+    const deliveries = 'query ($id: UUID!) { webhookDeliveries(webhookId: $id) { edges { cursor } } }';
+    const attempts = 'query ($id: UUID!) { webhookDelivery(deliveryId: $id) { attempts { number } } }';
     expect(codesOf(await ask(deliveries, { id }))).toEqual(['NOT_FOUND']);
     expect(codesOf(await ask(attempts, { id: deliveryId }))).toEqual(['NOT_FOUND']);
   });

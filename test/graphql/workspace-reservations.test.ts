@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const ask = (text: string, variables?: object) => graphql(app, token, text, variables);
 
-const BOOK = `mutation ($input: CreateReservationInput!) {
+const BOOK = `mutation ($input: CreateAsProviderInput!) {
   createReservationAsProvider(input: $input) { reservation { id status source client { firstName } } } }`;
 
 /** Books an hour with Petra. */
@@ -35,6 +35,13 @@ describe('reservations of the provider', () => {
       id,
     });
 
+  const cancel = (reservationId: string, reason?: string) =>
+    ask(
+      `mutation ($input: CancelAsProviderInput!) {
+        cancelReservationAsProvider(input: $input) { reservation { status version } } }`,
+      { input: { reservationId, reason } },
+    );
+
   test('reservations of the provider are created as the provider, done, corrected, and cancelled with the event for providers', async () => {
     const created = await book('2026-11-03T09:00:00+01:00');
     const { id, ...reservation } = created.data.createReservationAsProvider.reservation;
@@ -45,14 +52,89 @@ describe('reservations of the provider', () => {
     expect((await move('completeReservation', id)).data.completeReservation.reservation.status).toBe('COMPLETED');
     expect((await move('markNoShow', id)).data.markNoShow.reservation.status).toBe('NO_SHOW');
     expect((await move('completeReservation', id)).data.completeReservation.reservation.version).toBe(4);
-    expect(codesOf(await move('cancelReservationAsProvider', id))).toEqual(['INVALID_STATE']);
+    expect(codesOf(await cancel(id))).toEqual(['INVALID_STATE']);
     const other = (await book('2026-11-04T09:00:00+01:00')).data.createReservationAsProvider.reservation;
-    const cancelled = await move('cancelReservationAsProvider', other.id, 'reason: "Ill"');
+    const cancelled = await cancel(other.id, 'Ill');
     expect(cancelled.data.cancelReservationAsProvider.reservation).toEqual({ status: 'CANCELLED', version: 2 });
     const read = await provider.call('GET', `reservations/${other.id}`);
     expect(read.body.cancellation).toMatchObject({ cancelledBy: 'PROVIDER', reason: 'Ill' });
     const events = await provider.call('GET', `reservations/${other.id}/events`);
     expect(events.body.at(-1).actor).toEqual({ type: 'WORKSPACE', id: null, self: false });
+  });
+
+  test('reservations of the provider pass over the rules that are named, are changed so and reopened, as the history tells', async () => {
+    const { services, employees } = provider;
+    const walkIn = {
+      ...{ serviceId: services['cut'], employeeSelectionMode: 'SPECIFIC', employeeId: employees['petra'] },
+      ...{ startAt: '2026-11-02T08:53:00+01:00', durationMinutes: 30, price: { amountMinor: 4000 } },
+      client: { firstName: 'Ada', email: 'ada@example.com' },
+    };
+    expect(codesOf(await ask(BOOK, { input: walkIn }))).toEqual(['SLOT_UNAVAILABLE']);
+    const override = ['OFF_GRID', 'MIN_NOTICE', 'WORKING_HOURS'];
+    const booked = await ask(BOOK, { input: { ...walkIn, override } });
+    const { id: reservationId } = booked.data.createReservationAsProvider.reservation;
+    const update = `mutation ($input: UpdateAsProviderInput!) {
+      updateReservationAsProvider(input: $input) { reservation { startAt serviceName price { amountMinor } } } }`;
+    const change = { reservationId, serviceId: services['colour'], startAt: '2026-11-02T20:00:00+01:00', price: null };
+    const changed = await ask(update, { input: { ...change, override: ['WORKING_HOURS'] } });
+    expect(changed.data.updateReservationAsProvider.reservation).toEqual({
+      ...{ startAt: '2026-11-02T20:00:00+01:00', serviceName: 'Colour', price: null },
+    });
+    expect(codesOf(await ask(update, { input: { reservationId } }))).toEqual(['VALIDATION_FAILED']);
+    await cancel(reservationId);
+    const reopen = `mutation ($input: ReopenReservationInput!) {
+      reopenReservation(input: $input) { reservation { status cancellation { reason } } } }`;
+    expect(codesOf(await ask(reopen, { input: { reservationId } }))).toEqual(['SLOT_UNAVAILABLE']);
+    const reopened = await ask(reopen, { input: { reservationId, override: ['WORKING_HOURS'] } });
+    expect(reopened.data.reopenReservation.reservation).toEqual({ status: 'CONFIRMED', cancellation: null });
+    const history = await ask('query ($id: UUID!) { reservationHistory(reservationId: $id) { type overridden } }', {
+      id: reservationId,
+    });
+    const told = [
+      { type: 'CREATED', overridden: ['MIN_NOTICE', 'WORKING_HOURS'] },
+      { type: 'RESCHEDULED', overridden: ['WORKING_HOURS'] },
+      { type: 'CANCELLED', overridden: [] },
+      { type: 'CONFIRMED', overridden: ['WORKING_HOURS'] },
+    ];
+    expect(history.data.reservationHistory).toEqual(told);
+    const read = await provider.call('GET', `reservations/${reservationId}/events`);
+    expect(read.body.map(({ overridden }: { overridden: string[] }) => overridden)).toEqual(
+      told.map(({ overridden }) => overridden),
+    );
+  });
+
+  test('reservations of the provider go to another employee, or are cancelled, several at once with a result each', async () => {
+    const ids: string[] = [];
+    for (const hour of ['09', '10']) {
+      ids.push((await book(`2026-11-03T${hour}:00:00+01:00`)).data.createReservationAsProvider.reservation.id);
+    }
+    const unknown = '01936d3a-0000-7000-8000-00000000dead';
+    const many = (verb: string, input: object) => {
+      const type = `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`;
+      const results = 'results { reservationId reservation { employeeName status } error { code reason } }';
+      return ask(`mutation ($input: ${type}!) { ${verb}(input: $input) { ${results} } }`, { input });
+    };
+    const reservationIds = [...ids, unknown];
+    const reassigned = await many('reassignReservations', { reservationIds });
+    const missing = { reservationId: unknown, reservation: null, error: { code: 'NOT_FOUND', reason: null } };
+    expect(reassigned.data.reassignReservations.results).toEqual([
+      ...ids.map((id) => ({
+        ...{ reservationId: id, reservation: { employeeName: 'Anna N.', status: 'CONFIRMED' }, error: null },
+      })),
+      missing,
+    ]);
+    const taken = await book('2026-11-03T09:00:00+01:00');
+    expect(codesOf(taken)).toEqual([]);
+    const back = await many('reassignReservations', { reservationIds: ids, employeeId: provider.employees['petra'] });
+    expect(back.data.reassignReservations.results[0].error).toEqual({ code: 'SLOT_UNAVAILABLE', reason: 'TAKEN' });
+    const cancelled = await many('cancelReservations', { reservationIds });
+    expect(cancelled.data.cancelReservations.results.at(0).reservation.status).toBe('CANCELLED');
+    expect(cancelled.data.cancelReservations.results.at(-1)).toEqual(missing);
+    expect(codesOf(await many('cancelReservations', { reservationIds: [unknown, unknown] }))).toEqual([
+      'VALIDATION_FAILED',
+    ]);
+    const tooMany = Array.from({ length: 101 }, (_, index) => unknown.slice(0, -3) + String(100 + index));
+    expect(codesOf(await many('cancelReservations', { reservationIds: tooMany }))).toEqual(['VALIDATION_FAILED']);
   });
 
   test('reservations of the provider that wait are confirmed or declined', async () => {
@@ -75,13 +157,12 @@ describe('reservations of the provider', () => {
     const other = await app.provide(salon());
     token = await workspaceToken(app, other.id);
     const verbs = ['confirmReservation', 'declineReservation', 'completeReservation', 'markNoShow'];
-    for (const verb of [...verbs, 'cancelReservationAsProvider']) {
-      expect([verb, codesOf(await move(verb, id))]).toEqual([verb, ['NOT_FOUND']]);
-    }
+    for (const verb of verbs) expect([verb, codesOf(await move(verb, id))]).toEqual([verb, ['NOT_FOUND']]);
+    expect(codesOf(await cancel(id))).toEqual(['NOT_FOUND']);
   });
 
   test('reservations of the provider are created once under one key', async () => {
-    const text = `mutation ($input: CreateReservationInput!) {
+    const text = `mutation ($input: CreateAsProviderInput!) {
       createReservationAsProvider(input: $input) { replayed reservation { id } } }`;
     const input = {
       ...{ serviceId: provider.services['cut'], employeeSelectionMode: 'ANY', startAt: '2026-11-03T09:00:00+01:00' },

@@ -55,14 +55,22 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     FIELDS.filter(([, , scope]) => !ROLE_SCOPES[role].has(scope)).map(([name]) => name);
   expect(refusedTo('STAFF').sort()).toEqual([
     'createIntegrationClient',
+    'createWorkspaceWebhook',
+    'deleteWorkspaceWebhook',
+    'integrationClient',
     'integrationClients',
+    'retryWorkspaceWebhookDeliveries',
+    'retryWorkspaceWebhookDelivery',
     'revokeIntegrationClient',
     'rotateIntegrationClientSecret',
+    'rotateWorkspaceWebhookSecret',
+    'testWorkspaceWebhook',
     'updateIntegrationClient',
     'updateProviderSettings',
+    'updateWorkspaceWebhook',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
-  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClients'].sort());
+  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClient', 'integrationClients'].sort());
 });
 
 test('integration clients with every scope, and account holders, reach no field of a workspace', async () => {

@@ -81,7 +81,7 @@ describe('the actor of a change', () => {
     const answer = await graphql(
       app,
       owner,
-      'mutation ($i: CreateReservationInput!) { createReservationAsProvider(input: $i) { reservation { id } } }',
+      'mutation ($i: CreateAsProviderInput!) { createReservationAsProvider(input: $i) { reservation { id } } }',
       { i: booking('2026-11-03T12:00:00+01:00') },
     );
     const { id } = answer.data.createReservationAsProvider.reservation;

@@ -214,13 +214,11 @@ describe('a subscriber', () => {
     expect(ids(publicOnly)).toEqual(ids(everything).slice(1));
   });
 
-  test('a subscriber with an `after` of another provider is told that there is no such event', async () => {
+  test('a subscriber with an `after` of another provider is told that the position is unknown', async () => {
     const stranger = await app.provide(salon());
     const { eventId } = await book(app);
     const heard = listen(served.socketUrl, { after: eventId }, await stranger.token());
     await vi.waitFor(() => expect(heard.errors).toHaveLength(1));
-    expect(heard.errors[0]).toMatchObject({
-      extensions: { code: 'NOT_FOUND', details: [{ argument: 'after', code: 'NOT_FOUND' }] },
-    });
+    expect(heard.errors[0]).toMatchObject({ extensions: { code: 'POSITION_UNKNOWN' } });
   });
 });

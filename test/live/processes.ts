@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answer, request } from '../../src/dev/demo/api.ts';
 import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { type Process, startProcess } from '../many/process.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testOperator } from '../support/operator.ts';
+import { type Answer, request } from '../support/request.ts';
 import { salon } from '../support/salon.ts';
 
 /** Every process says that it is this address, so that each takes the tokens of the others. */

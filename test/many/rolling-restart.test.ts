@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { followReservations, type ReservationChange } from '../../docs/examples/dashboard-client.ts';
+import {
+  ReservationChangesDocument,
+  type ReservationChangesSubscription,
+} from '../../docs/examples/dashboard.generated.ts';
+import { createDashboardClient } from '../../docs/examples/dashboard-client.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -28,7 +32,7 @@ afterAll(async () => {
 
 /** A live view whose sockets note how they were closed. */
 function follow({ url, token }: Target) {
-  const heard: ReservationChange[] = [];
+  const heard: ReservationChangesSubscription['reservationChanged'][] = [];
   const errors: unknown[] = [];
   const closes: number[] = [];
   class NotedSocket extends WebSocket {
@@ -38,12 +42,12 @@ function follow({ url, token }: Target) {
     }
   }
   const options = { url: `${url}/graphql`, token: () => Promise.resolve(token), webSocketImpl: NotedSocket };
-  const { stop } = followReservations(
-    options,
-    (change) => heard.push(change),
-    (error) => errors.push(error),
-  );
-  return { heard, errors, closes, stop };
+  const client = createDashboardClient(options);
+  client.follow(ReservationChangesDocument, {
+    onChange: ({ reservationChanged }) => void heard.push(reservationChanged),
+    onError: (error) => errors.push(error),
+  });
+  return { heard, errors, closes, stop: client.close };
 }
 
 test('every process is restarted under load, and no client, webhook or live view notices', {
@@ -85,7 +89,7 @@ test('every process is restarted under load, and no client, webhook or live view
 
   const ofLoad = [...load.seen.booked.values()].toSorted();
   for (const { heard, errors, closes, stop } of views) {
-    const ids = () => heard.map(({ reservation }) => reservation.id).filter((id) => ofLoad.includes(id));
+    const ids = () => heard.map((change) => change?.reservation.id ?? '').filter((id) => ofLoad.includes(id));
     await eventually(async () => expect(ids().length).toBeGreaterThanOrEqual(ofLoad.length));
     expect(ids().toSorted()).toEqual(ofLoad);
     expect(errors).toEqual([]);

@@ -198,6 +198,7 @@ describe('GET reservations/{reservationId}/events', () => {
         version: 1,
         actor: { type: 'INTEGRATION', id: desk.provider.clients[0]?.clientId, self: true },
         changes: [],
+        overridden: [],
         reason: null,
       },
       expect.objectContaining({

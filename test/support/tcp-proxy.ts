@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A loopback proxy before a database, which can be taken away in several ways. */
+/** A loopback proxy before a database or a service, which can be taken away in several ways. */
 export interface TcpProxy {
-  /** The address of the database, through the proxy. */
+  /** The address behind it, through the proxy. */
   readonly url: string;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
   /** Leaves all connections open, takes new ones, and passes nothing on any more. */
   freeze(): void;
+  /** Passes requests on as before, and ends the connection in place of the next answer. */
+  loseNextAnswer(): void;
   /** From here on everything passes; what was frozen is gone for good. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -18,6 +20,7 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let answersToLose = 0;
   const server = createServer((inner) => {
     const outer = connect(Number(target.port || 5432), target.hostname.replace(/^\[|\]$/g, ''));
     for (const socket of [inner, outer]) {
@@ -29,7 +32,12 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
       [inner, outer],
       [outer, inner],
     ] as const) {
-      from.on('data', (chunk) => void (frozen || lost.has(from) || to.write(chunk)));
+      from.on('data', (chunk) => {
+        if (frozen || lost.has(from)) return;
+        if (from !== outer || answersToLose === 0) return void to.write(chunk);
+        answersToLose -= 1;
+        inner.destroy();
+      });
       from.on('close', () => void (frozen || lost.has(from) || to.destroy()));
     }
     if (frozen) lost.add(inner).add(outer);
@@ -56,6 +64,9 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
     freeze: () => {
       frozen = true;
       for (const socket of sockets) lost.add(socket);
+    },
+    loseNextAnswer: () => {
+      answersToLose += 1;
     },
     restore: async () => {
       frozen = false;

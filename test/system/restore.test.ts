@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { verifyWebhook } from '../../packages/client/src/index.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
-import { request } from '../../src/dev/demo/api.ts';
-import { isAuthentic } from '../../src/dev/demo/receiver.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { openFleet, provideTarget } from '../many/fleet.ts';
 import { bookingOf, type Target } from '../many/load.ts';
+import { request } from '../support/request.ts';
 import { type SystemPostgres, type SystemServer, systemPostgres } from './postgres.ts';
 
 const TEST_DEADLINE_MS = 180_000;
@@ -73,10 +73,10 @@ async function provision(server: SystemServer) {
 }
 
 const authentic = (secret: string, id: string) =>
-  vi.waitFor(() => {
+  vi.waitFor(async () => {
     const [webhook] = receiver.requests.filter(({ body }) => JSON.parse(String(body)).data.booking.id === id);
     if (!webhook) throw new Error('The webhook has not come yet.');
-    expect(isAuthentic({ headers: webhook.headers, rawBody: String(webhook.body) }, secret)).toBe(true);
+    await verifyWebhook(webhook.body, webhook.headers, secret);
   }, PATIENCE);
 
 test('a dump comes back on a new server: tokens, secrets and, after its epoch was raised, the cursors of feeds', {

@@ -7,30 +7,36 @@ import type {
   SchemaEngine,
   SchemasContainer,
 } from '@prisma/schema-engine-wasm/schema_engine_bg';
-import pg from 'pg';
+import type pg from 'pg';
+import { MIGRATION_PATIENCE, withMigrationTurn } from './migration-turn.ts';
 import { withSchemaEngine } from './schema-engine.ts';
-
-/** Any number will do, as long as every process uses the same one. */
-const MIGRATION_LOCK = 7_310_826_411;
 
 /**
  * Brings the database at `url` to this version's schema and returns the names of the migrations it applied (none when
- * current). Processes that start together take turns. Each migration is one implicit transaction, so one that a crash
- * interrupted is forgotten and runs again. `url` must lead past any pooler.
+ * current, which takes no turn). Processes that start together take turns. Each migration is one implicit transaction, so
+ * one that a crash interrupted is forgotten and runs again. `url` must lead past any pooler.
  */
-export async function migrate(url: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await withSchemaEngine(url, applyMigrations);
-  } finally {
-    await client.end();
-  }
+export async function migrate(url: string, patience = MIGRATION_PATIENCE): Promise<readonly string[]> {
+  const migrations = await readMigrations();
+  return withMigrationTurn(url, patience, async ({ client, take }) => {
+    if (await isCurrent(client, migrations)) return [];
+    return take(() => withSchemaEngine(url, (engine) => applyMigrations(engine, migrations)));
+  });
 }
 
-async function applyMigrations(engine: SchemaEngine): Promise<readonly string[]> {
-  const migrationsList = await readMigrations();
+const HISTORY = '_prisma_migrations';
+
+async function isCurrent(client: pg.Client, { migrationDirectories }: MigrationList): Promise<boolean> {
+  const table = await client.query<{ is: boolean }>(`SELECT to_regclass('${HISTORY}') IS NOT NULL AS is`);
+  if (!table.rows[0]?.is) return false;
+  const { rows } = await client.query<{ name: string; finished: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM ${HISTORY} WHERE rolled_back_at IS NULL`,
+  );
+  const finished = new Set(rows.filter((row) => row.finished).map(({ name }) => name));
+  return finished.size === rows.length && migrationDirectories.every(({ path }) => finished.has(path));
+}
+
+async function applyMigrations(engine: SchemaEngine, migrationsList: MigrationList): Promise<readonly string[]> {
   const filters = { externalTables: [], externalEnums: [] };
   const diagnosis = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters });
   for (const migrationName of diagnosis.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });

@@ -26,8 +26,6 @@ const NOT_CHANGED = [
   ...HIDDEN,
   'providerId',
   'id',
-  'serviceId',
-  'serviceName',
   'providerClientId',
   'clientLink',
   'clientMatch',

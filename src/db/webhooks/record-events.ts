@@ -15,6 +15,7 @@ export const HISTORY = [
   'actorId',
   'changes',
   'reason',
+  'overridden',
 ] as const;
 
 export type HistoryRow = Readonly<Pick<RowOf<'reservationEvent'>, (typeof HISTORY)[number]>>;

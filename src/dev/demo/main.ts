@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
+import { type BookingClient, verifyWebhook } from '../../../packages/client/src/index.ts';
 import {
   configOf,
   type Integrator,
@@ -10,13 +11,10 @@ import {
   subscribe,
 } from '../integrator.ts';
 import { runProgram } from '../run-program.ts';
-import { must } from './api.ts';
-import { isAuthentic, type ReceivedWebhook, startReceiver } from './receiver.ts';
+import { type ReceivedWebhook, startReceiver } from './receiver.ts';
 import { startService } from './start-service.ts';
 
 const DELIVERY_TIMEOUT_MS = 15_000;
-
-type Call = Integrator['call'];
 
 let step = 0;
 function tell(what: string, result: unknown): void {
@@ -26,64 +24,53 @@ function tell(what: string, result: unknown): void {
   );
 }
 
-async function choose(call: Call): Promise<{ serviceId: string }> {
-  const catalog = await call('GET', 'catalog');
-  must(catalog.status === 200 && catalog.body.services.length > 0, 'No catalog', catalog);
-  tell(
-    'catalog',
-    `${catalog.body.services.length} services, ${catalog.body.employees.length} employees of ${catalog.body.provider.name}`,
-  );
-  const spoken = catalog.body.services.find((service: { visibility: string }) => service.visibility === 'PUBLIC').name;
-  const resolution = await call('POST', 'catalog/resolve', { serviceQuery: spoken.toLowerCase() });
-  must(resolution.body.state === 'RESOLVED', 'The spoken name was not resolved', resolution);
-  tell(`resolve "${spoken.toLowerCase()}"`, resolution.body.resolved);
-  return resolution.body.resolved;
+async function choose({ catalog }: BookingClient): Promise<string> {
+  const { provider, services, employees } = await catalog.get();
+  tell('catalog', `${services.length} services, ${employees.length} employees of ${provider.name}`);
+  const spoken = services.find(({ visibility }) => visibility === 'PUBLIC')?.name.toLowerCase() ?? '';
+  const { resolved } = await catalog.resolveSelection({ serviceQuery: spoken });
+  if (resolved === null) throw new Error('The spoken name was not resolved');
+  tell(`resolve "${spoken}"`, resolved);
+  return resolved.serviceId;
 }
 
-async function book(call: Call, serviceId: string): Promise<string> {
-  const caller = await call('POST', 'clients/identify', { phone: '+48600100200' });
-  must(caller.status === 200, 'The caller was not looked up', caller);
-  tell('identify +48600100200', caller.body);
-  const slot = await call('GET', `slots/first-available?serviceId=${serviceId}`);
-  must(slot.status === 200 && slot.body.startsAt !== null, 'Nothing is available', slot);
-  tell('first available slot', { startsAt: slot.body.startsAt, employees: slot.body.employeeIds.length });
-  const client = { firstName: 'Demo', lastName: 'Caller', phone: '+48600100200' };
-  const known = caller.body.status === 'MATCHED' ? { providerClientId: caller.body.providerClientId } : { client };
-  const body = {
+async function book({ clients, slots, reservations }: BookingClient, serviceId: string): Promise<string> {
+  const phone = '+48600100200';
+  const caller = await clients.identify({ phone });
+  tell(`identify ${phone}`, caller);
+  const slot = await slots.findFirstAvailable({ serviceId });
+  if (slot.startsAt === null) throw new Error('Nothing is available');
+  tell('first available slot', { startsAt: slot.startsAt, employees: slot.employeeIds.length });
+  const { startsAt: startAt, endsAt: expectedEndAt, price: expectedPrice, employeeIds } = slot;
+  const offer = {
     serviceId,
-    employeeSelectionMode: 'ANY',
-    employeeIds: slot.body.employeeIds,
-    startAt: slot.body.startsAt,
-    expectedEndAt: slot.body.endsAt,
-    expectedPrice: slot.body.price,
-    ...known,
+    employeeSelectionMode: 'ANY' as const,
+    employeeIds,
+    startAt,
+    expectedEndAt,
+    expectedPrice,
   };
-  const key = { 'Idempotency-Key': `demo-${randomUUID()}` };
-  const created = await call('POST', 'reservations', body, key);
-  must(created.status === 201 && created.headers.get('Idempotency-Replayed') === null, 'Not booked', created);
-  const { id, status, startAt, employeeName } = created.body;
-  tell('create the reservation', { id, status, startAt, employeeName });
-  const again = await call('POST', 'reservations', body, key);
-  must(
-    again.status === 201 && again.body.id === id && again.headers.get('Idempotency-Replayed') === 'true',
-    'Not replayed',
-    again,
-  );
-  tell('the same request again', {
-    id: again.body.id,
-    'Idempotency-Replayed': again.headers.get('Idempotency-Replayed'),
-  });
-  const read = await call('GET', `reservations/${id}`);
-  must(read.status === 200 && read.body.id === id, 'The reservation cannot be read', read);
-  tell('read it', { status: read.body.status, serviceName: read.body.serviceName, version: read.body.version });
+  const { providerClientId } = caller;
+  const known = providerClientId ? { providerClientId } : { client: { firstName: 'Demo', lastName: 'Caller', phone } };
+  const idempotencyKey = `demo-${randomUUID()}`;
+  const create = () => reservations.create({ ...offer, ...known }, { idempotencyKey }).withResponse();
+  const created = await create();
+  must(!created.replayed, 'Not booked');
+  const { id, status, employeeName } = created.data;
+  tell('create the reservation', { id, status, startAt: created.data.startAt, employeeName });
+  const again = await create();
+  must(again.replayed && again.data.id === id, 'Not replayed');
+  tell('the same request again', { id: again.data.id, 'Idempotency-Replayed': String(again.replayed) });
+  const read = await reservations.get(id);
+  tell('read it', { status: read.status, serviceName: read.serviceName, version: read.version });
   return id;
 }
 
 /** The main job, from the token to the signed webhook; throws where one step is wrong. */
 async function play(integrator: Integrator): Promise<void> {
-  const { call, signedIn } = integrator;
-  const { token_type, expires_in, provider_id } = signedIn.body;
-  tell('token', { token_type, expires_in, provider_id });
+  const { client } = integrator;
+  const { name, provider, tokenExpiresAt } = await client.me();
+  tell('token', { name, provider: provider.id, tokenExpiresAt });
   const { promise: arrived, resolve: take } = Promise.withResolvers<ReceivedWebhook>();
   const receiver = await startReceiver(async (webhook) => {
     take(webhook);
@@ -93,20 +80,21 @@ async function play(integrator: Integrator): Promise<void> {
   try {
     subscription = await subscribe(integrator, receiver.url, ['booking.created']);
     tell('subscribe to booking.created', { url: receiver.url, secretHint: subscription.secret.slice(-4) });
-    const { serviceId } = await choose(call);
-    const id = await book(call, serviceId);
+    const id = await book(client, await choose(client));
     const webhook = await pTimeout(arrived, { milliseconds: DELIVERY_TIMEOUT_MS, message: 'No webhook arrived.' });
-    const event = JSON.parse(webhook.rawBody);
-    must(isAuthentic(webhook, subscription.secret), 'The signature of the webhook is wrong');
-    must(
-      event.event === 'booking.created' && event.data.booking.id === id,
-      `An unexpected webhook arrived: ${event.event}`,
-    );
-    tell('booking.created arrived, signature verified', { eventId: event.eventId, booking: event.data.booking.id });
+    const event = await verifyWebhook(webhook.rawBody, webhook.headers, subscription.secret);
+    if (event.event !== 'booking.created') throw new Error(`An unexpected webhook arrived: ${event.event}`);
+    must(event.data.booking?.id === id, 'The webhook tells of another booking');
+    tell('booking.created arrived, signature verified', { eventId: event.eventId, booking: event.data.booking?.id });
   } finally {
     receiver.close();
-    if (subscription) await call('DELETE', `webhooks/${subscription.id}`);
+    if (subscription) await client.webhooks.delete(subscription.id);
   }
+}
+
+/** Ends the demo with an error unless `holds`. */
+function must(holds: boolean, problem: string): void {
+  if (!holds) throw new Error(problem);
 }
 
 async function demo(options: IntegratorOptions): Promise<void> {

@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { verifyWebhook } from '../../../packages/client/src/index.ts';
 import { failureText } from '../../failure-text.ts';
 import { type ReceivedWebhook, startReceiver } from '../demo/receiver.ts';
 import {
@@ -33,10 +34,9 @@ async function listen(options: ListenOptions): Promise<void> {
   const service = await serviceAtHand(options, config);
   if (service === null) throw new Error(`${await noService(config)} Start one in another terminal: npm start`);
   const integrator = await signIn(service, config, options);
-  const verify = await verifier();
   const secret = Promise.withResolvers<string>();
   const receiver = await startReceiver(async (webhook) =>
-    take(webhook, verify(await secret.promise, webhook), options),
+    take(webhook, await problemOf(webhook, await secret.promise), options),
   );
   const events = options.events.split(',').map((event) => event.trim());
   try {
@@ -54,25 +54,21 @@ async function listen(options: ListenOptions): Promise<void> {
 
 async function unsubscribe(signInAgain: () => Promise<Integrator>, id: string): Promise<void> {
   try {
-    const { call } = await signInAgain();
-    await call('DELETE', `webhooks/${id}`);
+    const { client } = await signInAgain();
+    await client.webhooks.delete(id);
     console.error('The subscription is removed.');
   } catch (error) {
     throw new Error(`${failureText(error)} The subscription stays until the next npm run listen removes it.`);
   }
 }
 
-/** Verifies webhooks as any receiver can, by the library of Standard Webhooks; null means that nothing is wrong. */
-async function verifier(): Promise<(secret: string, webhook: ReceivedWebhook) => Problem> {
-  const { Webhook } = await import('standardwebhooks');
-  return (secret, { headers, rawBody }) => {
-    try {
-      new Webhook(secret).verify(rawBody, textHeaders(headers));
-      return null;
-    } catch (error) {
-      return error instanceof Error ? error.message : 'unknown reason';
-    }
-  };
+async function problemOf({ rawBody, headers }: ReceivedWebhook, secret: string): Promise<Problem> {
+  try {
+    await verifyWebhook(rawBody, headers, secret);
+    return null;
+  } catch (error) {
+    return failureText(error);
+  }
 }
 
 async function take(webhook: ReceivedWebhook, problem: Problem, options: ListenOptions): Promise<number> {

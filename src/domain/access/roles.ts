@@ -3,11 +3,15 @@ import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../scopes.ts';
 export const WORKSPACE_ROLES = ['OWNER', 'STAFF', 'VIEWER'] as const;
 export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 
-/** Subscriptions belong to integration clients, so no person writes, tests or rotates them. */
+/** Subscriptions belong to integration clients; people manage those of all of them by `workspace:webhooks:manage`. */
 const OF_CLIENTS_ONLY: ReadonlySet<Scope> = new Set(['webhooks:write', 'webhooks:secret:rotate', 'webhooks:test']);
 const OF_ACCOUNTS_ONLY: ReadonlySet<Scope> = new Set(['account:claim']);
-/** Integration clients with their secrets, and the settings of the provider. */
-const OF_OWNERS_ONLY: ReadonlySet<Scope> = new Set(['workspace:clients:manage', 'workspace:settings:write']);
+/** Integration clients and webhooks with their secrets, and the settings of the provider. */
+const OF_OWNERS_ONLY: ReadonlySet<Scope> = new Set([
+  'workspace:clients:manage',
+  'workspace:settings:write',
+  'workspace:webhooks:manage',
+]);
 
 const OWNER: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES].filter(
   (scope) => !OF_CLIENTS_ONLY.has(scope) && !OF_ACCOUNTS_ONLY.has(scope),

@@ -116,6 +116,11 @@ export const CODES = {
     'The event log no longer goes back to `after`: read the records that you need anew, then begin without it.',
     { context: CONTEXTS.EVENTS_EXPIRED },
   ),
+  POSITION_UNKNOWN: verb(
+    410,
+    'change',
+    'Live changes cannot be followed from `after`: read the records anew, then follow from a new `livePosition`.',
+  ),
   PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),
   UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),
   POLICY_VIOLATION: verb(422, 'never', "The provider's policy for clients does not allow this change.", {

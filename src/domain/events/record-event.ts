@@ -56,6 +56,8 @@ export interface ReservationChange {
   /** `[]` on creation. */
   readonly changes: readonly FieldChange[];
   readonly reason: string | null;
+  /** The rules that staff passed over; none where it is absent. */
+  readonly overridden?: readonly string[] | undefined;
   /** The service is internal, so only clients with `services:internal:use` hear of it. */
   readonly internalService: boolean;
   /** As it stands after the change, with its client; what a subscription may not see is taken out here. */

@@ -1,6 +1,7 @@
 import { countEventsBehind, type FeedPlace, readEventPlace } from '../../db/reservations/read/feed.ts';
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
-import { notFound, unavailable, validationFailed } from '../errors.ts';
+import { readLivePlace } from '../../db/reservations/read/position.ts';
+import { unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { type ChangeBuffer, createChangeBuffer, iteratorOf } from './change-buffer.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type LiveConnection,
   type LiveSubscriber,
 } from './live-change.ts';
+import { isOfHistory, positionUnknown, readPosition } from './position.ts';
 import { hasReached, type ProviderWatch, type WatchDeps } from './provider-watch.ts';
 
 /** Changes that wait for a reader in memory; what comes on top it reads from the database when it gets there. */
@@ -27,8 +29,8 @@ export interface ChangeQuestion extends ChangeFilter {
 /**
  * The changes of a provider's reservations, in the order in which they became visible: from now on, or everything
  * behind `after`, without a gap or a repeat. Who reads too slowly loses the connection and can come back with `after`.
- * Throws `NOT_FOUND` for an `after` that is no event of this provider, and `VALIDATION_FAILED` for one that lies more
- * than 10,000 events back (contract 8.8).
+ * Throws `POSITION_UNKNOWN` for an `after` that is no position of this provider in this history of the database, and for
+ * one with more than 10,000 events behind it (contract 8.8).
  */
 export async function watchChanges(
   deps: WatchDeps,
@@ -122,11 +124,13 @@ function createReader(
 const START: FeedPlace = { changedTx: '0', id: '' };
 
 async function placeBehind({ db }: WatchDeps, providerId: string, after: string): Promise<FeedPlace> {
-  const place = await readEventPlace(db, providerId, after);
-  if (!place) throw notFound(['after']);
-  if ((await countEventsBehind(db, providerId, place, EVENTS_REPLAYED_MAX + 1)) <= EVENTS_REPLAYED_MAX) return place;
-  const message = `More than ${EVENTS_REPLAYED_MAX} events came since; read the reservations anew, and subscribe without it.`;
-  throw validationFailed([{ path: ['after'], code: 'OUT_OF_RANGE', message }]);
+  const position = readPosition(after);
+  const isKnown = position === null || isOfHistory(position, await readLivePlace(db, providerId));
+  const place = position ? position.place : await readEventPlace(db, providerId, after);
+  if (!isKnown || !place) throw positionUnknown();
+  const behind = await countEventsBehind(db, providerId, place, EVENTS_REPLAYED_MAX + 1);
+  if (behind > EVENTS_REPLAYED_MAX) throw positionUnknown();
+  return place;
 }
 
 // Whoever subscribes keeps the watch reading, so it has a place until it stops.

@@ -26,12 +26,14 @@ export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail
   return { kind, recipient: row.clientEmail, facts };
 }
 
-function kindOf({ status }: ReservationRow, type: HistoryType): BookingMailKind | null {
+function kindOf({ status, startAt, updatedAt }: ReservationRow, type: HistoryType): BookingMailKind | null {
+  // Nobody is told to come to what has begun already.
+  const confirmation = startAt < updatedAt ? null : 'BOOKING_CONFIRMED';
   switch (type) {
     case 'CREATED':
-      return status === 'PENDING' ? 'BOOKING_RECEIVED' : 'BOOKING_CONFIRMED';
+      return status === 'PENDING' ? 'BOOKING_RECEIVED' : confirmation;
     case 'CONFIRMED':
-      return 'BOOKING_CONFIRMED';
+      return confirmation;
     case 'RESCHEDULED':
       return 'BOOKING_CHANGED';
     case 'CANCELLED':

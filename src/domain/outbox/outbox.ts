@@ -14,7 +14,7 @@ const CLOCK_TOLERANCE_SECONDS = 2;
 const OVERDUE_SECONDS = 10;
 const OVERDUE_PAGE_SIZE = 1000;
 /** What ended this long ago is erased. */
-const RETENTION_DAYS = 30;
+export const RETENTION_DAYS = 30;
 const ERASE_PAGE_SIZE = 500;
 const DAY_SECONDS = 86_400;
 

@@ -91,9 +91,9 @@ function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
 /** The history row of a change of a reservation. */
 export function historyRow(tx: TransactionContext, eventId: string, event: ReservationChange) {
   const { actor } = originOf(tx);
-  const { reservationId, type, version, occurredAt, changes, reason } = event;
+  const { reservationId, type, version, occurredAt, changes, reason, overridden = [] } = event;
   const by = { actorType: actor.type, actorId: actor.id };
-  return { id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason };
+  return { id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason, overridden: [...overridden] };
 }
 
 /** The entry of an event in the log: whole, whoever reads it; none where no webhook announces it (contract 6.16). */

@@ -1,20 +1,15 @@
 import { v7 } from 'uuid';
-import { lockProvider } from '../../db/catalog/locks.ts';
+import { lockIntegrationClient, lockProvider } from '../../db/catalog/locks.ts';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../transaction.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
 import { assertTarget } from './rules.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';
-import { livingSubscriptions, ownSubscriptions, writtenSubscription } from './subscriptions.ts';
-
-/** Creation alone shows the signing secret. */
-export interface CreatedSubscription extends WebhookSubscription {
-  readonly secret: string;
-}
+import { livingSubscriptions, writtenSubscription } from './subscriptions.ts';
 
 export interface CreateSubscriptionInput {
   readonly url: string;
@@ -33,10 +28,31 @@ export interface CreatedSubscription extends WebhookSubscription {
  * `VALIDATION_FAILED` for a refused target and `LIMIT_REACHED` beyond 20, or 100 of its provider (contract 6.1).
  */
 export async function createSubscription(ctx: Context, input: CreateSubscriptionInput): Promise<CreatedSubscription> {
+  const { caller } = ctx;
+  if (caller.kind !== 'INTEGRATION') throw new Error('Only integration clients own subscriptions.');
+  return insertSubscription(ctx, caller.id, input);
+}
+
+/**
+ * The same for any integration client of the provider. Throws `NOT_FOUND`, naming `integrationClientId`, for one that is
+ * unknown or revoked.
+ */
+export async function createSubscriptionFor(
+  ctx: Context,
+  { integrationClientId, ...input }: CreateSubscriptionInput & { readonly integrationClientId: string },
+): Promise<CreatedSubscription> {
+  return insertSubscription(ctx, integrationClientId, input);
+}
+
+async function insertSubscription(
+  ctx: Context,
+  integrationClientId: string,
+  input: CreateSubscriptionInput,
+): Promise<CreatedSubscription> {
   await assertTarget(ctx, input.url);
   const secret = newSecret();
   return inTransaction(ctx, async (tx) => {
-    const integrationClientId = await claimPlace(tx);
+    await claimPlace(tx, integrationClientId);
     const now = tx.now();
     const given = {
       id: v7(),
@@ -56,17 +72,19 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
   });
 }
 
-async function claimPlace(tx: TransactionContext): Promise<string> {
-  const { caller } = tx;
-  if (caller.kind !== 'INTEGRATION') throw new Error('Only integration clients own subscriptions.');
-  await lockProvider(tx.db, caller.providerId);
-  if ((await countRows(ownSubscriptions(tx))) >= SUBSCRIPTION_COUNT) {
+async function claimPlace(tx: TransactionContext, integrationClientId: string): Promise<void> {
+  const { providerId } = tx.caller;
+  await lockProvider(tx.db, providerId);
+  if (!(await lockIntegrationClient(tx.db, providerId, integrationClientId))) {
+    throw notFound(['input', 'integrationClientId']);
+  }
+  const living = livingSubscriptions(tx);
+  if ((await countRows(living.where('integrationClientId', '=', integrationClientId))) >= SUBSCRIPTION_COUNT) {
     throw limitReached('A client', SUBSCRIPTION_COUNT);
   }
-  if ((await countRows(livingSubscriptions(tx))) >= PROVIDER_SUBSCRIPTION_COUNT) {
+  if ((await countRows(living)) >= PROVIDER_SUBSCRIPTION_COUNT) {
     throw limitReached('A provider', PROVIDER_SUBSCRIPTION_COUNT);
   }
-  return caller.id;
 }
 
 function limitReached(whose: string, limit: number): DomainError {

@@ -70,9 +70,11 @@ export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome
   return DELIVERIES.succeed(ctx, { ...attempt, ...success, errorCode: null, errorMessage: null });
 }
 
-/** Until the next attempt, in seconds from the end of the failed one; undefined after the last. */
+/** Until the next attempt, in seconds from the end of the failed one; undefined after the last. What was sent anew has all delays again. */
 function delayOf({ ports }: SystemContext, { attemptCount, maxAttempts }: DeliveryClaim): number | undefined {
-  return attemptCount + 1 < maxAttempts ? ports.settings.webhookRetryDelaysSeconds[attemptCount] : undefined;
+  const delays = ports.settings.webhookRetryDelaysSeconds;
+  const attemptsLeft = maxAttempts - attemptCount - 1;
+  return attemptsLeft > 0 ? delays[Math.max(0, delays.length - attemptsLeft)] : undefined;
 }
 
 /** Ends a claimed delivery as SKIPPED, `SUBSCRIPTION_INACTIVE`; it stays so when the subscription is reactivated. */

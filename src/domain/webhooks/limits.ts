@@ -27,6 +27,8 @@ export const LOG_LIMIT = between(1, 100);
 export const LOG_LIMIT_DEFAULT = 25;
 /** For so long a cursor of the event log leads on. */
 export const LOG_DAYS = 30;
+/** Deliveries that one call queues again. */
+export const RETRIED_AT_ONCE = 1000;
 /** `missedSince` can only be cleared. */
 export const MISSED_SINCE = z.null();
 

@@ -44,12 +44,15 @@ export async function listDeliveries(ctx: Context, id: string, input: ListDelive
   const { limit, status, before } = input;
   await assertReadable(ctx, id);
   const all = ownTables(ctx).selectFrom('webhookDelivery').where('subscriptionId', '=', id);
-  const known = before ? await all.select('id').where('id', '=', before).executeTakeFirst() : undefined;
+  const known = before ? await all.select(['createdAt', 'id']).where('id', '=', before).executeTakeFirst() : undefined;
   if (before && !known) throw notFound(['before']);
-  const older = known ? all.where('id', '<', known.id) : all;
+  const older = known
+    ? all.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(known.createdAt, known.id)))
+    : all;
   const wanted = status && status.length > 0 ? older.where('status', 'in', status) : older;
   return await wanted
     .select(DELIVERY_COLUMNS)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit ?? DELIVERY_LIMIT_DEFAULT)
     .execute();

@@ -5,7 +5,7 @@ import { inTransaction } from '../transaction.ts';
 import type { CreatedSubscription } from './create-subscription.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';
-import { lockOwnSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
+import { lockSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
 
 /** The new secret, and until when the one before still signs. */
 export interface RotatedSubscription extends CreatedSubscription {
@@ -19,13 +19,13 @@ export interface RotateSecretInput {
 
 /**
  * Gives the subscription a new secret, shown here and never again. An older secret signs until its own grace ends, at
- * most three live. Throws `NOT_FOUND` for what is not the caller's (contract 6.3).
+ * most three live. Throws `NOT_FOUND` for what the caller may not change (contract 6.3).
  */
 export async function rotateSecret(ctx: Context, id: string, input: RotateSecretInput): Promise<RotatedSubscription> {
   const graceSeconds = input.gracePeriodSeconds ?? GRACE_PERIOD_SECONDS_DEFAULT;
   const secret = newSecret();
   return inTransaction(ctx, async (tx) => {
-    await lockOwnSubscription(tx, id);
+    await lockSubscription(tx, id);
     const now = tx.now();
     const expiresAt = graceSeconds === 0 ? null : new Date(now.getTime() + graceSeconds * 1000);
     await retireSecrets(tx, id, expiresAt);

@@ -1,11 +1,10 @@
 import { v7 } from 'uuid';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import { TEST_EVENT } from '../events/event-names.ts';
 import type { EventView } from '../outbox/envelope.ts';
 import { queueDeliveries } from '../outbox/queue-deliveries.ts';
 import { inTransaction } from '../transaction.ts';
-import { lockOwnSubscription } from './subscriptions.ts';
+import { lockActiveSubscription } from './subscriptions.ts';
 
 /** A test on its way; look for its delivery among those of the subscription. */
 export interface TestDelivery {
@@ -23,21 +22,14 @@ const SUBSCRIPTION_VERSION = 1;
 
 /**
  * Queues a real, signed `webhook.test` delivery, whatever `events` lists; it counts as an attempt. Throws `NOT_FOUND`
- * for what is not the caller's and `WEBHOOK_INACTIVE` while the subscription is not active (contract 6.12).
+ * for what the caller may not change and `WEBHOOK_INACTIVE` while the subscription is not active (contract 6.12).
  */
 export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDelivery> {
   return inTransaction(ctx, async (tx) => {
-    const subscription = await lockOwnSubscription(tx, id);
-    if (!subscription.isActive) {
-      throw new DomainError(
-        'WEBHOOK_INACTIVE',
-        'The subscription is not active: fix its endpoint and reactivate it first.',
-      );
-    }
+    const { integrationClientId } = await lockActiveSubscription(tx, id);
     const occurredAt = tx.now();
     const resource = { type: 'webhook', id, version: SUBSCRIPTION_VERSION } as const;
     const test: EventView = { event: TEST_EVENT, occurredAt, resource, data: { message: TEST_MESSAGE } };
-    const { integrationClientId } = subscription;
     const [queued] = await queueDeliveries(tx, [{ ...test, eventId: v7(), subscriptionId: id, integrationClientId }]);
     if (queued === undefined) throw new Error('No delivery was queued.');
     return {

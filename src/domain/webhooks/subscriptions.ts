@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import { type Context, ownTables } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
 
 /** The living subscriptions of the calling integration client; for everyone else they do not exist. */
-export function ownSubscriptions(ctx: Context) {
+function ownSubscriptions(ctx: Context) {
   const { kind, id } = ctx.caller;
   const own = livingSubscriptions(ctx);
   return kind === 'INTEGRATION' ? own.where('integrationClientId', '=', id) : own.where(sql<boolean>`false`);
@@ -16,10 +16,9 @@ export function listSubscriptions(ctx: Context): Promise<WebhookSubscription[]> 
   return ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
 }
 
-/** What the caller may read: its own, or any of the provider for who may read the workspace. */
-function readableSubscriptions(ctx: Context) {
-  const readsWorkspace = ctx.caller.kind === 'WORKSPACE' && ctx.caller.scopes.has('workspace:read');
-  return readsWorkspace ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
+/** Whether the caller may read those of every client: who may read the workspace. */
+export function readsEverySubscription({ caller }: Context): boolean {
+  return caller.kind === 'WORKSPACE' && caller.scopes.has('workspace:read');
 }
 
 /** All living subscriptions of the provider. */
@@ -29,15 +28,32 @@ export function livingSubscriptions(ctx: Context) {
 
 /** Throws `NOT_FOUND` for a subscription that the caller may not read. */
 export async function assertReadable(ctx: Context, id: string): Promise<void> {
-  const readable = readableSubscriptions(ctx).select('id').where('id', '=', id);
+  const readable = (readsEverySubscription(ctx) ? livingSubscriptions(ctx) : ownSubscriptions(ctx))
+    .select('id')
+    .where('id', '=', id);
   if (!(await readable.executeTakeFirst())) throw notFound();
 }
 
-/** The caller's own subscription, locked until the end of the transaction, also against who looks for listeners; `NOT_FOUND` otherwise. */
-export async function lockOwnSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
-  const row = await ownSubscriptions(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** What the caller may change: its own, or any of the provider for who manages the webhooks of the workspace. */
+function managedSubscriptions(ctx: Context) {
+  const { kind, scopes } = ctx.caller;
+  const managesAll = kind === 'WORKSPACE' && scopes.has('workspace:webhooks:manage');
+  return managesAll ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
+}
+
+/** A subscription that the caller may change, locked until the end of the transaction, also against who looks for listeners; `NOT_FOUND` otherwise. */
+export async function lockSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
+  const row = await managedSubscriptions(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return row;
+}
+
+/** The same, of one that is active; throws `WEBHOOK_INACTIVE` for any other. */
+export async function lockActiveSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
+  const subscription = await lockSubscription(tx, id);
+  if (subscription.isActive) return subscription;
+  const message = 'The subscription is not active: fix its endpoint and reactivate it first.';
+  throw new DomainError('WEBHOOK_INACTIVE', message);
 }
 
 /** Writes a subscription that is locked. */

@@ -3,7 +3,7 @@ import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { assertTarget } from './rules.ts';
-import { lockOwnSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
+import { lockSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
 
 export interface UpdateSubscriptionInput {
   readonly url?: string | null;
@@ -16,7 +16,7 @@ export interface UpdateSubscriptionInput {
 
 /**
  * Changes what is given; `isActive: true` reactivates and starts the counter anew. Throws `VALIDATION_FAILED` for a
- * refused target and `NOT_FOUND` for what is not the caller's (contract 6.2).
+ * refused target and `NOT_FOUND` for what the caller may not change (contract 6.2).
  */
 export async function updateSubscription(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function updateSubscription(
 ): Promise<WebhookSubscription> {
   if (typeof input.url === 'string') await assertTarget(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
-    await lockOwnSubscription(tx, id);
+    await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
     return writtenSubscription(tx, row, input);
   });

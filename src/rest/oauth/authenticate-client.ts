@@ -22,7 +22,10 @@ export async function authenticateClient(
   const known = await deps.credentialFailures.knownRefusal(parts, address, clientSecret);
   if (known) throw known;
   const { client, hashes } = await proveClient(deps.db, parts, clientSecret, deps.now());
-  if (client) return client;
+  if (client) {
+    deps.clientUse.note(client);
+    return client;
+  }
   const refusal = await deps.credentialFailures.count(parts, address, hashes);
   if (refusal) throw refusal;
   const headers: Record<string, string> = usedBasic ? { 'WWW-Authenticate': 'Basic realm="token"' } : {};

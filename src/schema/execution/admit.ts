@@ -30,7 +30,9 @@ export async function admit(deps: AppDeps, credential: Credential, field?: Field
   if (known?.refusal) throw known.refusal;
   const { caller, refusal } = await readAccess(deps.db, credential);
   const counted = await deps.rateLimits.consume(callerKey(caller), 1, ownLimits(field ? [field] : []));
-  return { caller, allowance: counted.allowance, refusal: counted.refusal ?? refusal };
+  const refused = counted.refusal ?? refusal;
+  if (caller.kind === 'INTEGRATION' && !refused) deps.clientUse.note(caller);
+  return { caller, allowance: counted.allowance, refusal: refused };
 }
 
 /** Why a caller may not ask for a field, by the scopes that it declares; null where they may. */

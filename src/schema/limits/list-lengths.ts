@@ -1,7 +1,10 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
+import { LIVE_CLIENT_SECRETS } from '../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
 import { PAIRS_LISTED, SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
+import { RESERVATIONS_AT_ONCE } from '../../domain/reservations/book/limits.ts';
+import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
 
@@ -10,6 +13,8 @@ type Length = number | keyof ListSizes;
 /** What a day of one employee usually holds at most. */
 const SPANS_A_DAY = 8;
 const RESERVATIONS_A_DAY = 16;
+/** All days of a calendar count as one: they are read together, and no argument makes them more than a month. */
+const CALENDAR_DAYS_COUNTED = 1;
 const SLOTS_A_DAY = 32;
 const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
@@ -30,7 +35,9 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'WorkspaceCategory.aliases': 'aliasesEach',
   'CatalogContent.services': 'services',
   'CatalogContent.employees': 'employees',
+  'CalendarRange.days': CALENDAR_DAYS_COUNTED,
   'CalendarDay.employees': 'employees',
+  'CalendarEmployee.absences': SPANS_A_DAY,
   'CalendarEmployee.working': SPANS_A_DAY,
   'CalendarEmployee.absent': SPANS_A_DAY,
   'CalendarEmployee.busy': SPANS_A_DAY,
@@ -51,6 +58,9 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
+  'ReservationEvent.overridden': SLOT_RULES.length,
+  'CancelReservationsPayload.results': RESERVATIONS_AT_ONCE,
+  'ReassignReservationsPayload.results': RESERVATIONS_AT_ONCE,
   'ReservationChangeEvent.changes': CHANGES_AT_ONCE,
   'BookingEventData.changes': CHANGES_AT_ONCE,
   'ClientEventData.changes': CHANGES_AT_ONCE,
@@ -58,13 +68,15 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ClientMergedEventData.changes': CHANGES_AT_ONCE,
   'StrandedReservations.strandedReservations': STRANDED_LISTED,
   'Query.webhooks': SUBSCRIPTION_COUNT,
-  'Query.webhookDeliveryAttempts': ATTEMPTS,
+  'WebhookDelivery.attempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
   'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
   'Viewer.scopes': EVERY_SCOPE,
   'IntegrationViewer.scopes': EVERY_SCOPE,
   'WorkspaceViewer.scopes': EVERY_SCOPE,
   'AccountViewer.scopes': EVERY_SCOPE,
+  'IntegrationClient.secrets': LIVE_CLIENT_SECRETS,
+  'IntegrationClient.webhooks': SUBSCRIPTION_COUNT,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'Query.workspaceCategories': 'allCategories',
   'Query.workspaceServices': 'allServices',

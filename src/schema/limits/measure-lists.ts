@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
+import { declarationsOf } from '../declared.ts';
 import { listLengthOf } from './list-lengths.ts';
 
 /** What a list counts that neither names nor declares a size. */
@@ -52,7 +53,7 @@ export function itemsOf(
 
 /** What a value counts beside its object: nothing, but for long lists and maps, and under a name of the document's own. */
 export function valueCost(field: GraphQLField<unknown, unknown> | undefined, aliases: number, items: number): number {
-  const again = aliases * ALIASED_VALUE_COST;
+  const again = aliases * ALIASED_VALUE_COST + (field ? (declarationsOf(field).valueCost ?? 0) : 0);
   if (field && getNamedType(field.type).name === 'StringMap') return again + MAP_COST;
   return again + (field && isListType(getNullableType(field.type)) ? Math.ceil(items / VALUES_PER_OBJECT) : 0);
 }

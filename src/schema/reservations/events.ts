@@ -1,4 +1,5 @@
 import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE } from '../../domain/limits.ts';
+import type { SlotRule } from '../../domain/reservations/book/staff-terms.ts';
 import {
   connectEventsOfReservations,
   connectReservationEvents,
@@ -22,6 +23,17 @@ export const ReservationEventTypeType = builder.enumType('ReservationEventType',
     NO_SHOW: {},
     CLIENT_LINKED: { description: 'An account holder claimed the client.' },
   } as const,
+});
+
+export const SlotRuleType = builder.enumType('SlotRule', {
+  description: 'A rule of a slot that staff may pass over. That nobody else has the time is none of them.',
+  values: {
+    OFF_GRID: { description: 'Slots begin at certain times.' },
+    MIN_NOTICE: { description: 'A start lies so far ahead, and not in the past.' },
+    MAX_ADVANCE: { description: 'A start lies no further ahead.' },
+    WORKING_HOURS: { description: 'The employee works all the time that it takes.' },
+    TIME_OFF: { description: 'The employee is not off, and the provider is not closed.' },
+  } satisfies Record<SlotRule, object>,
 });
 
 const ActorTypeType = builder.enumType('ActorType', {
@@ -73,6 +85,10 @@ export const ReservationEventType = builder.objectRef<ReservationEventRecord>('R
       description: 'What changed; empty when the reservation was made.',
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'The reason that was given; null: none.' }),
+    overridden: t.expose('overridden', {
+      type: [SlotRuleType],
+      description: 'The rules of a slot that staff passed over; empty where every rule held.',
+    }),
   }),
 });
 

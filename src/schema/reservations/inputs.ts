@@ -15,7 +15,7 @@ import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
 import { CancelledByType } from './types.ts';
 
-const ContactInput = builder.inputType('ContactInput', {
+export const ContactInput = builder.inputType('ContactInput', {
   description:
     'The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which.',
   fields: (t) => ({
@@ -147,7 +147,7 @@ export const CancelReservationInput = builder.inputType('CancelReservationInput'
     reservationId: t.field({ type: 'UUID', required: true }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     reason: t.field({ type: 'Text', validate: REASON }),
-    cancelledBy: t.field({ type: CancelledByType, required: true, defaultValue: 'CLIENT' }),
+    cancelledBy: t.field({ type: CancelledByType }),
     enforcePolicy: t.boolean({
       required: true,
       defaultValue: false,

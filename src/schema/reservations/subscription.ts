@@ -1,4 +1,5 @@
 import type { LiveChange } from '../../domain/live/live-change.ts';
+import { livePosition } from '../../domain/live/position.ts';
 import { bookingOf, bookingView } from '../../domain/reservations/read/booking.ts';
 import {
   type ReservationEventRecord,
@@ -26,6 +27,11 @@ const ReservationChangeEventType = builder.objectRef<ReservationEventRecord>('Re
 const ReservationChangeType = builder.objectRef<LiveChange>('ReservationChange').implement({
   description: 'One step in the life of a reservation, with the reservation as it stands now.',
   fields: (t) => ({
+    position: t.field({
+      type: 'UUID',
+      description: 'Sent as `after`, it continues behind this change: the id of the event.',
+      resolve: ({ row }) => row.event.id,
+    }),
     event: t.field({
       type: ReservationChangeEventType,
       resolve: ({ row }, _args, ctx) => reservationEventRecord(row.event, ctx.caller),
@@ -37,16 +43,30 @@ const ReservationChangeType = builder.objectRef<LiveChange>('ReservationChange')
   }),
 });
 
+builder.queryField('livePosition', (t) =>
+  t.field({
+    type: 'UUID',
+    description:
+      'Where live changes stand now. Ask for it first, then read what you show, then follow subscriptions with it as `after`: nothing is lost then, also when the connection breaks before the first change. Scope: `reservations:read`.',
+    authScopes: { scope: 'reservations:read' },
+    resolve: (_root, _args, ctx) => livePosition(ctx),
+  }),
+);
+
 builder.subscriptionField('reservationChanged', (t) =>
   t.field({
     type: ReservationChangeType,
     description:
-      'Every change of a reservation, in the order in which changes became visible. After a lost connection send the id of the last event as `after`: nothing is missing then, and nothing comes twice.',
+      'Every change of a reservation, in the order in which changes became visible. Send `livePosition` as `after`, and after a lost connection the `position` of the last change: nothing is missing then, and nothing comes twice. Scope: `reservations:read`.',
     authScopes: { scope: 'reservations:read' },
     args: {
       employeeId: t.arg({ type: 'UUID', description: 'Only what this employee has, gets or loses.' }),
-      serviceId: t.arg({ type: 'UUID' }),
-      after: t.arg({ type: 'UUID', description: 'The id of the last event that was seen.' }),
+      serviceId: t.arg({ type: 'UUID', description: 'Only of this service.' }),
+      after: t.arg({
+        type: 'UUID',
+        description:
+          'The `position` of the last change that was seen, or `livePosition`; from now on by default. One that is not known any more is refused with `POSITION_UNKNOWN`: read anew.',
+      }),
     },
     subscribe: (_root, question, { follow }) => {
       if (!follow) throw new Error('Only sockets follow changes.');

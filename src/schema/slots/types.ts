@@ -25,7 +25,7 @@ const EmptyReasonType = builder.enumType('EmptyReason', {
   } satisfies Record<EmptyReason, { description: string }>,
 });
 
-const UnavailableReasonType = builder.enumType('UnavailableReason', {
+export const UnavailableReasonType = builder.enumType('UnavailableReason', {
   description: 'Why an employee cannot be booked at a time.',
   values: {
     NO_ELIGIBLE_EMPLOYEE: { description: 'Nobody of this selection performs the service.' },

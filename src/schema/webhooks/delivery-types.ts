@@ -1,9 +1,14 @@
+import { shownBody } from '../../domain/webhooks/delivery-body.ts';
 import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
 import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
 import { columns } from '../graph.ts';
 import { storedWord } from '../wire-enum.ts';
 import { type ResourceType, ResourceTypeType, type SentEventName, WebhookEventType } from './events.ts';
-import { DeliveryErrorCodeType, DeliveryStatusType } from './types.ts';
+import { DeliveryErrorCodeType, DeliveryStatusType, SubscriptionType } from './types.ts';
+
+/** A body is a whole record with its changes. */
+const BODY_COST = 50;
 
 interface EventResource {
   readonly type: ResourceType;
@@ -17,6 +22,25 @@ export const EventResourceType = builder.objectRef<EventResource>('EventResource
     type: t.expose('type', { type: ResourceTypeType }),
     id: t.expose('id', { type: 'UUID' }),
     version: t.exposeInt('version', { description: 'Of the record when the event happened.' }),
+  }),
+});
+
+const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
+  description: 'One call of a webhook endpoint.',
+  fields: (t) => ({
+    number: t.exposeInt('number', { description: 'The first attempt is 1.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the call began, in UTC.' }),
+    durationMs: t.exposeInt('durationMs', { description: 'How long the call took.' }),
+    responseStatus: t.exposeInt('responseStatus', {
+      nullable: true,
+      description: 'What the endpoint answered; null without an answer.',
+    }),
+    errorCode: t.expose('errorCode', {
+      type: DeliveryErrorCodeType,
+      nullable: true,
+      description: 'Why the attempt failed; null: it succeeded.',
+    }),
+    errorMessage: t.exposeString('errorMessage', { nullable: true, description: 'What went wrong, in a sentence.' }),
   }),
 });
 
@@ -73,5 +97,23 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
       resolve: ({ durationMs }) => durationMs,
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+    body: t.field({
+      type: 'Json',
+      nullable: true,
+      description:
+        'The envelope as it is sent, without what the caller may not read; null: erased 30 days after the delivery ended.',
+      extensions: declare({ valueCost: BODY_COST }),
+      select: { body: true },
+      resolve: ({ body }, _args, ctx) => shownBody(ctx, body),
+    }),
+    attempts: t.relation('attempts', {
+      description: 'The calls that it took, first to last; erased with the body.',
+      query: { orderBy: { number: 'asc' } },
+      type: DeliveryAttemptType,
+    }),
+    subscription: t.relation('subscription', {
+      type: SubscriptionType,
+      description: 'The subscription that it is for.',
+    }),
   }),
 });

@@ -13,7 +13,7 @@ const CURRENCY = "ISO 4217; the provider's by default.";
 const ALIAS = 'Other names under which it is found.';
 const OWN = "The service's by default.";
 
-const MoneyInput = builder.inputType('MoneyInput', {
+export const MoneyInput = builder.inputType('MoneyInput', {
   fields: (t) => ({
     amountMinor: t.int({ required: true, validate: limits.AMOUNT_MINOR }),
     currency: t.field({ type: 'Text', validate: limits.CURRENCY_CODE, description: CURRENCY }),

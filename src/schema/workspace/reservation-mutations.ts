@@ -1,42 +1,59 @@
-import { EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
 import { createReservationRules } from '../../domain/reservations/book/create-input.ts';
 import { createReservation } from '../../domain/reservations/book/create-reservation.ts';
+import { staffUpdateRules } from '../../domain/reservations/change/change-input.ts';
+import { updateReservation } from '../../domain/reservations/change/change-reservation.ts';
+import { reopenReservation } from '../../domain/reservations/change/reopen-reservation.ts';
 import { cancelAsProvider } from '../../domain/workspace/cancel-as-provider.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
-import { CreateReservationInput } from '../reservations/inputs.ts';
 import { ReservationWriteType } from '../reservations/types.ts';
+import {
+  CancelAsProviderInput,
+  CreateAsProviderInput,
+  ReopenReservationInput,
+  UpdateAsProviderInput,
+} from './desk-inputs.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:reservations:write' } as const;
-const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.';
-const errors = declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT'] });
-
-const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
-  fields: (t) => ({
-    reservationId: t.field({ type: 'UUID', required: true }),
-    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
-    notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether the client gets an e-mail.' }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
-  }),
-});
+const SCOPE = 'Scope: `workspace:reservations:write`.';
 
 builder.mutationFields((t) => ({
   createReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: 'Books one slot for the provider, by the rules that hold for everyone.',
+    description: `Books for the provider, in the past too, with a duration and a price of its own and without the rules that you name. Nobody is ever booked twice at a time. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ rules: [createReservationRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
-    args: { input: t.arg({ type: CreateReservationInput, required: true }) },
+    args: { input: t.arg({ type: CreateAsProviderInput, required: true, description: 'What is booked.' }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createReservation(ctx, input, idempotencyKey),
+  }),
+  updateReservationAsProvider: t.field({
+    type: ReservationWriteType,
+    description: `Changes a reservation for the provider, its service and price too, without the rules that you name. Nobody is ever booked twice at a time. ${SCOPE}`,
+    authScopes: AUTH_SCOPES,
+    extensions: declare({
+      rules: [staffUpdateRules],
+      errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'],
+    }),
+    args: { input: t.arg({ type: UpdateAsProviderInput, required: true, description: 'What changes.' }) },
+    resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
+      updateReservation(ctx, reservationId, input, idempotencyKey),
   }),
   cancelReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: 'Cancels as the provider, who is not bound by the policy for clients, and frees the time.',
+    description: `Cancels as the provider, who is not bound by the policy for clients, and frees the time. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
-    extensions: errors,
-    args: { input: t.arg({ type: CancelAsProviderInput, required: true }) },
+    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT'] }),
+    args: { input: t.arg({ type: CancelAsProviderInput, required: true, description: 'What is cancelled.' }) },
     resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
       cancelAsProvider(ctx, reservationId, input, idempotencyKey),
+  }),
+  reopenReservation: t.field({
+    type: ReservationWriteType,
+    description: `Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, where its time is still free. ${SCOPE}`,
+    authScopes: AUTH_SCOPES,
+    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'] }),
+    args: { input: t.arg({ type: ReopenReservationInput, required: true, description: 'What is reopened.' }) },
+    resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
+      reopenReservation(ctx, reservationId, input, idempotencyKey),
   }),
 }));

@@ -3,8 +3,8 @@ import { connectionOf, listCursors } from '../../domain/paging/connection.ts';
 import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
-import { found, graphOf, nodesOf, ofCaller } from '../graph.ts';
-import { DeliveryErrorCodeType, SubscriptionInterface } from '../webhooks/types.ts';
+import { graphOf, nodesOf, ofCaller } from '../graph.ts';
+import { SubscriptionInterface } from '../webhooks/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
 
@@ -23,7 +23,7 @@ const WebhookOwnerType = builder.prismaObject('IntegrationClient', {
   }),
 });
 
-const WorkspaceWebhookType = builder.prismaObject('WebhookSubscription', {
+export const WorkspaceWebhookType = builder.prismaObject('WebhookSubscription', {
   variant: 'WorkspaceWebhook',
   description: 'A subscription of any integration client of the provider.',
   interfaces: [SubscriptionInterface],
@@ -34,18 +34,6 @@ const WorkspaceWebhookConnectionType = builder.connectionObject(
   { type: WorkspaceWebhookType, name: 'WorkspaceWebhookConnection' },
   { name: 'WorkspaceWebhookEdge' },
 );
-
-const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
-  description: 'One call of a webhook endpoint.',
-  fields: (t) => ({
-    number: t.exposeInt('number'),
-    startedAt: t.expose('startedAt', { type: 'DateTime' }),
-    durationMs: t.exposeInt('durationMs'),
-    responseStatus: t.exposeInt('responseStatus', { nullable: true }),
-    errorCode: t.expose('errorCode', { type: DeliveryErrorCodeType, nullable: true }),
-    errorMessage: t.exposeString('errorMessage', { nullable: true }),
-  }),
-});
 
 builder.queryFields((t) => ({
   workspaceWebhooks: t.field({
@@ -69,19 +57,6 @@ builder.queryFields((t) => ({
         cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { createdAt: createdAt.toISOString(), id }),
         totalCount: () => graphOf(ctx).webhookSubscription.count({ where }),
       });
-    },
-  }),
-  webhookDeliveryAttempts: t.prismaField({
-    type: [DeliveryAttemptType],
-    description: 'The calls that one delivery took, first to last.',
-    authScopes: AUTH_SCOPES,
-    args: { deliveryId: t.arg({ type: 'UUID', required: true }) },
-    resolve: async (query, _root, { deliveryId }, ctx) => {
-      const delivery = await graphOf(ctx).webhookDelivery.findUnique({
-        where: { providerId_id: { ...ofCaller(ctx), id: deliveryId }, subscription: { deletedAt: null } },
-        select: { attempts: { ...query, orderBy: { number: 'asc' } } },
-      });
-      return found(delivery).attempts;
     },
   }),
 }));

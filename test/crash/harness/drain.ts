@@ -13,13 +13,18 @@ const EXPIRED_MS = 36_000;
 const PENDING = `FROM webhook_delivery WHERE status IN ('PENDING', 'RETRY_SCHEDULED')`;
 
 /** Lets time pass until every delivery has ended, then waits until the readers have seen the last event. */
-export async function drain({ database, clock }: Stage, readers: readonly LiveReader[]): Promise<void> {
+export async function drain(
+  { database, clock }: Stage,
+  readers: readonly LiveReader[],
+  tell: (line: string) => void,
+): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const { rows } = await database.pool.query<{ at: Date | null }>(
-      `SELECT max(greatest(next_attempt_at, locked_until)) AS at ${PENDING}`,
+    const { rows } = await database.pool.query<{ at: Date | null; count: number }>(
+      `SELECT max(greatest(next_attempt_at, locked_until)) AS at, count(*)::int AS count ${PENDING}`,
     );
     const latest = rows[0]?.at?.getTime();
     if (latest === undefined) break;
+    tell(`${rows[0]?.count} deliveries have not ended`);
     await clock.skip(Math.max(0, latest - clock.now()) + EXPIRED_MS);
     const skippedTo = new Date(clock.now());
     await until(async () => {

@@ -6,7 +6,7 @@ const ALGORITHM = 'ES256';
 const KEY_ID = 'crash';
 const ISSUER = 'https://identity.example';
 const AUDIENCE = 'https://booking.example/workspace';
-/** Longer than any run lets pass. */
+/** Longer than any run lets pass, and than people's tokens may live elsewhere. */
 const LIFETIME = '365d';
 
 /** The identity provider of a company whose people use dashboards. */
@@ -27,6 +27,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   if (typeof address !== 'object' || !address) throw new Error('The identity provider has no port.');
   return {
     env: {
+      IDENTITY_TOKEN_MAX_SECONDS: '0',
       WORKSPACE_ISSUER: ISSUER,
       WORKSPACE_AUDIENCE: AUDIENCE,
       WORKSPACE_JWKS_URL: `http://127.0.0.1:${address.port}/jwks.json`,

@@ -152,6 +152,7 @@ async function recordsOf(db: Database, reservationId: string, version: number): 
       actorId: 'a',
       changes: [{ field: 'startAt', from: null, to: 'x' }],
       reason: 'because',
+      overridden: [],
     },
     logged: [
       {

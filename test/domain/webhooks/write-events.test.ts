@@ -12,7 +12,7 @@ import type { BillingChange, ClientChange, ReservationChange } from '../../../sr
 import type { TransactionContext } from '../../../src/domain/events/transaction-context.ts';
 import { INTEGRATION_SCOPES } from '../../../src/domain/scopes.ts';
 import { inTransaction } from '../../../src/domain/transaction.ts';
-import { lockOwnSubscription } from '../../../src/domain/webhooks/subscriptions.ts';
+import { lockSubscription } from '../../../src/domain/webhooks/subscriptions.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
@@ -331,7 +331,7 @@ describe('an event and a reactivation at once', () => {
   test('an event that comes second sees it active and is delivered', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
-    await lockOwnSubscription({ ...tenant.ctx, db: database() }, id);
+    await lockSubscription({ ...tenant.ctx, db: database() }, id);
     const recorded = tenant.emit();
     await someoneWaitsForLock();
     await other.query('UPDATE webhook_subscription SET is_active = true WHERE provider_id = $1', [tenant.providerId]);

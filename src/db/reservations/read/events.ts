@@ -7,7 +7,7 @@ import type { Runner } from '../../queryable.ts';
 /** One row of a reservation's history. */
 export type ReservationEventRow = Pick<
   RowOf<'reservationEvent'>,
-  'id' | 'type' | 'occurredAt' | 'version' | 'actorType' | 'actorId' | 'changes' | 'reason'
+  'id' | 'type' | 'occurredAt' | 'version' | 'actorType' | 'actorId' | 'changes' | 'reason' | 'overridden'
 >;
 
 const EVENT_COLUMNS = [
@@ -19,6 +19,7 @@ const EVENT_COLUMNS = [
   'e.actorId',
   'e.changes',
   'e.reason',
+  'e.overridden',
 ] as const;
 
 interface OneHistory {
@@ -65,7 +66,7 @@ const histories = prepared(
       unnest(${reservationIds}::uuid[], ${afterVersions}::int[], ${sizes}::int[])
         WITH ORDINALITY AS wanted(reservation_id, after_version, size, page),
       LATERAL (SELECT id, type, occurred_at AS "occurredAt", version, actor_type AS "actorType", actor_id AS "actorId",
-          changes, reason
+          changes, reason, overridden
         FROM reservation_event WHERE provider_id = ${providerId}::uuid AND reservation_id = wanted.reservation_id
           AND version > wanted.after_version ORDER BY version LIMIT wanted.size) AS event
     ORDER BY wanted.page, event.version`,

@@ -52,6 +52,7 @@ const events = prepared('live_events', (db, range: LiveRange) =>
       'e.actorId',
       'e.changes',
       'e.reason',
+      'e.overridden',
       // Whom the next move took it from, or else who has it now.
       sql<string>`coalesce((SELECT change->>'from' FROM reservation_event later, jsonb_array_elements(later.changes) AS change
         WHERE later.provider_id = ${range.providerId} AND later.reservation_id = e.reservation_id
@@ -71,7 +72,7 @@ export async function readLiveEvents(
   const untilPlace = { untilTx: until.changedTx, untilId: until.id };
   const rows = await events(db, { providerId, changedTx: after.changedTx, id: after.id, ...untilPlace, limit });
   return rows.map(({ changedTx: tx, eventId, eventType, eventVersion, employeeIdThen, ...row }) => {
-    const { occurredAt, actorType, actorId, changes, reason, ...reservation } = row;
+    const { occurredAt, actorType, actorId, changes, reason, overridden, ...reservation } = row;
     const event = {
       id: eventId,
       type: eventType,
@@ -81,6 +82,7 @@ export async function readLiveEvents(
       actorId,
       changes,
       reason,
+      overridden,
     };
     return { changedTx: tx, event, reservation, employeeIdThen };
   });

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const CLIENT_SECRET_PREFIX = 'ics_';
 const CLIENT_SECRET_BYTES = 32;
+const CLIENT_SECRET_HINT_LENGTH = 4;
 const HASH_BYTES = 32;
 
 /** How many secrets of one integration client may be valid at a time (contract 1.8). */
@@ -10,6 +11,11 @@ export const LIVE_CLIENT_SECRETS = 2;
 /** A fresh client secret; it is shown once and stored only as `hashClientSecret`. */
 export function newClientSecret(): string {
   return CLIENT_SECRET_PREFIX + randomBytes(CLIENT_SECRET_BYTES).toString('base64url');
+}
+
+/** The last characters of a client secret, enough to tell secrets apart. */
+export function clientSecretHint(secret: string): string {
+  return secret.slice(-CLIENT_SECRET_HINT_LENGTH);
 }
 
 /** SHA-256 of a client secret; it has 256 random bits, so a slow hash would add nothing. */

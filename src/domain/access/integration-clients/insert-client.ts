@@ -3,7 +3,7 @@ import { formatClientId } from '../../client-id.ts';
 import { ownTables } from '../../context.ts';
 import { validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { hashClientSecret, newClientSecret } from './client-secret.ts';
+import { clientSecretHint, hashClientSecret, newClientSecret } from './client-secret.ts';
 
 /** The credentials of an integration client; the secret is shown this once. */
 export interface ClientCredentials {
@@ -32,7 +32,8 @@ export async function insertClient(
 /** Writes a new secret of a client and returns its text, which is stored nowhere. */
 export async function insertSecret(tx: TransactionContext, integrationClientId: string): Promise<string> {
   const secret = newClientSecret();
-  const row = { id: uuidv7(), integrationClientId, secretHash: hashClientSecret(secret), createdAt: tx.now() };
+  const kept = { secretHash: hashClientSecret(secret), hint: clientSecretHint(secret) };
+  const row = { id: uuidv7(), integrationClientId, ...kept, createdAt: tx.now() };
   await ownTables(tx).insertInto('integrationClientSecret').values(row).execute();
   return secret;
 }

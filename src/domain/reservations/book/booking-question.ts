@@ -27,7 +27,8 @@ export function unknownEmployees(
 export function bookingQuestion(ctx: Context, snapshot: Snapshot, input: WantedPlace): StartQuestion | undefined {
   const service = visibleService(ctx, snapshot, input.serviceId);
   if (!service || unknownIds(ctx, snapshot, input).length > 0) return undefined;
-  const { employeeId, employeeIds, startAt, expectedEndAt = null, expectedPrice = null } = input;
+  const { employeeId, employeeIds, durationMinutes, startAt, expectedEndAt = null, expectedPrice = null } = input;
   const expected = { endAt: expectedEndAt, price: expectedPrice };
-  return { snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now(), startAt, expected };
+  const selection = { employeeId, employeeIds, durationMinutes };
+  return { snapshot, service, selection, now: ctx.now(), startAt, expected };
 }

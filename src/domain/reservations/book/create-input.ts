@@ -1,6 +1,7 @@
 import { atLeastOne, exactlyOne, type RuleProblem } from '../../rules.ts';
 import type { Money } from '../../snapshot.ts';
 import { type DetailsInput, givenCustomFields } from '../details.ts';
+import type { StaffTerms } from './staff-terms.ts';
 
 /** What a caller gives for a person who may not be a client yet. */
 export interface ContactInput {
@@ -10,8 +11,8 @@ export interface ContactInput {
   readonly phone?: string | null;
 }
 
-/** The parsed input of a new reservation (contract 5.5). */
-export interface CreateReservationInput extends DetailsInput {
+/** The parsed input of a new reservation (contract 5.5), with terms of their own where staff book (contract 5.18). */
+export interface CreateReservationInput extends DetailsInput, StaffTerms {
   readonly serviceId: string;
   readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
   readonly employeeId?: string | null;
@@ -55,7 +56,7 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
 
 /** The fields that say what is booked, whoever it is for. */
 export type WantedPlace = EmployeeSelection &
-  Pick<CreateReservationInput, 'serviceId' | 'startAt' | 'expectedEndAt' | 'expectedPrice'>;
+  Pick<CreateReservationInput, 'serviceId' | 'startAt' | 'expectedEndAt' | 'expectedPrice' | 'durationMinutes'>;
 
 /** The fields that choose an employee. */
 export interface EmployeeSelection {

@@ -16,8 +16,9 @@ import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';
 import { type CreateReservationInput, givenInput } from './create-input.ts';
 import { newReservation } from './new-reservation.ts';
-import { chooseEmployee, placementOf } from './placement.ts';
+import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
 import { singleFlight } from './single-flight.ts';
+import { passingOver } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
 import { eventNamesOf, writeWithEvent } from './write-with-event.ts';
@@ -62,13 +63,15 @@ async function book(
   const snapshot = await currentSnapshot(tx);
   const hold = await findHold(tx, input.holdId);
   const question = bookingQuestion(tx, snapshot, input);
-  const placement = question && placementOf(asHeld(question, hold), { namedClientId: input.providerClientId ?? null });
+  const held = question && asHeld(question, hold);
+  const namedClientId = input.providerClientId ?? null;
+  const placement = held && placementOf(passingOver(held, input.override), { namedClientId });
   const locks = await lock(tx, key, input, placement?.requested ?? []);
   if (!locks) return null;
   const { client, clientId, clientMatch, clientBusy } = locks;
   if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
   const isHoldUnknown = Boolean(input.holdId) && !locks.holdTaken;
-  if (!client || !placement || isHoldUnknown) {
+  if (!client || !held || !placement || isHoldUnknown) {
     throw notFound(
       ...unknownIds(tx, snapshot, input),
       ...(client ? [] : [['input', 'providerClientId']]),
@@ -86,6 +89,7 @@ async function book(
     webhookEvent: 'booking.created',
     changes: [],
     reason: null,
+    overridden: overriddenRules(held, candidate, input.override),
     notifyClient,
   } as const;
   await writeWithEvent(tx, locks, reservationEvent(tx, row, created), (records) =>

@@ -37,21 +37,28 @@ function tooLong(key: string, message: string) {
   return { code: 'custom' as const, path: [key], message, params: { code: 'TOO_LONG' as const } };
 }
 
+const upToIds = (max: number) =>
+  z
+    .array(z.string())
+    .min(1)
+    .max(max)
+    .superRefine((ids, check) => {
+      ids.forEach((id, index) => {
+        if (ids.indexOf(id) < index) {
+          check.addIssue({
+            code: 'custom',
+            path: [index],
+            message: 'This id is given twice.',
+            params: { code: 'NOT_UNIQUE' },
+          });
+        }
+      });
+    })
+    .meta({ uniqueItems: true });
+
 /** `employeeIds`: 1 to 100, each once. */
-export const EMPLOYEE_IDS = z
-  .array(z.string())
-  .min(1)
-  .max(100)
-  .superRefine((ids, check) => {
-    ids.forEach((id, index) => {
-      if (ids.indexOf(id) < index) {
-        check.addIssue({
-          code: 'custom',
-          path: [index],
-          message: 'This id is given twice.',
-          params: { code: 'NOT_UNIQUE' },
-        });
-      }
-    });
-  })
-  .meta({ uniqueItems: true });
+export const EMPLOYEE_IDS = upToIds(100);
+
+/** How many reservations one call changes. */
+export const RESERVATIONS_AT_ONCE = 100;
+export const RESERVATION_IDS = upToIds(RESERVATIONS_AT_ONCE);

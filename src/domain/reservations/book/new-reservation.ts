@@ -5,6 +5,7 @@ import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
+import { priceColumns } from '../../snapshot.ts';
 import { newDetails } from '../details.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { bookedTimes } from './requested-times.ts';
@@ -30,7 +31,8 @@ export function newReservation(
   const shown = {
     id,
     providerId: tx.caller.providerId,
-    status: service.requiresConfirmation ? 'PENDING' : 'CONFIRMED',
+    // What lies behind waits for nobody.
+    status: service.requiresConfirmation && input.startAt >= now ? 'PENDING' : 'CONFIRMED',
     serviceId: service.id,
     serviceName: service.name,
     employeeId: employee.id,
@@ -40,8 +42,7 @@ export function newReservation(
     providerClientId: clientId,
     clientLink: client.clientLink,
     clientMatch,
-    priceAmountMinor: price?.amountMinor ?? null,
-    priceCurrency: price?.currency ?? null,
+    ...priceColumns(input.price ?? price, snapshot.currency),
     ...newDetails(input),
     source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
   } as const;

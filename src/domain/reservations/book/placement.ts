@@ -9,6 +9,7 @@ import type { BusyTimes, StartQuestion } from '../../slots/engine/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { type Placement, type PresentPlace, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
+import { passingOver, ruleOf, type SlotRule, type StaffTerms } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** Leaves out what reservations occupy, so that only catalog and calendars decide. */
@@ -56,8 +57,31 @@ export async function chooseEmployee(
   return candidate;
 }
 
+/** The rules that staff passed over for this candidate: of those that do not count the ones that forbade it (contract 5.18). */
+export function overriddenRules(
+  asked: StartQuestion,
+  { employee }: Candidate,
+  override: StaffTerms['override'],
+  present: PresentPlace | null = null,
+): SlotRule[] {
+  const passed: SlotRule[] = [];
+  const alone = {
+    ...asked,
+    expected: null,
+    clientBusy: [],
+    selection: { ...asked.selection, employeeId: employee.id },
+  };
+  for (let left = override?.length ?? 0; left > 0; left -= 1) {
+    const { reason } = judgeStart(passingOver(alone, passed), NOTHING_BUSY, present);
+    const rule = reason && ruleOf(reason);
+    if (!rule) break;
+    passed.push(rule);
+  }
+  return passed;
+}
+
 /** Who is free for the start, and otherwise why nobody is (contract 5.7 and 5.8). */
-function judgeStart(asked: StartQuestion, busy: BusyTimes, present: PresentPlace | null): StartVerdict {
+export function judgeStart(asked: StartQuestion, busy: BusyTimes, present: PresentPlace | null): StartVerdict {
   if (!present?.keepsStart) return checkStart(asked, busy);
   const question = { ...asked, waives: { ...asked.waives, ...KEPT_START } };
   const verdict = checkStart(question, busy);
@@ -75,8 +99,7 @@ async function fairestEmployee(
   { question, present }: Placement,
   held: readonly RequestedTime[],
 ): Promise<string | undefined> {
-  const start = DateTime.fromJSDate(question.startAt, { zone: question.snapshot.timezone }).startOf('day');
-  const day = { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
+  const day = dayOf(question);
   const except = present?.reservationId ?? null;
   const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, held, day, except);
   const free = loads.filter(({ taken }) => !taken);
@@ -84,11 +107,20 @@ async function fairestEmployee(
   return (staying ?? free.toSorted(byFairness)[0])?.employeeId;
 }
 
-function byFairness(a: EmployeeLoad, b: EmployeeLoad): number {
+/** The day of the provider's zone on which it starts. */
+export function dayOf({ startAt, snapshot }: StartQuestion): { readonly from: Date; readonly until: Date } {
+  const start = DateTime.fromJSDate(startAt, { zone: snapshot.timezone }).startOf('day');
+  return { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
+}
+
+/** The fewest booked minutes first, then who was assigned longest ago, then the lowest id (contract 5.6). */
+export function byFairness(a: Load, b: Load): number {
   const assignedFirst = lastAssigned(a) - lastAssigned(b);
   return a.bookedMinutes - b.bookedMinutes || assignedFirst || (a.employeeId < b.employeeId ? -1 : 1);
 }
 
-function lastAssigned({ assignedAt }: EmployeeLoad): number {
+type Load = Omit<EmployeeLoad, 'taken'>;
+
+function lastAssigned({ assignedAt }: Load): number {
   return assignedAt?.getTime() ?? Number.MIN_SAFE_INTEGER;
 }

@@ -36,7 +36,7 @@ const flights = new WeakMap<Transactions, Map<string, Flight>>();
  * Then what is in the way is read once for all who wait, without a lock, and whoever is bound to be refused is refused; so
  * of many callers who want one slot, one enters a transaction. Nothing rests on it: between processes, for times that
  * overlap otherwise and for starts forgotten (of the last 1,000 it knows), the locks of the database decide. Who takes over
- * a hold waits for nobody.
+ * a hold or passes over rules waits for nobody.
  */
 export async function singleFlight<Result>(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function singleFlight<Result>(
   input: CreateReservationInput,
   book: () => Promise<Result>,
 ): Promise<Result> {
-  if (!input.employeeId || input.holdId) return book();
+  if (!input.employeeId || input.holdId || input.override?.length) return book();
   const known = flights.get(ctx.ports.transactions) ?? new Map<string, Flight>();
   flights.set(ctx.ports.transactions, known);
   const start = `${ctx.caller.providerId} ${input.employeeId} ${input.startAt.getTime()}`;

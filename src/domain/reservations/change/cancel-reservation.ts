@@ -8,10 +8,13 @@ import { stateEvent } from '../read/reservation-event.ts';
 import { assertMayCancel } from './client-policy.ts';
 import { assertMovable, assertVersion, lockReservation, rewrite } from './locked-reservation.ts';
 
+type Canceller = 'CLIENT' | 'PROVIDER';
+
 /** The parsed body of a cancellation (contract 5.10). */
 export interface CancelReservationInput {
   readonly reason?: string | null | undefined;
-  readonly cancelledBy?: 'CLIENT' | 'PROVIDER' | null | undefined;
+  /** By default the client, or where a person of the workspace cancels, the provider. */
+  readonly cancelledBy?: Canceller | null | undefined;
   readonly enforcePolicy?: boolean | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
   readonly expectedVersion?: number | null | undefined;
@@ -33,17 +36,23 @@ export function cancelReservation(
   input: CancelReservationInput,
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
-  const attempt = { operation: `reservations.cancel:${id}`, resourceId: id, key: idempotencyKey, input };
-  return writeReservation(ctx, attempt, (tx, key) => cancel(tx, key, id, input));
+  const settled = { ...input, cancelledBy: input.cancelledBy ?? defaultCanceller(ctx) };
+  const attempt = { operation: `reservations.cancel:${id}`, resourceId: id, key: idempotencyKey, input: settled };
+  return writeReservation(ctx, attempt, (tx, key) => cancel(tx, key, id, settled));
+}
+
+/** A person of the workspace decides for the provider; an integration mostly passes on what a client said. */
+function defaultCanceller({ caller }: Context): Canceller {
+  return caller.kind === 'WORKSPACE' ? 'PROVIDER' : 'CLIENT';
 }
 
 async function cancel(
   tx: TransactionContext,
   key: KeyClaim | null,
   id: string,
-  input: CancelReservationInput,
+  input: CancelReservationInput & { readonly cancelledBy: Canceller },
 ): Promise<ReservationRow | null> {
-  const cancelledBy = input.cancelledBy ?? 'CLIENT';
+  const { cancelledBy } = input;
   const webhookEvent = WEBHOOK_EVENTS[cancelledBy];
   const locked = await lockReservation(tx, key, id, [webhookEvent]);
   if (!locked || locked.row.status === 'CANCELLED') return locked?.row ?? null;

@@ -1,5 +1,6 @@
 import type { RuleProblem } from '../../rules.ts';
 import { selectionRules } from '../book/create-input.ts';
+import type { StaffTerms } from '../book/staff-terms.ts';
 import { DETAIL_FIELDS, type DetailsInput } from '../details.ts';
 
 /** The parsed body of a reschedule (contract 5.9). */
@@ -17,10 +18,14 @@ export interface RescheduleReservationInput {
 /** The parsed body of an update: absent fields stay, null clears a note or a reference (contract 5.8). */
 export interface UpdateReservationInput extends Omit<RescheduleReservationInput, 'employeeIds'>, DetailsInput {}
 
-/** What either of them can ask for. */
-export type ReservationPatch = UpdateReservationInput & Pick<RescheduleReservationInput, 'employeeIds'>;
+/** What any of them can ask for; the service, a price of its own (null: none) and rules that do not count are for staff (contract 5.18). */
+export interface ReservationPatch extends UpdateReservationInput, StaffTerms {
+  readonly employeeIds?: readonly string[] | null | undefined;
+  readonly serviceId?: string | null | undefined;
+}
 
 const MOVING_FIELDS = ['startAt', 'durationMinutes', 'employeeId', 'employeeSelectionMode'] as const;
+const STAFF_FIELDS = ['employeeIds', 'serviceId', 'price'] as const;
 
 /** Rules across the fields of an update (contract 5.8). */
 export function updateReservationRules({ input }: { input?: UpdateReservationInput }): readonly RuleProblem[] {
@@ -30,6 +35,12 @@ export function updateReservationRules({ input }: { input?: UpdateReservationInp
 /** Rules across the fields of a reschedule (contract 5.9). */
 export function rescheduleReservationRules({ input }: { input?: RescheduleReservationInput }): readonly RuleProblem[] {
   return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, 'employeeIds']), ...selectionRules(input)] : [];
+}
+
+/** The same for staff (contract 5.18). */
+export function staffUpdateRules({ input }: { input?: ReservationPatch }): readonly RuleProblem[] {
+  if (!input) return [];
+  return [...atLeastOneChange(input, [...MOVING_FIELDS, ...STAFF_FIELDS, ...DETAIL_FIELDS]), ...selectionRules(input)];
 }
 
 // Null is a change: it clears.

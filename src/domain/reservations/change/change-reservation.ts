@@ -5,24 +5,24 @@ import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
-import type { StartQuestion } from '../../slots/engine/question.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import { chooseEmployee } from '../book/placement.ts';
-import { bookedTimes, type Placement } from '../book/requested-times.ts';
+import { chooseEmployee, overriddenRules } from '../book/placement.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { writeWithEvent } from '../book/write-with-event.ts';
 import { updateEvent } from '../read/reservation-event.ts';
-import type { RescheduleReservationInput, UpdateReservationInput } from './change-input.ts';
+import type { RescheduleReservationInput, ReservationPatch } from './change-input.ts';
 import { assertMayReschedule } from './client-policy.ts';
 import {
   assertAllowed,
   type ChangeRequest,
   type ChangeRules,
   isSame,
+  type MovePlacement,
   movePlacement,
-  refuseUnknownEmployees,
+  placedState,
+  refuseUnknown,
 } from './judge-change.ts';
 import { type LockedReservation, lockReservation, nextVersion, rewrite } from './locked-reservation.ts';
 import { isMove, isUnchanged, namesPlace, type RequestedChange, requestedChange } from './requested-change.ts';
@@ -54,14 +54,14 @@ export function rescheduleReservation(
 
 /**
  * Changes time, employee, notes or fields of a reservation. The client policy, min notice and max advance do not apply,
- * availability does (contract 5.8).
+ * availability does (contract 5.8). Staff change service and price too, and pass over rules (contract 5.18).
  * @throws NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
  * UNAVAILABLE
  */
 export function updateReservation(
   ctx: Context,
   id: string,
-  patch: UpdateReservationInput,
+  patch: ReservationPatch,
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
   const attempt = { operation: `reservations.update:${id}`, resourceId: id, key: idempotencyKey, input: patch };
@@ -84,57 +84,54 @@ async function change(
   if (!locked) return null;
   const { row, catalogVersion } = locked;
   const { patch, rules } = request;
-  const requested = requestedChange(row, patch);
-  refuseUnknownEmployees(snapshot, row, patch);
+  const requested = requestedChange(row, patch, snapshot.currency);
+  refuseUnknown(tx, snapshot, row, patch);
   if (isUnchanged(row, requested)) return row;
   assertAllowed(tx, snapshot, row, request, requested);
   if (!isMove(row, requested.place)) {
-    const state = { ...requested.details, employeeSelectionMode: requested.place.mode };
+    const state = { ...requested.details, ...requested.price, employeeSelectionMode: requested.place.mode };
     return rewrite(tx, locked, state, (after) => updateEvent(tx, row, after, patch));
   }
-  const placement = movePlacement(tx, snapshot, row, requested.place, rules);
+  const placement = movePlacement(tx, snapshot, row, requested.place, { ...rules, override: patch.override });
   if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
-  const candidate = await chooseEmployee(tx, placement, locked);
-  return move(tx, locked, request, requested, placement.question, candidate);
+  const candidate = await chooseEmployee(tx, placement, locked, placement.asked);
+  return move(tx, locked, request, requested, placement, candidate);
 }
 
 async function expectedPlacement(
   tx: TransactionContext,
   snapshot: Snapshot,
   { id, patch, rules }: ChangeRequest,
-): Promise<Placement | null> {
+): Promise<MovePlacement | null> {
   const { providerId, scopes } = tx.caller;
   const row = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
   if (!row) return null;
-  const { place } = requestedChange(row, patch);
-  return isMove(row, place) ? movePlacement(tx, snapshot, row, place, rules) : null;
+  const { place } = requestedChange(row, patch, snapshot.currency);
+  return isMove(row, place) ? movePlacement(tx, snapshot, row, place, { ...rules, override: patch.override }) : null;
 }
 
-/** Name and price stay as booked unless another employee serves (contract 5.8). */
 async function move(
   tx: TransactionContext,
   locked: LockedReservation,
   { patch, rules }: ChangeRequest,
-  { place, details }: RequestedChange,
-  { service, snapshot, now }: StartQuestion,
-  { employee, durationMinutes, price }: Candidate,
+  { place, details, price }: RequestedChange,
+  { question, asked, present }: MovePlacement,
+  candidate: Candidate,
 ): Promise<ReservationRow> {
   const { row } = locked;
-  const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(place.startAt, durationMinutes, service);
-  const isAssigned = employee.id !== row.employeeId;
-  const assigned = isAssigned && {
-    employeeId: employee.id,
-    employeeName: employee.displayName,
-    priceAmountMinor: price?.amountMinor ?? null,
-    priceCurrency: price?.currency ?? null,
-  };
+  const { snapshot, now } = question;
+  const { occupied, ...state } = placedState(row, question, candidate);
   const rescheduleCount = row.rescheduleCount + rules.countedReschedules;
-  const state = { ...details, ...times, employeeSelectionMode: place.mode, rescheduleCount, ...assigned };
-  const after = nextVersion(row, state, now);
-  const assignedAt = isAssigned ? now : null;
-  const moved: MovedPlace = { occupiedFrom, occupiedUntil, assignedAt, catalogVersion: snapshot.version };
-  await writeWithEvent(tx, locked, updateEvent(tx, row, after, patch), (records) =>
+  const after = nextVersion(
+    row,
+    { ...details, ...state, employeeSelectionMode: place.mode, rescheduleCount, ...price },
+    now,
+  );
+  const assignedAt = after.employeeId === row.employeeId ? null : now;
+  const moved: MovedPlace = { ...occupied, assignedAt, catalogVersion: snapshot.version };
+  const overridden = overriddenRules(asked, candidate, patch.override, present);
+  await writeWithEvent(tx, locked, updateEvent(tx, row, after, { ...patch, overridden }), (records) =>
     moveReservation(tx.db, { ...after, ...moved, now }, records),
   );
   return after;

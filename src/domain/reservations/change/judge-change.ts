@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
+import { visibleService } from '../../catalog/visible-service.ts';
+import type { Context } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CUSTOM_FIELD_COUNT } from '../../limits.ts';
+import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
 import { bookedOffer } from '../../slots/search/slot-subject.ts';
-import type { Snapshot } from '../../snapshot.ts';
+import { priceColumns, type Snapshot } from '../../snapshot.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
 import { placementOf } from '../book/placement.ts';
-import type { Placement } from '../book/requested-times.ts';
+import { bookedTimes, type Placement } from '../book/requested-times.ts';
+import { passingOver, type StaffTerms } from '../book/staff-terms.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { assertMovable, assertVersion } from './locked-reservation.ts';
 import { changesPlace, type RequestedChange, type RequestedPlace } from './requested-change.ts';
@@ -30,9 +34,14 @@ export interface ChangeRequest {
   readonly rules: ChangeRules;
 }
 
-/** Throws NOT_FOUND for employees of a patch who are unknown or inactive; the present one is known whatever became of them. */
-export function refuseUnknownEmployees(snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
-  const unknown = unknownEmployees(patch, (id) => id === row.employeeId || snapshot.employees.has(id));
+/** Throws NOT_FOUND for a service or employees of a patch that are unknown or inactive; the present ones are known whatever became of them. */
+export function refuseUnknown(ctx: Context, snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
+  const { serviceId } = patch;
+  const isServiceKnown = !serviceId || serviceId === row.serviceId || visibleService(ctx, snapshot, serviceId);
+  const unknown = [
+    ...(isServiceKnown ? [] : [['input', 'serviceId']]),
+    ...unknownEmployees(patch, (id) => id === row.employeeId || snapshot.employees.has(id)),
+  ];
   if (unknown.length > 0) throw notFound(...unknown);
 }
 
@@ -55,19 +64,25 @@ export function assertAllowed(
   rules.assertPolicy(snapshot, row, now);
 }
 
+/** Who could serve a reservation that is changed, and what is asked where all rules count. */
+export interface MovePlacement extends Placement {
+  readonly asked: StartQuestion;
+}
+
 /** Who could serve a reservation where it shall be; null where its service is gone. */
 export function movePlacement(
   tx: TransactionContext,
   snapshot: Snapshot,
   row: ReservationRow,
   place: RequestedPlace,
-  { waives }: ChangeRules,
-): Placement | null {
-  const service = snapshot.services.get(row.serviceId);
+  { waives, override }: Pick<ChangeRules, 'waives'> & Pick<StaffTerms, 'override'>,
+): MovePlacement | null {
+  const service = snapshot.services.get(place.serviceId);
   if (!service) return null;
+  const booked = place.serviceId === row.serviceId ? bookedOffer(row) : null;
   const { id: reservationId, employeeId } = row;
-  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked: bookedOffer(row) };
-  const question: StartQuestion = {
+  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked };
+  const asked: StartQuestion = {
     snapshot,
     service,
     selection: { ...selection, durationMinutes: place.durationMinutes },
@@ -76,7 +91,8 @@ export function movePlacement(
     waives,
   };
   const keepsStart = place.startAt.getTime() === row.startAt.getTime();
-  return placementOf(question, { present: { reservationId, employeeId, keepsStart } });
+  const placement = placementOf(passingOver(asked, override), { present: { reservationId, employeeId, keepsStart } });
+  return { ...placement, asked };
 }
 
 /** Whether the same people were locked for the same times. */
@@ -85,4 +101,22 @@ export function isSame(placement: Placement | null, expected: Placement | null):
     isDeepStrictEqual(placement?.requested, expected?.requested) &&
     isDeepStrictEqual(placement?.present, expected?.present)
   );
+}
+
+/**
+ * A reservation at a place that was judged, and the time that it occupies there. Names and price stay as booked unless
+ * another employee serves, or another service is meant (contract 5.8 and 5.18).
+ */
+export function placedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
+  const { employee, durationMinutes, price } = candidate;
+  const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(startAt, durationMinutes, service);
+  const isAssigned = employee.id !== row.employeeId;
+  const isOther = service.id !== row.serviceId;
+  return {
+    ...times,
+    ...(isAssigned && { employeeId: employee.id, employeeName: employee.displayName }),
+    ...(isOther && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
+    ...(isAssigned || isOther ? priceColumns(price, snapshot.currency) : {}),
+    occupied: { occupiedFrom, occupiedUntil },
+  };
 }

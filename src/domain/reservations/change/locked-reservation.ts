@@ -68,6 +68,6 @@ export async function rewrite(
 }
 
 /** A reservation after a change. */
-export function nextVersion(row: ReservationRow, changed: Partial<ReservationState>, now: Date): ReservationRow {
+export function nextVersion(row: ReservationRow, changed: Partial<ReservationRow>, now: Date): ReservationRow {
   return { ...row, ...changed, version: row.version + 1, updatedAt: now };
 }

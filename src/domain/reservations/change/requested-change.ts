@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
+import { priceColumns } from '../../snapshot.ts';
 import { type Details, detailsOf, patchedDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 
-/** When, how long and with whom a reservation shall be. */
+/** What a reservation shall be of, when, how long and with whom. */
 export interface RequestedPlace {
+  readonly serviceId: string;
   readonly startAt: Date;
   /** Null: as booked, or the own duration of another employee. */
   readonly durationMinutes: number | null;
@@ -19,24 +21,31 @@ export interface RequestedChange {
   readonly place: RequestedPlace;
   /** What does not touch the calendars. */
   readonly details: Details;
+  /** Null: as booked, or of another employee or service. */
+  readonly price: PriceColumns | null;
 }
 
+type PriceColumns = Pick<ReservationRow, 'priceAmountMinor' | 'priceCurrency'>;
+
 /** A reservation after a patch: without employee and mode they stay, an employee alone is SPECIFIC, a list alone ANY. */
-export function requestedChange(row: ReservationRow, patch: ReservationPatch): RequestedChange {
-  return { place: requestedPlace(row, patch), details: patchedDetails(row, patch) };
+export function requestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
+  const price = patch.price === undefined ? null : priceColumns(patch.price, currency);
+  return { place: requestedPlace(row, patch), details: patchedDetails(row, patch), price };
 }
 
 /** Whether the patch names anything that the calendars decide about. */
 export function namesPlace(patch: ReservationPatch): boolean {
-  const { startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode } = patch;
-  return [startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode].some((value) => value != null);
+  const { serviceId, startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode } = patch;
+  const named = [serviceId, startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode];
+  return named.some((value) => value != null);
 }
 
-/** Whether time, duration or employee would be others; any employee includes the present one. */
+/** Whether service, time, duration or employee would be others; any employee includes the present one. */
 export function isMove(
   row: ReservationRow,
-  { startAt, durationMinutes, employeeId, employeeIds }: RequestedPlace,
+  { serviceId, startAt, durationMinutes, employeeId, employeeIds }: RequestedPlace,
 ): boolean {
+  if (serviceId !== row.serviceId) return true;
   if (startAt.getTime() !== row.startAt.getTime()) return true;
   if (durationMinutes !== null && durationMinutes !== row.durationMinutes) return true;
   return employeeId ? employeeId !== row.employeeId : employeeIds?.includes(row.employeeId) === false;
@@ -48,16 +57,21 @@ export function changesPlace(row: ReservationRow, place: RequestedPlace): boolea
 }
 
 /** Whether the change is one to what already holds, so that nothing is written. */
-export function isUnchanged(row: ReservationRow, { place, details }: RequestedChange): boolean {
-  return !changesPlace(row, place) && isDeepStrictEqual(details, detailsOf(row));
+export function isUnchanged(row: ReservationRow, { place, details, price }: RequestedChange): boolean {
+  const { priceAmountMinor, priceCurrency } = row;
+  const samePrice = price === null || isDeepStrictEqual(price, { priceAmountMinor, priceCurrency });
+  return samePrice && !changesPlace(row, place) && isDeepStrictEqual(details, detailsOf(row));
 }
 
 function requestedPlace(row: ReservationRow, patch: ReservationPatch): RequestedPlace {
   const { employeeId, employeeIds, employeeSelectionMode } = patch;
-  const startAt = patch.startAt ?? row.startAt;
-  const durationMinutes = patch.durationMinutes ?? null;
+  const same = {
+    serviceId: patch.serviceId ?? row.serviceId,
+    startAt: patch.startAt ?? row.startAt,
+    durationMinutes: patch.durationMinutes ?? null,
+  };
   const any = employeeSelectionMode === 'ANY' || (!employeeId && Boolean(employeeIds));
-  if (any) return { startAt, durationMinutes, employeeId: null, employeeIds: employeeIds ?? null, mode: 'ANY' };
+  if (any) return { ...same, employeeId: null, employeeIds: employeeIds ?? null, mode: 'ANY' };
   const mode = employeeId ? 'SPECIFIC' : row.employeeSelectionMode;
-  return { startAt, durationMinutes, employeeId: employeeId ?? row.employeeId, employeeIds: null, mode };
+  return { ...same, employeeId: employeeId ?? row.employeeId, employeeIds: null, mode };
 }

@@ -3,6 +3,7 @@ import { readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../events/record-event.ts';
+import { SLOT_RULES, type SlotRule } from '../book/staff-terms.ts';
 
 /** One step in the life of a reservation (contract 5.13). */
 export interface ReservationEventRecord {
@@ -13,6 +14,8 @@ export interface ReservationEventRecord {
   readonly actor: PublicActor;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly reason: string | null;
+  /** The rules of a slot that staff passed over. */
+  readonly overridden: readonly SlotRule[];
 }
 
 /** The history of a reservation, oldest first. Throws NOT_FOUND (contract 5.13). */
@@ -29,6 +32,7 @@ export async function listReservationEvents(ctx: Context, id: string): Promise<R
 /** The record of one step as `reader` may see it; stamps are UTC with milliseconds. */
 export function reservationEventRecord(row: ReservationEventRow, reader: ActorReader): ReservationEventRecord {
   const { id, type, version, occurredAt, actorType, actorId, changes, reason } = row;
+  const overridden = SLOT_RULES.filter((rule) => row.overridden.includes(rule));
   const actor = publicActor({ type: actorType, id: actorId }, reader);
-  return { id, type, occurredAt: occurredAt.toISOString(), version, actor, changes, reason };
+  return { id, type, occurredAt: occurredAt.toISOString(), version, actor, changes, reason, overridden };
 }

@@ -3,12 +3,14 @@ import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import type { FieldChange, HistoryType, ReservationChange } from '../../events/record-event.ts';
 import { bookingMail } from '../../outbox/booking-mail.ts';
+import type { SlotRule } from '../book/staff-terms.ts';
 import { type Booking, bookingOf } from './booking.ts';
 
 /** What every change alters, and what is no part of the reservation itself. */
 const UNTOLD: ReadonlySet<string> = new Set<keyof Booking>(['version', 'updatedAt', 'client']);
 
 interface Change extends Pick<ReservationChange, 'type' | 'webhookEvent' | 'changes' | 'reason'> {
+  readonly overridden?: readonly SlotRule[] | undefined;
   /** False: the client is told nothing by mail. */
   readonly notifyClient?: boolean | null | undefined;
 }
@@ -18,6 +20,7 @@ export interface StateChange {
   readonly type: HistoryType;
   readonly webhookEvent: NonNullable<ReservationChange['webhookEvent']>;
   readonly reason: string | null;
+  readonly overridden?: readonly SlotRule[] | undefined;
   readonly notifyClient?: boolean | null | undefined;
 }
 
@@ -57,16 +60,19 @@ export function updateEvent(
   ctx: Context,
   before: ReservationRow,
   after: ReservationRow,
-  { reason = null, notifyClient }: { readonly reason?: string | null; readonly notifyClient?: boolean | null },
+  {
+    reason = null,
+    ...told
+  }: Pick<Change, 'overridden' | 'notifyClient'> & { readonly reason?: string | null | undefined },
 ): ReservationChange {
   const changes = changesOf(ctx, before, after);
   const moved = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
   if (moved) {
     const change = { type: 'RESCHEDULED', webhookEvent: 'booking.rescheduled', changes, reason } as const;
-    return reservationEvent(ctx, after, { ...change, notifyClient });
+    return reservationEvent(ctx, after, { ...change, ...told });
   }
   const webhookEvent = changes.length > 0 ? 'booking.updated' : null;
-  return reservationEvent(ctx, after, { type: 'UPDATED', webhookEvent, changes, reason });
+  return reservationEvent(ctx, after, { type: 'UPDATED', webhookEvent, changes, reason, overridden: told.overridden });
 }
 
 /** The fields of the public record in which two states differ, so never the internal note (contract 5.13). */

@@ -53,10 +53,12 @@ function reasonOf(
   const work = { from, until: from + durationMinutes };
   if (from < bookable.from) return 'BELOW_MIN_NOTICE';
   if (from >= bookable.until) return 'BEYOND_MAX_ADVANCE';
-  if (overlapsRange(absences(snapshot, employee), work)) return 'TIME_OFF';
-  const window = windowOf(workingWindows(snapshot, employee, work), work);
-  if (!window) return 'OUTSIDE_WORKING_HOURS';
-  if (!waives?.grid && (from - window.from) % service.slotIntervalMinutes !== 0) return 'OFF_GRID';
+  if (!waives?.timeOff && overlapsRange(absences(snapshot, employee), work)) return 'TIME_OFF';
+  // Where it may leave its window, the one that it begins in still has a grid; outside of all there is none.
+  const inHours = waives?.workingHours ? { from, until: from } : work;
+  const window = windowOf(workingWindows(snapshot, employee, work), inHours);
+  if (!window && !waives?.workingHours) return 'OUTSIDE_WORKING_HOURS';
+  if (window && !waives?.grid && (from - window.from) % service.slotIntervalMinutes !== 0) return 'OFF_GRID';
   if (overlapsRange(clientBusy, work)) return 'CLIENT_BUSY';
   const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
   if (overlapsBusy(busy, occupied)) return 'TAKEN';

@@ -20,13 +20,15 @@ export interface BookedOffer {
   readonly price: Money | null;
 }
 
-/** Checks that a change of an existing reservation does not repeat (contract 5.8). */
+/** Checks that a change of an existing reservation does not repeat, or that staff pass over (contract 5.8 and 5.18). */
 export interface Waivers {
   /** The past stays refused unless `past` is waived too. */
   readonly minNotice?: boolean;
   readonly maxAdvance?: boolean;
   readonly past?: boolean;
   readonly grid?: boolean;
+  readonly workingHours?: boolean;
+  readonly timeOff?: boolean;
 }
 
 /** Occupied time by employee id: from, until, from, until … in epoch minutes, sorted, buffers included. */

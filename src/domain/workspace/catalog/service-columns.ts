@@ -9,7 +9,7 @@ import {
 import { ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { bookingRules } from '../../snapshot.ts';
+import { bookingRules, type GivenPrice, priceColumns } from '../../snapshot.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */
 export interface NewService extends GivenServiceTexts {
@@ -30,12 +30,6 @@ export type ServicePatch = Partial<Omit<NewService, 'key' | 'name' | 'durationMi
   readonly name?: string | null | undefined;
   readonly durationMinutes?: number | null | undefined;
 };
-
-/** A price as it is given; without a currency of its own it is in the provider's. */
-export interface GivenPrice {
-  readonly amountMinor: number;
-  readonly currency?: string | null | undefined;
-}
 
 /** A service as a file or a dashboard gives it. */
 export interface ServiceValues extends GivenServiceTexts {
@@ -63,14 +57,6 @@ export function serviceColumns(
     ...serviceTexts((name) => values[name]),
     ...priceColumns(price, provider.currency),
     ...bookingRules((name) => rules?.[name] ?? defaults?.[name] ?? DEFAULT_BOOKING_RULES[name]),
-  };
-}
-
-/** The columns of a price; without a currency of its own it is in the provider's. */
-export function priceColumns(price: GivenPrice | null, currency: string) {
-  return {
-    priceAmountMinor: price?.amountMinor ?? null,
-    priceCurrency: price ? (price.currency ?? currency) : null,
   };
 }
 

@@ -6,9 +6,9 @@ import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { RuleProblem } from '../../rules.ts';
+import { type GivenPrice, priceColumns } from '../../snapshot.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { reconcile, replaceRows } from '../reconcile.ts';
-import { type GivenPrice, priceColumns } from './service-columns.ts';
 
 /** A service that an employee performs; what is absent is as with the service. */
 export interface GivenOffer {

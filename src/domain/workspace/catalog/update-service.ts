@@ -4,9 +4,9 @@ import { serviceTexts } from '../../catalog/details.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
-import { bookingRules } from '../../snapshot.ts';
+import { bookingRules, priceColumns } from '../../snapshot.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { assertCategory, priceColumns, type ServicePatch } from './service-columns.ts';
+import { assertCategory, type ServicePatch } from './service-columns.ts';
 import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Employee } from '../../../db/generated/kysely/types.ts';
 import { employeeTexts } from '../../catalog/details.ts';
 import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { priceColumns } from '../catalog/service-columns.ts';
+import { priceColumns } from '../../snapshot.ts';
 import { writeOffers } from '../catalog/set-employee-offers.ts';
 import { reconcile } from '../reconcile.ts';
 import { type ImportedRows, writeActive } from './import-catalog.ts';

@@ -1,4 +1,4 @@
-import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
+import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType, OperationTypeNode } from 'graphql';
 import type { ErrorCode } from '../../../domain/codes/codes.ts';
 import { declarationsOf, scopesOf, statementOf } from '../../../schema/declared.ts';
 import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
@@ -30,8 +30,9 @@ const ALWAYS: readonly ErrorCode[] = [
 
 /** The operation object of one row: everything in it comes from the row, its document and its field. */
 export function operationObject(row: Route, schema: GraphQLSchema, components: Components): JsonSchema {
-  const { name, field: declared } = readDocument(schema, row.document);
+  const { name, field: declared, definition } = readDocument(schema, row.document);
   const { field } = requestField(declared, row);
+  const reads = row.method === 'POST' && definition.operation === OperationTypeNode.QUERY;
   const success = successResponses(row, schema, components);
   const parameters = operationParameters(row, field, components);
   const body = requestBody(row, field, components);
@@ -41,6 +42,7 @@ export function operationObject(row: Route, schema: GraphQLSchema, components: C
     summary: summaryOf(name),
     description: descriptionOf(field),
     security: [{ [OAUTH_SCHEME]: scopesOf(field) }],
+    ...(reads ? { 'x-read-only': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...success, ...errorResponses(operationErrors(row, field), schema, components) },

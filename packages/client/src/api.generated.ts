@@ -1865,7 +1865,7 @@ export interface components {
         };
         /** @description How a reservation is cancelled. */
         CancelReservationInput: {
-            /** @description Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. `"CLIENT"` by default. */
+            /** @description Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. By default the client, or where a person of the workspace cancels, the provider. */
             cancelledBy?: components["schemas"]["CancelledBy"] | null;
             /** @description Whether the provider's policy for clients applies: then it is too late after `cancelCutoffMinutes` (`POLICY_VIOLATION`). Send true when a client asks to cancel. `false` by default. */
             enforcePolicy?: boolean | null;
@@ -2928,10 +2928,10 @@ export interface components {
             /** @description What programs may want to know about this error. */
             context: {
                 /**
-                 * @description Of the reservation; `CLAIMED` where two clients to merge belong to two account holders.
+                 * @description Of the reservation, or of the delivery; `CLAIMED` where two clients to merge belong to two account holders.
                  * @enum {string}
                  */
-                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED";
+                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED";
                 /**
                  * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.
                  * @enum {string}
@@ -3546,6 +3546,8 @@ export interface components {
             actor: components["schemas"]["Actor"];
             /** @description What changed; empty when the reservation was made. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description The rules of a slot that staff passed over; empty where every rule held. */
+            overridden: components["schemas"]["SlotRule"][];
             /** @description The reason that was given; null: none. */
             reason: string | null;
         };
@@ -3976,6 +3978,17 @@ export interface components {
          * @enum {string}
          */
         SlotPreference: "earliest" | "latest";
+        /**
+         * @description A rule of a slot that staff may pass over. That nobody else has the time is none of them.
+         *
+         *     - `MAX_ADVANCE`: A start lies no further ahead.
+         *     - `MIN_NOTICE`: A start lies so far ahead, and not in the past.
+         *     - `OFF_GRID`: Slots begin at certain times.
+         *     - `TIME_OFF`: The employee is not off, and the provider is not closed.
+         *     - `WORKING_HOURS`: The employee works all the time that it takes.
+         * @enum {string}
+         */
+        SlotRule: "MAX_ADVANCE" | "MIN_NOTICE" | "OFF_GRID" | "TIME_OFF" | "WORKING_HOURS";
         /** @description A slot that is offered instead of the asked one; it reserves nothing. */
         SlotSuggestion: {
             /**
@@ -8223,6 +8236,9 @@ export interface operations {
                      *             "from": "2026-12-01T10:00:00+01:00",
                      *             "to": "2026-12-02T14:30:00+01:00"
                      *           }
+                     *         ],
+                     *         "overridden": [
+                     *           "MAX_ADVANCE"
                      *         ],
                      *         "reason": "Anna asked for another day."
                      *       }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noExplicitAny: the demo reads JSON as any client would.
+// biome-ignore-all lint/suspicious/noExplicitAny: tests look into JSON as any caller would.
 
 /** An answer of the service. */
 export interface Answer {
@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Calls the service over HTTP, as an integrator does. */
+/** Calls a service over HTTP. */
 export async function request(
   url: string,
   method: string,
@@ -26,10 +26,4 @@ export async function request(
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
-}
-
-/** Ends the demo with an error unless `holds`. */
-export function must(holds: boolean, problem: string, answer?: Answer): void {
-  if (holds) return;
-  throw new Error(answer ? `${problem}: ${answer.status} ${JSON.stringify(answer.body)}` : problem);
 }

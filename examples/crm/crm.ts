@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import {
+  type BookingClient,
+  isApiError,
+  nodeWebhookHandler,
+  type Schemas,
+  type WebhookEvent,
+} from 'booking-integration-client';
+import type { CopiedClient, Store } from './store.ts';
+
+type LoggedEvent = Schemas['LoggedEvent'];
+
+const withoutKind = ({ kind: _, ...client }: Schemas['ProviderClientItem']): CopiedClient => client;
+
+/** A CRM that keeps a copy of the clients and reservations of a provider. */
+export class Crm {
+  #client: BookingClient;
+  #store: Store;
+  /** Told of what others changed, once for each change. */
+  #tell: (line: string) => void;
+
+  constructor(client: BookingClient, store: Store, tell: (line: string) => void) {
+    this.#client = client;
+    this.#store = store;
+    this.#tell = tell;
+  }
+
+  /**
+   * Takes webhooks at `url` from now on, and reads what happened before: everything the first time, then what was missed.
+   * Webhooks come first, so nothing is missed while reading; each change may come twice, and counts once.
+   */
+  async start(url: string): Promise<void> {
+    if (this.#store.subscription === null) {
+      const { id, secret } = await this.#client.webhooks.create({ url, events: ['*'], description: 'CRM' });
+      this.#store.subscription = { id, secret };
+      await this.#store.save();
+      for await (const _ of this.#client.events.feed({ cursor: this.#store.cursor('events') }));
+      return await this.#readFeeds();
+    }
+    const { id } = this.#store.subscription;
+    // After days without us the service has switched it off.
+    await this.#client.webhooks.update(id, { url, isActive: true });
+    await this.catchUp();
+    await this.#client.webhooks.update(id, { missedSince: null });
+  }
+
+  /** What happened since the last time, from the log; where that goes back too little, everything anew. */
+  async catchUp(): Promise<void> {
+    const onExpired = async () => this.#tell('too long away for the log: reading everything anew');
+    for await (const event of this.#client.events.feed({ cursor: this.#store.cursor('events'), onExpired })) {
+      await this.apply(event);
+    }
+    await this.#readFeeds();
+  }
+
+  /** Applies what an event tells; our own changes are in the copy since the answer to our write. */
+  async apply({ eventId, event, data }: LoggedEvent | WebhookEvent): Promise<void> {
+    if (!('actor' in data) || data.actor.self || !this.#store.isNew(eventId)) return;
+    if ('booking' in data && data.booking) {
+      this.#store.putReservation(data.booking);
+      this.#tell(`${event}: ${data.booking.serviceName}, ${data.booking.startAt}, ${data.booking.status}`);
+    }
+    if ('client' in data && data.client) {
+      if ('deletedAt' in data.client) this.#store.deleteClient(data.client.id, data.client.version);
+      else this.#store.putClient(data.client);
+      this.#tell(`${event}: ${'firstName' in data.client ? data.client.firstName : data.client.id}`);
+    }
+    // The record that was merged is gone, and its reservations have changed hands without events of their own.
+    if ('mergedId' in data) await this.#readFeeds();
+    await this.#store.save();
+  }
+
+  /** A change of ours: the answer is the record, so its echo need not be waited for. */
+  async rename(id: string, lastName: string): Promise<void> {
+    const { version: expectedVersion } = await this.#client.clients.get(id);
+    try {
+      await this.#client.clients.update(id, { lastName, expectedVersion });
+    } catch (error) {
+      // Somebody was faster; what they wrote is in the copy in a moment.
+      if (!isApiError(error, 'VERSION_CONFLICT')) throw error;
+    }
+    this.#store.putClient(await this.#client.clients.get(id));
+    await this.#store.save();
+  }
+
+  /** One round of both feeds: everything the first time, then what has changed. */
+  async #readFeeds(): Promise<void> {
+    for await (const item of this.#client.clients.feed({ cursor: this.#store.cursor('clients') })) {
+      if (item.kind === 'DeletedClient') this.#store.deleteClient(item.id, item.version);
+      else this.#store.putClient(withoutKind(item));
+    }
+    for await (const item of this.#client.reservations.feed({ cursor: this.#store.cursor('reservations') })) {
+      this.#store.putReservation(item);
+    }
+    await this.#store.save();
+  }
+
+  /** The endpoint of the webhooks. */
+  server(onError: (error: unknown) => void, now: () => number = Date.now) {
+    return createServer((request, response) => {
+      const secret = this.#store.subscription?.secret ?? '';
+      return nodeWebhookHandler({ secret, handle: (event) => this.apply(event), onError, now })(request, response);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { createCall } from './call.ts';
+import { type ExpiryOptions, type FollowOptions, follow, readUnexpired } from './feed.ts';
+import { resourcesOf } from './resources.generated.ts';
+import type { Query, Schemas } from './schemas.ts';
+import type { LogEntry, SendOptions } from './send.ts';
+import { type Credentials, openSessions } from './session.ts';
+import { verifyWebhook } from './webhooks.ts';
+
+/** Which service to call, as whom, and how. */
+export interface ClientOptions extends Credentials, Omit<SendOptions, 'signal'> {
+  /** The address of the service, such as `https://api.example.com`. */
+  readonly baseUrl: string;
+  /** Told of every attempt; no token, header, query or body is in it. */
+  readonly log?: ((entry: LogEntry) => void) | undefined;
+  /** Sends requests; the one of the platform by default. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** Where a feed without a stored cursor begins. */
+interface Since {
+  /** Only what changed from then on; everything by default. */
+  readonly since?: string | undefined;
+}
+
+/** A client of the Booking Integration API. */
+export type BookingClient = ReturnType<typeof createClient>;
+
+const FROM_THE_BEGINNING = '1970-01-01T00:00:00Z';
+
+/**
+ * A client for one provider, by the credentials that this provider made. It fetches and renews tokens by itself, and
+ * repeats what got no answer without doing anything twice.
+ */
+export function createClient(options: ClientOptions) {
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const { timeoutMs, maxRetries, log = () => undefined } = options;
+  // Bare `fetch` must not be called as a method of another object.
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const transport = { fetch: send, log, timeoutMs, maxRetries };
+  const call = createCall(transport, openSessions(transport, baseUrl, options), baseUrl);
+  const { me, catalog, clients, slots, reservations, events, holds, webhooks } = resourcesOf(call);
+  return {
+    me,
+    catalog,
+    slots,
+    holds,
+    clients: {
+      ...clients,
+      /** Every client once, then each change, deleted ones too; the same one may come twice: keep the higher `version`. */
+      feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following }: FollowOptions & Since = {}) =>
+        follow<Schemas['ClientFeedItem']>(
+          (cursor) => clients.list(place(cursor, since, pageSize), following),
+          following,
+        ),
+    },
+    reservations: {
+      ...reservations,
+      /** Every reservation once, then each change; the same one may come twice: keep the higher `version`. */
+      feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following }: FollowOptions & Since = {}) =>
+        follow<Schemas['Booking']>((cursor) => reservations.list(place(cursor, since, pageSize), following), following),
+    },
+    events: {
+      ...events,
+      /** What webhooks announce, in order and without gaps; handle each `eventId` once. */
+      feed: ({
+        type,
+        pageSize,
+        onExpired,
+        ...following
+      }: FollowOptions & ExpiryOptions & Pick<Query<'listEvents'>, 'type'> = {}) => {
+        const read = (after: string | null) =>
+          events.list(
+            { ...(type && { type }), ...(pageSize && { limit: pageSize }), ...(after && { after }) },
+            following,
+          );
+        return follow<Schemas['LoggedEvent']>((after) => readUnexpired(read, after, { onExpired }), following);
+      },
+    },
+    webhooks: { ...webhooks, verify: verifyWebhook },
+  };
+}
+
+const place = (cursor: string | null, since: string, pageSize = 100) =>
+  cursor === null ? { updatedSince: since, pageSize } : { cursor, pageSize };

@@ -1,0 +1,87 @@
+import type { ErrorCode, ErrorContext, ErrorDetails } from './schemas.ts';
+
+interface Refusal {
+  readonly error: string;
+  readonly message: string;
+}
+
+/** The service refused a request. Ask `isApiError` to narrow it by its code. */
+export class BookingApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'BookingApiError';
+  readonly code: Code;
+  readonly status: number;
+  /** Names the request in the service's logs. */
+  readonly requestId: string;
+  readonly context: ErrorContext<Code>;
+  readonly details: ErrorDetails<Code>;
+  /** How long the service asks to wait. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, refusal: Refusal, requestId: string, retryAfterSeconds: number | null) {
+    super(`${status} ${refusal.error}: ${refusal.message}`);
+    const known = knownRefusal<Code>(refusal);
+    this.code = known.error;
+    this.context = known.context;
+    this.details = known.details;
+    this.status = status;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface KnownRefusal<Code extends ErrorCode> {
+  readonly error: Code;
+  readonly context: ErrorContext<Code>;
+  readonly details: ErrorDetails<Code>;
+}
+
+// The document ties each code to the shape of its context; within version 1 shapes only grow.
+function knownRefusal<Code extends ErrorCode>(refusal: object): KnownRefusal<Code> {
+  return refusal as KnownRefusal<Code>;
+}
+
+/** A refusal by the service: `error.code` tells the kinds apart, and with it `error.context`. */
+export type ApiError = { [Code in ErrorCode]: BookingApiError<Code> }[ErrorCode];
+
+/** Whether the service refused, with this code where one is given: `isApiError(error, 'SLOT_UNAVAILABLE')`. */
+export function isApiError(error: unknown): error is ApiError;
+export function isApiError<Code extends ErrorCode>(error: unknown, code: Code): error is BookingApiError<Code>;
+export function isApiError(error: unknown, code?: ErrorCode): boolean {
+  return error instanceof BookingApiError && (code === undefined || error.code === code);
+}
+
+/**
+ * No answer came: the connection was lost, or the time was up, on every attempt. A write may have happened or not; the
+ * same call with the same `idempotencyKey` finds out without doing it twice.
+ */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+  readonly operation: string;
+  readonly idempotencyKey: string | null;
+  readonly attempts: number;
+
+  constructor(operation: string, idempotencyKey: string | null, attempts: number, cause: unknown) {
+    super(`No answer to ${operation} after ${attempts} attempt${attempts === 1 ? '' : 's'}.`, { cause });
+    this.operation = operation;
+    this.idempotencyKey = idempotencyKey;
+    this.attempts = attempts;
+  }
+}
+
+/** Why a webhook was not taken as genuine. */
+export type WebhookProblem =
+  | 'HEADERS_MISSING'
+  | 'TIMESTAMP_OUT_OF_TOLERANCE'
+  | 'SIGNATURE_MISMATCH'
+  | 'SECRET_MALFORMED';
+
+/** A webhook that is not genuine, or too old: answer 400 and do nothing. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+  readonly problem: WebhookProblem;
+
+  constructor(problem: WebhookProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,79 @@
+import { type BookingApiError, isApiError } from './errors.ts';
+import type { PageOf } from './pages.ts';
+import { wait } from './retries.ts';
+import type { SendOptions } from './send.ts';
+
+/** Where a feed keeps how far it got, such as a row of your database; give each feed a place of its own. */
+export interface CursorStore {
+  load(): Promise<string | null>;
+  save(cursor: string): Promise<void>;
+}
+
+/** How a feed is followed. */
+export interface FollowOptions extends SendOptions {
+  /** With it the feed goes on where it was, also after a restart; without it each begins anew. */
+  readonly cursor?: CursorStore | undefined;
+  /** Looks for changes this often, until `signal` is aborted; without it the feed ends where there are no more. */
+  readonly everySeconds?: number | undefined;
+  /** How many are read at once. */
+  readonly pageSize?: number | undefined;
+}
+
+const SECOND_MS = 1_000;
+
+/**
+ * Yields items page by page from the stored cursor on. A cursor is stored once all items before it were handled, so a
+ * process that ends in between gets some of them again and misses none.
+ */
+export async function* follow<Item>(
+  read: (cursor: string | null) => Promise<PageOf<Item>>,
+  { cursor: store, everySeconds, signal }: FollowOptions,
+): AsyncGenerator<Item, void> {
+  let cursor = (await store?.load()) ?? null;
+  for (;;) {
+    const page = await untilAborted(read(cursor), signal);
+    if (page === null) return;
+    for (const item of page.items) yield item;
+    if (page.nextCursor !== null && page.nextCursor !== cursor) {
+      cursor = page.nextCursor;
+      await store?.save(cursor);
+    }
+    if (page.hasNextPage) continue;
+    if (everySeconds === undefined) return;
+    await untilAborted(wait(everySeconds * SECOND_MS, signal), signal);
+  }
+}
+
+/** Null where `signal` ended it. */
+async function untilAborted<Page>(page: Promise<Page>, signal: AbortSignal | undefined): Promise<Page | null> {
+  try {
+    return await page;
+  } catch (error) {
+    if (signal?.aborted) return null;
+    throw error;
+  }
+}
+
+/** What becomes of a log that no longer goes back to the stored cursor. */
+export interface ExpiryOptions {
+  /**
+   * Reads the records anew; then the log begins at its oldest event. Without it the feed throws the error with the code
+   * `EVENTS_EXPIRED`.
+   */
+  readonly onExpired?: ((error: BookingApiError<'EVENTS_EXPIRED'>) => Promise<void>) | undefined;
+}
+
+/** Reads a page of the log; where the cursor has expired, the first page after the records were read anew. */
+export async function readUnexpired<Page>(
+  read: (cursor: string | null) => Promise<Page>,
+  cursor: string | null,
+  { onExpired }: ExpiryOptions,
+): Promise<Page> {
+  try {
+    return await read(cursor);
+  } catch (error) {
+    if (!onExpired || !isApiError(error, 'EVENTS_EXPIRED')) throw error;
+    await onExpired(error);
+    return await read(null);
+  }
+}

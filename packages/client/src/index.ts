@@ -1,0 +1,16 @@
+export type { Answer, Answered, Keyed, Unkeyed } from './call.ts';
+export { type BookingClient, type ClientOptions, createClient } from './client.ts';
+export {
+  type ApiError,
+  BookingApiError,
+  ConnectionError,
+  isApiError,
+  type WebhookProblem,
+  WebhookVerificationError,
+} from './errors.ts';
+export type { CursorStore, FollowOptions } from './feed.ts';
+export type { Pages } from './pages.ts';
+export type { ErrorCode, Query, Schemas, WebhookEvent } from './schemas.ts';
+export type { LogEntry } from './send.ts';
+export { nodeWebhookHandler, type ReceiveOptions, webhookHandler } from './webhook-handlers.ts';
+export { verifyWebhook } from './webhooks.ts';

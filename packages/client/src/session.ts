@@ -1,0 +1,72 @@
+import { BookingApiError } from './errors.ts';
+import type { Schemas } from './schemas.ts';
+import { send, type Transport } from './send.ts';
+
+/** The credentials of an integration client; keep the secret on your server. */
+export interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Some of the client's scopes, with spaces between; all of them by default. */
+  readonly scope?: string | undefined;
+}
+
+/** A token and whose it is. */
+export interface Session {
+  readonly token: string;
+  readonly providerId: string;
+}
+
+/** Keeps one token for all calls. */
+export interface Sessions {
+  current(): Promise<Session>;
+  /** The service no longer takes the token of this session. */
+  drop(session: Session): void;
+}
+
+const PATH = '/integrations/oauth/token';
+const RENEWED_BEFORE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+/** Fetches a token when one is needed, a minute before the last one ends, and once for all calls that wait for it. */
+export function openSessions(transport: Transport, baseUrl: string, credentials: Credentials): Sessions {
+  let kept: { readonly session: Session; readonly until: number } | null = null;
+  let coming: Promise<Session> | null = null;
+  const renew = async () => {
+    const token = await requestToken(transport, baseUrl, credentials);
+    const session = { token: token.access_token, providerId: token.provider_id };
+    const lifeMs = token.expires_in * SECOND_MS;
+    kept = { session, until: performance.now() + lifeMs - Math.min(RENEWED_BEFORE_MS, lifeMs / 2) };
+    return session;
+  };
+  return {
+    current: async () => {
+      if (kept && performance.now() < kept.until) return kept.session;
+      coming ??= renew().finally(() => {
+        coming = null;
+      });
+      return coming;
+    },
+    drop: (session) => {
+      if (kept?.session === session) kept = null;
+    },
+  };
+}
+
+async function requestToken(
+  transport: Transport,
+  baseUrl: string,
+  credentials: Credentials,
+): Promise<Schemas['Token']> {
+  const { clientId, clientSecret, scope } = credentials;
+  const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope };
+  const { text, response } = await send(transport, {
+    operation: 'createToken',
+    path: PATH,
+    url: `${baseUrl}${PATH}`,
+    init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(grant) },
+    repeatable: true,
+  });
+  const token: Schemas['Token'] = JSON.parse(text);
+  if (typeof token.access_token === 'string') return token;
+  throw new BookingApiError(response.status, { error: 'INTERNAL', message: 'The answer holds no token.' }, '', null);
+}

@@ -1,0 +1,89 @@
+import { WebhookVerificationError } from './errors.ts';
+import type { WebhookEvent } from './schemas.ts';
+
+/** Headers as the platform has them. */
+export type AnyHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** How deliveries are judged. */
+export interface VerifyOptions {
+  /** How far the timestamp may be from now; 300 by default. */
+  readonly toleranceSeconds?: number | undefined;
+  /** The time now, in milliseconds; of the system by default. */
+  readonly now?: (() => number) | undefined;
+}
+
+const TOLERANCE_SECONDS = 300;
+const SECOND_MS = 1_000;
+const PREFIX = 'whsec_';
+const VERSION = 'v1,';
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
+
+/**
+ * The event of a delivery, once its signature and timestamp are right. `rawBody` is what came, before anything parsed
+ * it; `secret` is the whole `whsec_…`, or several of them while they are rotated. Throws `WebhookVerificationError`.
+ */
+export async function verifyWebhook(
+  rawBody: string | Uint8Array,
+  headers: AnyHeaders,
+  secret: string | readonly string[],
+  { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now }: VerifyOptions = {},
+): Promise<WebhookEvent> {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature');
+  if (!id || !timestamp || !signatures) {
+    throw new WebhookVerificationError('HEADERS_MISSING', 'The headers of Standard Webhooks are missing.');
+  }
+  const age = Math.abs(now() / SECOND_MS - Number(timestamp));
+  // A timestamp that is no number is out of tolerance too.
+  if (!(age <= toleranceSeconds)) {
+    throw new WebhookVerificationError('TIMESTAMP_OUT_OF_TOLERANCE', 'The timestamp is too far from now.');
+  }
+  const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
+  const signed = joined([new TextEncoder().encode(`${id}.${timestamp}.`), body]);
+  const sent = signatures.split(' ').filter((each) => each.startsWith(VERSION));
+  for (const each of typeof secret === 'string' ? [secret] : secret) {
+    const key = await keyOf(each);
+    for (const signature of sent) {
+      const bytes = bytesOf(signature.slice(VERSION.length));
+      if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return eventOf(body);
+    }
+  }
+  throw new WebhookVerificationError('SIGNATURE_MISMATCH', 'No signature is made with this secret.');
+}
+
+/** The first value of a header, whatever its case. */
+export function headerOf(headers: AnyHeaders, name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
+  return typeof value === 'string' ? value : value?.[0];
+}
+
+async function keyOf(secret: string) {
+  const bytes = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+  if (bytes) return crypto.subtle.importKey('raw', bytes, HMAC, false, ['verify']);
+  throw new WebhookVerificationError('SECRET_MALFORMED', 'The secret is not the one that the subscription was given.');
+}
+
+/** The parts as one. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+}
+
+/** Null where the text is not base64. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+// The signature says that the service wrote it, and the document says what the service writes.
+const eventOf = (body: Uint8Array) => JSON.parse(new TextDecoder().decode(body)) as WebhookEvent;

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { literals } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+import { RESERVATION_SELECTION, type ReservationRow, reservationsWritten } from './read/view.ts';
+
+interface ManyLocks {
+  readonly providerId: string;
+  readonly ids: readonly string[];
+  /** Who gives or takes one of them. */
+  readonly employeeIds: readonly string[];
+  readonly includeInternal: boolean;
+  readonly now: Date;
+}
+
+const locks = prepared(
+  'reservations_lock',
+  (_, { providerId, ids, employeeIds, includeInternal, now }: ManyLocks) => sql<ReservationRow>`
+    WITH employees AS MATERIALIZED (
+      SELECT e.id FROM employee e WHERE e.provider_id = ${providerId}::uuid AND e.id = ANY (${employeeIds}::uuid[])
+      ORDER BY e.id FOR NO KEY UPDATE
+    ), ended AS (
+      DELETE FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND h.status = 'HELD'
+        AND h.employee_id IN (SELECT id FROM employees) AND h.hold_expires_at <= ${now}::timestamptz
+    )
+    SELECT ${RESERVATION_SELECTION} FROM reservation r
+    JOIN service s ON s.provider_id = r.provider_id AND s.id = r.service_id
+    JOIN provider_client c ON c.provider_id = r.provider_id AND c.id = r.provider_client_id
+    WHERE r.provider_id = ${providerId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.status <> 'HELD'
+      AND (${includeInternal} OR s.visibility = 'PUBLIC') AND (SELECT count(*) FROM employees) >= 0
+    ORDER BY r.id FOR NO KEY UPDATE OF r`,
+);
+
+/**
+ * Locks employees, then reservations, each by id, as every write does, and answers the reservations that the caller sees;
+ * holds of those employees that have ended are removed.
+ */
+export function lockReservations(db: Runner, asked: ManyLocks): Promise<ReservationRow[]> {
+  return locks(db, asked);
+}
+
+const [CANCELLED] = literals('CANCELLED');
+
+interface Cancelled {
+  readonly providerId: string;
+  readonly ids: readonly string[];
+  readonly reason: string | null;
+  readonly now: Date;
+}
+
+const cancel = prepared('reservations_cancel', (db, { providerId, ids, reason, now }: Cancelled) =>
+  reservationsWritten(
+    db.of(providerId).with('written', (tables) =>
+      tables
+        .updateTable('reservation as r')
+        .set((eb) => ({
+          status: CANCELLED,
+          cancelledAt: now,
+          cancelledBy: sql.lit('PROVIDER' as const),
+          cancellationReason: reason,
+          version: eb('r.version', '+', sql.lit(1)),
+          updatedAt: now,
+        }))
+        .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+        .returningAll('r'),
+    ),
+  ).orderBy('r.id'),
+);
+
+/** Cancels for the provider reservations that this transaction has locked. */
+export function cancelLocked(db: Runner, cancelled: Cancelled): Promise<ReservationRow[]> {
+  return cancel(db, cancelled);
+}
+
+/** With whom a reservation goes on, how long and for how much. */
+const REASSIGNED = [
+  'id',
+  'employeeId',
+  'employeeName',
+  'employeeSelectionMode',
+  'endAt',
+  'durationMinutes',
+  'occupiedFrom',
+  'occupiedUntil',
+  'priceAmountMinor',
+  'priceCurrency',
+] as const;
+
+export type ReassignedReservation = Readonly<Pick<RowOf<'reservation'>, (typeof REASSIGNED)[number]>>;
+
+interface Reassigned {
+  readonly providerId: string;
+  readonly moved: readonly ReassignedReservation[];
+  /** The version of catalog and calendars that allowed it. */
+  readonly catalogVersion: number;
+  readonly now: Date;
+}
+
+const [, ...SET] = REASSIGNED;
+const reassign = prepared('reservations_reassign', (db, { providerId, moved, catalogVersion, now }: Reassigned) =>
+  db
+    .of(providerId)
+    .updateTable('reservation as r')
+    .from(rowsOf('reservation', moved).as('m'))
+    .set((eb) => ({
+      ...Object.fromEntries(SET.map((column) => [column, eb.ref(`m.${column}`)])),
+      assignedAt: now,
+      version: eb('r.version', '+', sql.lit(1)),
+      updatedAt: now,
+    }))
+    .whereRef('r.id', '=', 'm.id')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('provider as p').select('p.id').where('p.catalogVersion', '=', catalogVersion)),
+    )
+    .returning('r.id'),
+);
+
+/** Gives reservations that this transaction has locked to employees that it has locked; false, and nothing is written, where the catalog has moved. */
+export async function reassignLocked(db: Runner, reassigned: Reassigned): Promise<boolean> {
+  return (await reassign(db, reassigned)).length === reassigned.moved.length;
+}

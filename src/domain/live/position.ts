@@ -1,0 +1,58 @@
+import type { FeedPlace } from '../../db/reservations/read/feed.ts';
+import { type LivePlaceRow, readLivePlace } from '../../db/reservations/read/position.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { FIRST_ID } from '../paging/cursor.ts';
+
+/** A UUID of version 8: milliseconds, the history of the database, and the transaction that comes next. */
+const POSITION = /^([0-9a-f]{8}-[0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})$/i;
+const HISTORY_HALF = 3;
+const HEX = 16;
+const TIME_DIGITS = 12;
+
+/** A position as its reader sent it. */
+export interface ReadPosition {
+  readonly at: Date;
+  readonly history: string;
+  readonly place: FeedPlace;
+}
+
+/**
+ * Where the changes of the caller's provider stand now. Who reads records after it and follows changes from it misses
+ * nothing, also when the connection breaks before the first change (contract 8.8).
+ */
+export async function livePosition({ caller, db, now }: Context): Promise<string> {
+  const { history, horizon } = await readLivePlace(db, caller.providerId);
+  return positionAt(now(), history, horizon);
+}
+
+/** The position behind everything before `transaction`. */
+function positionAt(at: Date, history: string, transaction: string): string {
+  const time = at.getTime().toString(HEX).padStart(TIME_DIGITS, '0');
+  const next = BigInt(transaction).toString(HEX).padStart(TIME_DIGITS, '0');
+  const halves = [history.slice(0, HISTORY_HALF), history.slice(HISTORY_HALF)];
+  return `${time.slice(0, 8)}-${time.slice(8)}-8${halves[0]}-8${halves[1]}-${next}`;
+}
+
+/** What a position says; null for ids, which are positions too, of other versions. */
+export function readPosition(position: string): ReadPosition | null {
+  const [, time, firstHalf, secondHalf, next] = POSITION.exec(position) ?? [];
+  if (time === undefined || next === undefined) return null;
+  return {
+    at: new Date(Number.parseInt(time.replace('-', ''), HEX)),
+    history: `${firstHalf}${secondHalf}`.toLowerCase(),
+    place: { changedTx: BigInt(`0x${next}`).toString(), id: FIRST_ID },
+  };
+}
+
+/** Whether a position is of this history and lies in its past. */
+export function isOfHistory({ history, place }: ReadPosition, live: LivePlaceRow): boolean {
+  return history === live.history && BigInt(place.changedTx) <= BigInt(live.next);
+}
+
+/** Nobody can follow from there without a gap. */
+export function positionUnknown(): DomainError {
+  const message =
+    'Changes cannot be followed from there: read the records anew, then follow from a new `livePosition`.';
+  return new DomainError('POSITION_UNKNOWN', message);
+}

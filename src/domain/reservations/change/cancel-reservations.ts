@@ -1,0 +1,45 @@
+import { cancelLocked, lockReservations } from '../../../db/reservations/many-reservations.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { inTransaction } from '../../transaction.ts';
+import { stateEvent } from '../read/reservation-event.ts';
+import { assertMovable } from './locked-reservation.ts';
+import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';
+
+/** Which reservations are cancelled, why, and whether their clients are told. */
+export interface CancelManyInput {
+  readonly reservationIds: readonly string[];
+  readonly reason?: string | null | undefined;
+  readonly notifyClient?: boolean | null | undefined;
+}
+
+/**
+ * Cancels reservations for the provider, in one transaction; one that cannot be cancelled is told so and leaves the others
+ * as they are. What is cancelled already stays, so a repeat changes nothing (contract 5.20).
+ * @throws UNAVAILABLE; what it refuses of one reservation, NOT_FOUND or INVALID_STATE, is its result
+ */
+export function cancelReservations(ctx: Context, input: CancelManyInput): Promise<ReservationResult[]> {
+  const { reservationIds, notifyClient } = input;
+  const { providerId, scopes } = ctx.caller;
+  const reason = input.reason ?? null;
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const includeInternal = scopes.has('services:internal:use');
+    const asked = { providerId, ids: reservationIds, employeeIds: [], includeInternal, now };
+    const locked = new Map((await lockReservations(tx.db, asked)).map((row) => [row.id, row]));
+    const ids: string[] = [];
+    const outcomes = settleEach(reservationIds, (id): ReservationRow => {
+      const row = locked.get(id);
+      if (!row) throw notFound();
+      if (row.status === 'CANCELLED') return row;
+      assertMovable(row, now);
+      ids.push(id);
+      return row;
+    });
+    const cancelled = ids.length > 0 ? await cancelLocked(tx.db, { providerId, ids, reason, now }) : [];
+    const change = { type: 'CANCELLED', webhookEvent: 'booking.cancelled_by_provider', reason, notifyClient } as const;
+    for (const row of cancelled) tx.record(stateEvent(tx, locked.get(row.id) ?? row, row, change));
+    return resultsOf(tx, new Map([...outcomes, ...cancelled.map((row) => [row.id, row] as const)]));
+  });
+}

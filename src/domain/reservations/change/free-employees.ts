@@ -1,0 +1,70 @@
+import { readBusyTimes } from '../../../db/reservations/busy-times.ts';
+import { type EmployeeLoad, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
+import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
+import { minutesOf } from '../../slots/time/calendar-day.ts';
+import { byFairness, dayOf, judgeStart } from '../book/placement.ts';
+import { slotUnavailable } from '../book/slot-unavailable.ts';
+import type { MovePlacement } from './judge-change.ts';
+
+/** The time of locked employees while several reservations are given to them, one after the other. */
+interface FreeEmployees {
+  /** Gives it to the fairest who is free, who is not from then on. Throws SLOT_UNAVAILABLE without alternatives. */
+  take(wanted: MovePlacement): Candidate;
+}
+
+type Load = Omit<EmployeeLoad, 'taken'>;
+
+/** Reads what occupies all who are asked, and where there is a choice, what they have that day. */
+export async function readFreeEmployees(tx: TransactionContext, all: readonly MovePlacement[]): Promise<FreeEmployees> {
+  const { providerId } = tx.caller;
+  const requested = all.flatMap(({ requested: times }) => times);
+  const employeeIds = [...new Set(requested.map(({ employeeId }) => employeeId))];
+  const from = new Date(Math.min(...requested.map(({ occupiedFrom }) => occupiedFrom.getTime())));
+  const until = new Date(Math.max(...requested.map(({ occupiedUntil }) => occupiedUntil.getTime())));
+  const asked = { providerId, exceptId: null, now: tx.now() };
+  const rows = requested.length > 0 ? await readBusyTimes(tx.db, asked, { employeeIds, from, until }) : [];
+  const busy = new Map([...decodeBusyTimes(rows)].map(([id, minutes]) => [id, [...minutes]]));
+  const loads = await loadsOfDays(tx, all);
+  return {
+    take: (wanted) => {
+      const { question, present } = wanted;
+      const { reason, freeEmployeeIds } = judgeStart(question, busy, present);
+      const day = loads.get(dayOf(question).from.getTime());
+      const free = freeEmployeeIds.map((employeeId) => day?.get(employeeId) ?? unknownLoad(employeeId));
+      const chosen = free.toSorted(byFairness)[0]?.employeeId;
+      const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
+      const place = wanted.requested.find(({ employeeId }) => employeeId === chosen);
+      if (!candidate || !place) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
+      const { employeeId, occupiedFrom, occupiedUntil } = place;
+      busy.set(employeeId, [...(busy.get(employeeId) ?? []), minutesOf(occupiedFrom), minutesOf(occupiedUntil)]);
+      const bookedMinutes = (day?.get(employeeId)?.bookedMinutes ?? 0) + candidate.durationMinutes;
+      day?.set(employeeId, { employeeId, bookedMinutes, assignedAt: tx.now() });
+      return candidate;
+    },
+  };
+}
+
+const unknownLoad = (employeeId: string): Load => ({ employeeId, bookedMinutes: 0, assignedAt: null });
+
+/** By the beginning of the day, then by employee; of days on which somebody has a choice. */
+async function loadsOfDays(tx: TransactionContext, all: readonly MovePlacement[]) {
+  const chosen = all.filter(({ requested }) => requested.length > 1);
+  const days = Map.groupBy(chosen, ({ question }) => dayOf(question).from.getTime());
+  const loads = new Map<number, Map<string, Load>>();
+  for (const [day, group] of days) {
+    const [first] = group;
+    if (!first) continue;
+    const byEmployee = new Map(group.flatMap(({ requested }) => requested).map((one) => [one.employeeId, one]));
+    const rows = await readEmployeeLoads(
+      tx.db,
+      tx.caller.providerId,
+      [...byEmployee.values()],
+      dayOf(first.question),
+      null,
+    );
+    loads.set(day, new Map(rows.map((row) => [row.employeeId, row])));
+  }
+  return loads;
+}

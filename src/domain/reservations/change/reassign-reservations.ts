@@ -1,0 +1,137 @@
+import {
+  lockReservations,
+  type ReassignedReservation,
+  reassignLocked,
+} from '../../../db/reservations/many-reservations.ts';
+import { type ReservationRow, readReservationsById } from '../../../db/reservations/read/view.ts';
+import { currentSnapshot } from '../../catalog/visible-service.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { Candidate } from '../../slots/engine/candidates.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { inTransaction } from '../../transaction.ts';
+import { overriddenRules } from '../book/placement.ts';
+import { slotUnavailable } from '../book/slot-unavailable.ts';
+import type { SlotRule, StaffTerms } from '../book/staff-terms.ts';
+import { StaleRead } from '../book/stale-read.ts';
+import { untilCurrent } from '../book/write-reservation.ts';
+import { updateEvent } from '../read/reservation-event.ts';
+import { readFreeEmployees } from './free-employees.ts';
+import { type MovePlacement, movePlacement, placedState } from './judge-change.ts';
+import { assertMovable, nextVersion } from './locked-reservation.ts';
+import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';
+import { requestedChange } from './requested-change.ts';
+
+/** Which reservations go to whom. */
+export interface ReassignInput extends Pick<StaffTerms, 'override'> {
+  readonly reservationIds: readonly string[];
+  /** Null: to anybody else who is free, fairly. */
+  readonly employeeId?: string | null | undefined;
+  /** Only what this employee has; so a repeat changes nothing. */
+  readonly fromEmployeeId?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly notifyClient?: boolean | null | undefined;
+}
+
+interface Move {
+  readonly before: ReservationRow;
+  readonly after: ReservationRow;
+  readonly written: ReassignedReservation;
+  readonly overridden: readonly SlotRule[];
+}
+
+/**
+ * Gives reservations to one employee, or each to whoever else is free, at the times that they have, in one transaction. They
+ * are judged in the order of their ids in the input, as by an update (contract 5.8); one that finds nobody is told so and
+ * leaves the others as they are. Time that one of them gives up is not free for another one of the same call (contract 5.20).
+ * @throws NOT_FOUND for the employee, UNAVAILABLE; what it refuses of one reservation is its result
+ */
+export function reassignReservations(ctx: Context, input: ReassignInput): Promise<ReservationResult[]> {
+  return untilCurrent(ctx, (current) => inTransaction(current, (tx) => reassign(tx, input)));
+}
+
+async function reassign(tx: TransactionContext, input: ReassignInput): Promise<ReservationResult[]> {
+  const { reservationIds: ids, employeeId, reason, notifyClient } = input;
+  const { providerId } = tx.caller;
+  const snapshot = await currentSnapshot(tx);
+  if (employeeId && !snapshot.employees.has(employeeId)) throw notFound(['input', 'employeeId']);
+  const locked = await lockAll(tx, snapshot, input);
+  const free = await readFreeEmployees(
+    tx,
+    [...locked.values()].flatMap((row) => placementOf(tx, snapshot, row, input) ?? []),
+  );
+  const moves: Move[] = [];
+  const outcomes = settleEach(ids, (id) => {
+    const before = locked.get(id);
+    if (!before) throw notFound();
+    const isLeft =
+      before.employeeId === employeeId || (input.fromEmployeeId ?? before.employeeId) !== before.employeeId;
+    if (isLeft) return before;
+    assertMovable(before, tx.now());
+    const placement = placementOf(tx, snapshot, before, input);
+    if (!placement) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
+    const move = moved(tx, before, placement, free.take(placement), input);
+    moves.push(move);
+    return move.after;
+  });
+  if (moves.length === 0) return resultsOf(tx, outcomes);
+  const written = moves.map((move) => move.written);
+  const isWritten = await reassignLocked(tx.db, {
+    ...{ providerId, moved: written, catalogVersion: snapshot.version, now: tx.now() },
+  });
+  if (!isWritten) throw new StaleRead(snapshot.version + 1);
+  for (const { before, after, overridden } of moves) {
+    tx.record(updateEvent(tx, before, after, { reason, notifyClient, overridden }));
+  }
+  return resultsOf(tx, outcomes);
+}
+
+/** Locks the reservations, whoever has one, and whoever may take one; starts anew where others turn out to be concerned. */
+async function lockAll(
+  tx: TransactionContext,
+  snapshot: Snapshot,
+  input: ReassignInput,
+): Promise<ReadonlyMap<string, ReservationRow>> {
+  const { providerId, scopes } = tx.caller;
+  const concerned = (row: ReservationRow) => {
+    const requested = placementOf(tx, snapshot, row, input)?.requested ?? [];
+    return [row.employeeId, ...requested.map(({ employeeId }) => employeeId)];
+  };
+  const ids = input.reservationIds;
+  const employeeIds = new Set((await readReservationsById(tx.db, providerId, ids)).flatMap(concerned));
+  const includeInternal = scopes.has('services:internal:use');
+  const asked = { providerId, ids, employeeIds: [...employeeIds], includeInternal, now: tx.now() };
+  const rows = await lockReservations(tx.db, asked);
+  if (!rows.flatMap(concerned).every((id) => employeeIds.has(id))) throw new StaleRead(snapshot.version);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who could take a reservation but for its present employee; null where its service is gone. */
+function placementOf(
+  tx: TransactionContext,
+  snapshot: Snapshot,
+  row: ReservationRow,
+  { employeeId, override }: ReassignInput,
+): MovePlacement | null {
+  const others = snapshot.services.get(row.serviceId)?.employeeIds.filter((id) => id !== row.employeeId) ?? [];
+  const selection = employeeId ? { employeeId } : ({ employeeIds: others, employeeSelectionMode: 'ANY' } as const);
+  const { place } = requestedChange(row, selection, snapshot.currency);
+  return movePlacement(tx, snapshot, row, place, { waives: { minNotice: true, maxAdvance: true }, override });
+}
+
+function moved(
+  tx: TransactionContext,
+  before: ReservationRow,
+  placement: MovePlacement,
+  candidate: Candidate,
+  { employeeId, override }: ReassignInput,
+): Move {
+  const { occupied, ...state } = placedState(before, placement.question, candidate);
+  const mode = employeeId ? 'SPECIFIC' : 'ANY';
+  const after = nextVersion(before, { ...state, employeeSelectionMode: mode }, tx.now());
+  const { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency } = after;
+  const columns = { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency };
+  const overridden = overriddenRules(placement.asked, candidate, override, placement.present);
+  return { before, after, overridden, written: { ...columns, ...occupied, employeeId: after.employeeId } };
+}

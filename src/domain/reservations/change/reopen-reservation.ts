@@ -1,0 +1,87 @@
+import { moveReservation } from '../../../db/reservations/change-reservation.ts';
+import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
+import { currentSnapshot } from '../../catalog/visible-service.ts';
+import type { Context } from '../../context.ts';
+import { invalidState } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { chooseEmployee, overriddenRules } from '../book/placement.ts';
+import { bookedTimes } from '../book/requested-times.ts';
+import { SlotRefusal } from '../book/slot-unavailable.ts';
+import type { StaffTerms } from '../book/staff-terms.ts';
+import { StaleRead } from '../book/stale-read.ts';
+import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
+import { writeWithEvent } from '../book/write-with-event.ts';
+import { stateEvent } from '../read/reservation-event.ts';
+import { isSame, type MovePlacement, movePlacement } from './judge-change.ts';
+import { assertVersion, lockReservation, nextVersion } from './locked-reservation.ts';
+import type { MoveInput } from './move-status.ts';
+import { requestedChange } from './requested-change.ts';
+
+/** What is said with it, and the rules that do not count (contract 5.19). */
+export type ReopenInput = MoveInput & Pick<StaffTerms, 'override'>;
+
+const CONFIRMED = { status: 'CONFIRMED', cancelledAt: null, cancelledBy: null, cancellationReason: null } as const;
+
+/**
+ * Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, with the employee,
+ * time and price that it has, where that time is still free and the calendars still admit it; notice, advance and the grid
+ * are not judged again. One that is CONFIRMED stays as it is (contract 5.19).
+ * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ */
+export function reopenReservation(
+  ctx: Context,
+  id: string,
+  input: ReopenInput,
+  idempotencyKey?: string | null,
+): Promise<ReservationWrite> {
+  const attempt = { operation: `reservations.reopen:${id}`, resourceId: id, key: idempotencyKey, input };
+  return writeReservation(ctx, attempt, (tx, key) => reopen(tx, key, id, input));
+}
+
+async function reopen(
+  tx: TransactionContext,
+  key: KeyClaim | null,
+  id: string,
+  input: ReopenInput,
+): Promise<ReservationRow | null> {
+  const { providerId, scopes } = tx.caller;
+  const snapshot = await currentSnapshot(tx);
+  const seen = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
+  const expected = seen ? presentPlacement(tx, snapshot, seen, input) : null;
+  const locked = await lockReservation(tx, key, id, ['booking.confirmed'], expected);
+  if (!locked || locked.row.status === 'CONFIRMED') return locked?.row ?? null;
+  const { row, catalogVersion } = locked;
+  assertVersion(row, input.expectedVersion);
+  if (row.status === 'PENDING') throw invalidState('PENDING');
+  const placement = presentPlacement(tx, snapshot, row, input);
+  if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
+  if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
+  const candidate = await chooseEmployee(tx, placement, locked, placement.asked);
+  const now = tx.now();
+  const after = nextVersion(row, CONFIRMED, now);
+  const { service } = placement.question;
+  const { occupiedFrom, occupiedUntil } = bookedTimes(row.startAt, row.durationMinutes, service);
+  const event = stateEvent(tx, row, after, {
+    type: 'CONFIRMED',
+    webhookEvent: 'booking.confirmed',
+    reason: input.reason ?? null,
+    overridden: overriddenRules(placement.asked, candidate, input.override, placement.present),
+    notifyClient: input.notifyClient,
+  });
+  const place = { occupiedFrom, occupiedUntil, assignedAt: null, catalogVersion };
+  await writeWithEvent(tx, locked, event, (records) => moveReservation(tx.db, { ...after, ...place, now }, records));
+  return after;
+}
+
+/** Its own employee at its own start. */
+function presentPlacement(
+  tx: TransactionContext,
+  snapshot: Snapshot,
+  row: ReservationRow,
+  { override }: ReopenInput,
+): MovePlacement | null {
+  const { place } = requestedChange(row, {}, snapshot.currency);
+  return movePlacement(tx, snapshot, row, place, { waives: {}, override });
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
+import { FILTER_VALUES } from '../../domain/limits.ts';
+import { connectionOf, listCursors } from '../../domain/paging/connection.ts';
+import { CURSOR_PARTS, FIRST_ID } from '../../domain/paging/cursor.ts';
+import { assertReadable, readsEverySubscription } from '../../domain/webhooks/subscriptions.ts';
+import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
+import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
+import type { SchemaContext } from '../context.ts';
+import { found, graphOf, nodesOf, ofCaller } from '../graph.ts';
+import { DeliveryType } from './delivery-types.ts';
+import { WebhookEventType } from './events.ts';
+import { DeliveryStatusType } from './types.ts';
+
+const AUTH_SCOPES = { scope: 'webhooks:read' } as const;
+const STATUS = z.enum(['PENDING', 'SUCCEEDED', 'RETRY_SCHEDULED', 'FAILED', 'SKIPPED']);
+const EVENT_FILTER = z.array(z.enum([...LOGGED_EVENTS, TEST_EVENT]));
+const FILTERS = z.strictObject({
+  webhookId: z.guid().optional(),
+  integrationClientId: z.guid().optional(),
+  resourceId: z.guid().optional(),
+  status: z.array(STATUS).optional(),
+  event: EVENT_FILTER.optional(),
+  createdAfter: CURSOR_PARTS.instant.optional(),
+  createdBefore: CURSOR_PARTS.instant.optional(),
+});
+type Filters = z.infer<typeof FILTERS>;
+
+const CURSORS = listCursors(
+  'webhookDeliveries',
+  FILTERS,
+  z.strictObject({ createdAt: CURSOR_PARTS.instant, id: z.guid() }),
+);
+
+const DeliveryConnectionType = builder.connectionObject(
+  {
+    type: DeliveryType,
+    name: 'WebhookDeliveryConnection',
+    description: 'Deliveries, newest first, with cursors.',
+  },
+  { name: 'WebhookDeliveryEdge' },
+);
+
+const FILTER_ARGS = builder.args((t) => ({
+  webhookId: t.field({ type: 'UUID', description: 'Only of this subscription.' }),
+  integrationClientId: t.field({ type: 'UUID', description: 'Only of subscriptions of this integration client.' }),
+  status: t.field({ type: [DeliveryStatusType], validate: FILTER_VALUES, description: 'Any of these.' }),
+  event: t.field({
+    type: [WebhookEventType],
+    validate: EVENT_FILTER.max(LOGGED_EVENTS.length + 1),
+    description: 'Any of these events.',
+  }),
+  resourceId: t.field({ type: 'UUID', description: 'Only about this record, such as a reservation.' }),
+  createdAfter: t.field({
+    type: 'DateTime',
+    validate: CALENDAR_INSTANT,
+    description: 'Only those queued at that instant or later.',
+  }),
+  createdBefore: t.field({
+    type: 'DateTime',
+    validate: CALENDAR_INSTANT,
+    description: 'Only those queued before that instant.',
+  }),
+}));
+
+builder.queryFields((t) => ({
+  webhookDeliveries: t.field({
+    type: DeliveryConnectionType,
+    description:
+      'The deliveries of all subscriptions that the caller may read, newest first: of any integration client for the workspace, the own ones for an integration client.',
+    authScopes: AUTH_SCOPES,
+    args: { ...FILTER_ARGS, ...PAGING },
+    resolve: async (_root, { first, after, ...given }, ctx, info) => {
+      const { filters, after: place } = CURSORS.read(ctx, sentFilters(given), after);
+      if (filters.webhookId) await assertReadable(ctx, filters.webhookId);
+      const where = whereOf(ctx, filters);
+      const rows = await graphOf(ctx).webhookDelivery.findMany({
+        ...nodesOf(ctx, info),
+        where: { ...where, ...(place && olderThan(place)) },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: first + 1,
+      });
+      return connectionOf(rows, {
+        first,
+        isContinued: place !== null,
+        nodeOf: (row) => row,
+        cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { createdAt: createdAt.toISOString(), id }),
+        totalCount: () => graphOf(ctx).webhookDelivery.count({ where }),
+      });
+    },
+  }),
+  webhookDelivery: t.prismaField({
+    type: DeliveryType,
+    description: 'One delivery, with its body and its attempts.',
+    authScopes: AUTH_SCOPES,
+    args: { deliveryId: t.arg({ type: 'UUID', required: true, description: 'The id of the delivery.' }) },
+    resolve: async (query, _root, { deliveryId }, ctx) => {
+      const where = { providerId_id: { ...ofCaller(ctx), id: deliveryId }, subscription: readableBy(ctx) };
+      return found(await graphOf(ctx).webhookDelivery.findUnique({ ...query, where }));
+    },
+  }),
+}));
+
+type GivenFilters = {
+  readonly [Name in 'webhookId' | 'integrationClientId' | 'resourceId']?: string | null;
+} & {
+  readonly [Name in 'createdAfter' | 'createdBefore']?: Date | null;
+} & {
+  readonly status?: readonly z.infer<typeof STATUS>[] | null;
+  readonly event?: readonly string[] | null;
+};
+
+/** What was sent, in the form in which a cursor carries it. */
+function sentFilters({ status, event, createdAfter, createdBefore, ...ids }: GivenFilters): Filters {
+  const names = EVENT_FILTER.parse(event ?? []);
+  return {
+    ...(ids.webhookId && { webhookId: ids.webhookId }),
+    ...(ids.integrationClientId && { integrationClientId: ids.integrationClientId }),
+    ...(ids.resourceId && { resourceId: ids.resourceId }),
+    ...(status && status.length > 0 && { status: [...new Set(status)].sort() }),
+    ...(names.length > 0 && { event: [...new Set(names)].sort() }),
+    ...(createdAfter && { createdAfter: createdAfter.toISOString() }),
+    ...(createdBefore && { createdBefore: createdBefore.toISOString() }),
+  };
+}
+
+/** Living subscriptions: of any client for the workspace, of the caller for an integration client, else nobody's. */
+function readableBy(ctx: SchemaContext) {
+  const { kind, id } = ctx.caller;
+  if (readsEverySubscription(ctx)) return { deletedAt: null };
+  return { deletedAt: null, integrationClientId: kind === 'INTEGRATION' ? id : FIRST_ID };
+}
+
+function whereOf(ctx: SchemaContext, filters: Filters) {
+  const { webhookId: subscriptionId, integrationClientId, resourceId, status, event } = filters;
+  const { createdAfter, createdBefore } = filters;
+  const span = { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) };
+  return {
+    ...ofCaller(ctx),
+    subscription: { AND: [readableBy(ctx), integrationClientId ? { integrationClientId } : {}] },
+    ...(subscriptionId && { subscriptionId }),
+    ...(resourceId && { resourceId }),
+    ...(status && { status: { in: status } }),
+    ...(event && { event: { in: event } }),
+    ...((createdAfter || createdBefore) && { createdAt: span }),
+  };
+}
+
+/** Behind a place of the list; the bound on the first column lets the index begin there. */
+function olderThan({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {
+  return { AND: [{ createdAt: { lte: createdAt } }, { OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] }] };
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import { RETRIED_AT_ONCE } from '../../domain/webhooks/limits.ts';
+import type { DeliveryRow } from '../../domain/webhooks/list-deliveries.ts';
+import {
+  type RetriedDeliveries,
+  retryDeliveries,
+  retryDelivery,
+  UNDELIVERED,
+} from '../../domain/webhooks/retry-deliveries.ts';
+import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
+import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
+import { DeliveryType } from './delivery-types.ts';
+
+const UndeliveredStatusType = builder.enumType('UndeliveredStatus', {
+  description: 'How a delivery ended without having arrived.',
+  values: {
+    FAILED: { description: 'All attempts failed.' },
+    SKIPPED: { description: 'Not sent any more: the subscription, the client or the access had ended.' },
+  } as const,
+});
+
+const RetryWebhookDeliveryInput = builder.inputType('RetryWebhookDeliveryInput', {
+  description: 'Which delivery is sent again.',
+  fields: (t) => ({ id: t.field({ type: 'UUID', required: true, description: 'The id of the delivery.' }) }),
+});
+
+const RetryWebhookDeliveriesInput = builder.inputType('RetryWebhookDeliveriesInput', {
+  description: 'Which deliveries of a subscription are sent again.',
+  fields: (t) => ({
+    webhookId: t.field({ type: 'UUID', required: true, description: 'The id of the subscription.' }),
+    status: t.field({
+      type: [UndeliveredStatusType],
+      required: true,
+      defaultValue: [...UNDELIVERED],
+      validate: z.array(z.enum(UNDELIVERED)).min(1).max(UNDELIVERED.length),
+      description: 'Those that ended so.',
+    }),
+    since: t.field({
+      type: 'DateTime',
+      required: true,
+      validate: CALENDAR_INSTANT,
+      description: 'Those that were queued at that instant or later, such as the `missedSince` of the subscription.',
+    }),
+  }),
+});
+
+const RetryWebhookDeliveryPayloadType = builder
+  .objectRef<{ readonly delivery: DeliveryRow }>('RetryWebhookDeliveryPayload')
+  .implement({
+    description: 'The answer to a delivery that is sent again.',
+    fields: (t) => ({
+      id: t.field({ type: 'UUID', description: 'The id of the delivery.', resolve: ({ delivery }) => delivery.id }),
+      delivery: t.field({
+        type: DeliveryType,
+        nullable: true,
+        description: 'The delivery, due at once. Scope: `webhooks:read`.',
+        authScopes: { scope: 'webhooks:read' },
+        resolve: ({ delivery }) => delivery,
+      }),
+    }),
+  });
+
+const RetryWebhookDeliveriesPayloadType = builder
+  .objectRef<RetriedDeliveries>('RetryWebhookDeliveriesPayload')
+  .implement({
+    description: 'The answer to deliveries that are sent again.',
+    fields: (t) => ({
+      queuedCount: t.exposeInt('queuedCount', {
+        description: `How many are due now: the oldest, ${RETRIED_AT_ONCE} at most.`,
+      }),
+      hasMore: t.exposeBoolean('hasMore', { description: 'Whether more of them wait for another call.' }),
+    }),
+  });
+
+const SENT_AGAIN = `at once and then by the whole schedule, with its ids and its body as they were. Bodies are kept for ${RETENTION_DAYS} days after a delivery ended.`;
+
+/** The two operations that send deliveries again, for callers of one kind. */
+function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
+  builder.mutationFields((t) => ({
+    [`retry${whose}WebhookDelivery`]: t.field({
+      type: RetryWebhookDeliveryPayloadType,
+      description: `Sends a delivery ${of} that ended FAILED or SKIPPED again: ${SENT_AGAIN} Scope: \`${scope}\`.`,
+      authScopes: { scope },
+      extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE', 'INVALID_STATE', 'EVENTS_EXPIRED'] }),
+      args: { input: t.arg({ type: RetryWebhookDeliveryInput, required: true, description: 'Which delivery.' }) },
+      resolve: async (_root, { input }, ctx) => ({ delivery: await retryDelivery(ctx, input.id) }),
+    }),
+    [`retry${whose}WebhookDeliveries`]: t.field({
+      type: RetryWebhookDeliveriesPayloadType,
+      description: `Sends what a subscription ${of} missed again, each delivery ${SENT_AGAIN} Scope: \`${scope}\`.`,
+      authScopes: { scope },
+      extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE'] }),
+      args: { input: t.arg({ type: RetryWebhookDeliveriesInput, required: true, description: 'Which deliveries.' }) },
+      resolve: (_root, { input }, ctx) => retryDeliveries(ctx, input),
+    }),
+  }));
+}
+
+retryFields('', 'webhooks:write', 'of the calling integration client');
+retryFields('Workspace', 'workspace:webhooks:manage', 'of any integration client');

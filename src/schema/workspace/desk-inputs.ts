@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
+import { mapValues } from '../../domain/map-values.ts';
+import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
+import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
+import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
+import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
+import { builder } from '../builder.ts';
+import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
+import { CLEARABLE, PATCH } from '../declared.ts';
+import { SlotRuleType } from '../reservations/events.ts';
+import { ContactInput } from '../reservations/inputs.ts';
+import { MoneyInput } from './catalog-inputs.ts';
+
+const OVERRIDE_LIST = z.array(z.string()).max(SLOT_RULES.length);
+const OVERRIDE =
+  'The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history.';
+const NOTIFY = 'Whether the client gets an e-mail.';
+const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.';
+const ONLY_THESE = 'With ANY: only these employees may be chosen.';
+
+export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', {
+  description: 'A reservation that staff make, for exactly one of `providerClientId` and `client`.',
+  fields: (t) => ({
+    serviceId: t.field({ type: 'UUID', required: true }),
+    employeeSelectionMode: t.field({
+      type: EmployeeSelectionModeType,
+      required: true,
+      description: 'Whether you ask for a certain employee, or for any.',
+    }),
+    employeeId: t.field({ type: 'UUID', description: 'The employee. Required with SPECIFIC; leave it out with ANY.' }),
+    employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: ONLY_THESE }),
+    startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
+    override: t.field({
+      type: [SlotRuleType],
+      required: true,
+      defaultValue: [],
+      validate: OVERRIDE_LIST,
+      description: OVERRIDE,
+    }),
+    durationMinutes: t.int({
+      validate: DURATION_MINUTES,
+      description: "How long it takes this time, in minutes; the employee's own duration by default.",
+    }),
+    price: t.field({ type: MoneyInput, description: "What it costs this time; the employee's own price by default." }),
+    holdId: t.field({
+      type: 'UUID',
+      description: 'A hold of yours for this service, start and employee: the booking takes its place.',
+    }),
+    providerClientId: t.field({ type: 'UUID', description: 'The id of the client to book for; instead of `client`.' }),
+    client: t.field({
+      type: ContactInput,
+      description: 'The person to book for, when you have no `providerClientId`.',
+    }),
+    ...mapValues(TEXT_DETAILS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
+    customFields: t.field({ type: 'StringMap', validate: CUSTOM_FIELDS }),
+    notifyClient: t.boolean({
+      required: true,
+      defaultValue: true,
+      description: 'Whether the client gets an e-mail; for a start in the past they get none.',
+    }),
+    allowClientOverlap: t.boolean({
+      required: true,
+      defaultValue: true,
+      description: 'False: refuse where the client has another PENDING or CONFIRMED reservation at that time.',
+    }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});
+
+export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', {
+  description: 'What changes; at least one field. Fields that you leave out stay as they are, null clears.',
+  extensions: PATCH,
+  fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    serviceId: t.field({
+      type: 'UUID',
+      description: 'The new service: its duration, buffers and price hold then, unless you say otherwise.',
+    }),
+    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START }),
+    durationMinutes: t.int({
+      validate: DURATION_MINUTES,
+      description: 'The new duration, in minutes. By default it stays, or becomes that of another employee or service.',
+    }),
+    employeeId: t.field({
+      type: 'UUID',
+      description: 'The new employee; without it and without a mode the employee stays.',
+    }),
+    employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: ONLY_THESE }),
+    employeeSelectionMode: t.field({
+      type: EmployeeSelectionModeType,
+      description: 'SPECIFIC takes the employee of `employeeId`. ANY keeps the present one if they are free.',
+    }),
+    override: t.field({
+      type: [SlotRuleType],
+      required: true,
+      defaultValue: [],
+      validate: OVERRIDE_LIST,
+      description: OVERRIDE,
+    }),
+    price: t.field({
+      type: MoneyInput,
+      extensions: CLEARABLE,
+      description:
+        'What it costs; null: no price is stated. By default it stays, or becomes that of another employee or service.',
+    }),
+    ...mapValues(TEXT_DETAILS, ({ rule, description }) =>
+      t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
+    ),
+    customFields: t.field({
+      type: 'StringMap',
+      validate: CUSTOM_FIELDS,
+      description: 'Your own data. Keys that you leave out stay as they are; null removes a key.',
+    }),
+    reason: t.field({ type: 'Text', validate: REASON }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});
+
+export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
+  description: 'Which reservation is cancelled, and what is said with it.',
+  fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});
+
+export const ReopenReservationInput = builder.inputType('ReopenReservationInput', {
+  description: 'Which reservation is CONFIRMED again, and what is said with it.',
+  fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    override: t.field({
+      type: [SlotRuleType],
+      required: true,
+      defaultValue: [],
+      validate: OVERRIDE_LIST,
+      description: OVERRIDE,
+    }),
+    reason: t.field({ type: 'Text', validate: REASON }),
+    notifyClient: t.boolean({
+      required: true,
+      defaultValue: true,
+      description: 'Whether the client gets an e-mail; for a start in the past they get none.',
+    }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});

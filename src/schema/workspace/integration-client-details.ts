@@ -1,0 +1,56 @@
+import { builder } from '../builder.ts';
+import { columns, found, graphOf, ofCaller } from '../graph.ts';
+import { WorkspaceWebhookType } from './webhooks.ts';
+
+const ClientSecretType = builder.prismaObject('IntegrationClientSecret', {
+  description: 'A secret of an integration client that works now. Its text was shown once and is kept nowhere.',
+  select: columns(['providerId', 'id', 'hint', 'createdAt', 'expiresAt']),
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the secret.' }),
+    hint: t.exposeString('hint', {
+      nullable: true,
+      description: 'Its last four characters; null for a secret made before hints were kept.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made, in UTC.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ends, in UTC; null: it works until it is replaced.',
+    }),
+  }),
+});
+
+builder.prismaObjectFields('IntegrationClient', (t) => ({
+  lastUsedAt: t.expose('lastUsedAt', {
+    type: 'DateTime',
+    nullable: true,
+    description: 'When it last asked for a token or made a call, to the minute, in UTC; null: never.',
+  }),
+  secrets: t.relation('secrets', {
+    type: ClientSecretType,
+    description: 'The secrets that work now, newest first: one, or two while they are changed.',
+    query: (_args, ctx) => ({
+      where: { OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now() } }] },
+      orderBy: { createdAt: 'desc' },
+    }),
+  }),
+  webhooks: t.relation('subscriptions', {
+    type: WorkspaceWebhookType,
+    description: 'Its webhook subscriptions, oldest first: 20 at most. Scope: `workspace:read`.',
+    authScopes: { scope: 'workspace:read' },
+    query: { where: { deletedAt: null }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  }),
+}));
+
+builder.queryField('integrationClient', (t) =>
+  t.prismaField({
+    type: 'IntegrationClient',
+    description: 'One integration client of the provider, a revoked one too. Scope: `workspace:clients:manage`.',
+    authScopes: { scope: 'workspace:clients:manage' },
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the integration client.' }) },
+    resolve: async (query, _root, { id }, ctx) => {
+      const where = { providerId_id: { ...ofCaller(ctx), id } };
+      return found(await graphOf(ctx).integrationClient.findUnique({ ...query, where }));
+    },
+  }),
+);

@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConnectionError, isApiError, type Schemas } from '../../packages/client/src/index.ts';
+import { listenHttp } from '../../src/http-server.ts';
+import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
+import { keptCursor, type ServedSalon, serveSalon } from './served-salon.ts';
+
+const TOKEN_LIFE_MS = 1_800_000;
+const client = { firstName: 'Anna', phone: '+48600100200' };
+
+let salon: ServedSalon;
+let proxy: TcpProxy;
+beforeAll(async () => {
+  salon = await serveSalon();
+  proxy = await tcpProxy(salon.url);
+});
+afterAll(async () => {
+  await proxy?.close();
+  await salon?.close();
+});
+beforeEach(() => {
+  salon.log.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const cut = () => salon.provider.services['cut'] ?? '';
+
+async function offered(api = salon.client()): Promise<Schemas['CreateReservationInput']> {
+  const { startsAt, employeeIds, endsAt, price } = await api.slots.findFirstAvailable({ serviceId: cut() });
+  const offer = { employeeIds, expectedEndAt: endsAt, expectedPrice: price };
+  return { serviceId: cut(), startAt: startsAt ?? '', employeeSelectionMode: 'ANY', ...offer, client };
+}
+
+const statuses = (operation: string) =>
+  salon.log.filter((entry) => entry.operation === operation).map(({ status }) => status);
+
+describe('what got no answer', () => {
+  test('a booking whose answer is lost on the way is sent again with the same key, and is one booking', async () => {
+    const api = salon.client({ baseUrl: proxy.url });
+    const request = await offered(api);
+    const before = (await api.reservations.list()).totalItems ?? 0;
+    proxy.loseNextAnswer();
+    const { data, replayed } = await api.reservations.create(request).withResponse();
+    expect(data).toMatchObject({ status: 'CONFIRMED', startAt: request.startAt });
+    expect(replayed).toBe(true);
+    expect(statuses('createReservation')).toEqual([null, 201]);
+    expect((await api.reservations.list()).totalItems).toBe(before + 1);
+  });
+
+  test('when every answer is lost the error names the key, and a later call with it finds the booking', async () => {
+    const api = salon.client({ baseUrl: proxy.url, maxRetries: 1 });
+    const request = await offered(api);
+    proxy.loseNextAnswer();
+    proxy.loseNextAnswer();
+    const error: unknown = await api.reservations.create(request).catch((lost) => lost);
+    expect(error).toBeInstanceOf(ConnectionError);
+    const { idempotencyKey = null } = error instanceof ConnectionError ? error : {};
+    expect(idempotencyKey).toMatch(/^[\w-]{36}$/);
+    const again = api.reservations.create(request, { idempotencyKey: idempotencyKey ?? '' });
+    expect((await again.withResponse()).replayed).toBe(true);
+  });
+
+  test('a hold whose deletion got no answer is deleted, though the second attempt no longer finds it', async () => {
+    const api = salon.client({ baseUrl: proxy.url });
+    const { serviceId, startAt, employeeIds } = await offered(api);
+    const hold = await api.holds.create({ serviceId, startAt, employeeIds, employeeSelectionMode: 'ANY' });
+    proxy.loseNextAnswer();
+    await expect(api.holds.delete(hold.id)).resolves.toBeUndefined();
+    expect(statuses('deleteHold')).toEqual([null, 404]);
+    await expect(api.holds.delete(hold.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a subscription, which takes no key, is not made twice when its answer is lost', async () => {
+    const api = salon.client({ baseUrl: proxy.url });
+    await api.me();
+    proxy.loseNextAnswer();
+    const made = api.webhooks.create({ url: `${salon.url}/hook`, events: ['*'] });
+    await expect(made).rejects.toBeInstanceOf(ConnectionError);
+    expect(await api.webhooks.list()).toHaveLength(1);
+  });
+
+  test('a service that does not answer in time is asked again, and an abort ends that at once', async () => {
+    const api = salon.client({ baseUrl: proxy.url });
+    await api.me();
+    proxy.freeze();
+    const abort = new AbortController();
+    const asked = api.catalog.get({ timeoutMs: 50, maxRetries: 100, signal: abort.signal });
+    await vi.waitFor(() => expect(statuses('getCatalog').length).toBeGreaterThan(1));
+    abort.abort(new Error('The caller hung up.'));
+    await expect(asked).rejects.toThrow('The caller hung up.');
+    await proxy.restore();
+  });
+});
+
+describe('what the service asks to send again', () => {
+  test('a service that is starting says 503 with Retry-After, and is asked again then', async () => {
+    const starting = await listenHttp('127.0.0.1', 0);
+    const api = salon.client({
+      baseUrl: `http://127.0.0.1:${starting.port}`,
+      log: (entry) => {
+        salon.log.push(entry);
+        starting.use(salon.app.fetch);
+      },
+    });
+    expect((await api.me()).scopes).toContain('catalog:read');
+    expect(salon.log.map(({ operation, status }) => [operation, status])).toEqual([
+      ['createToken', 503],
+      ['createToken', 200],
+      ['getMe', 200],
+    ]);
+    expect(salon.log[0]?.retryInMs).toBeGreaterThanOrEqual(1000);
+    await starting.stop();
+  });
+
+  test('429 is waited for as Retry-After says, and not where that is more than a minute', async () => {
+    let retryAfter = '1';
+    let refusals = 1;
+    const refusing: typeof fetch = async (url, init) => {
+      if (!String(url).endsWith('/me') || refusals === 0) return fetch(url, init);
+      refusals -= 1;
+      const refusal = { error: 'RATE_LIMITED', message: 'Too many requests.', requestId: 'r' };
+      return Response.json(refusal, { status: 429, headers: { 'Retry-After': retryAfter } });
+    };
+    const api = salon.client({ fetch: refusing });
+    await api.me();
+    expect(salon.log.filter(({ operation }) => operation === 'getMe').map(({ retryInMs }) => retryInMs)).toEqual([
+      1000,
+      null,
+    ]);
+    [retryAfter, refusals] = ['61', 1];
+    await expect(api.me()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 61 });
+  });
+});
+
+describe('tokens', () => {
+  test('one token serves all calls at once, and a new one is fetched a minute before it ends', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const api = salon.client();
+    await Promise.all([api.me(), api.catalog.get(), api.webhooks.list()]);
+    vi.advanceTimersByTime(TOKEN_LIFE_MS - 61_000);
+    await api.me();
+    expect(statuses('createToken')).toEqual([200]);
+    vi.advanceTimersByTime(2_000);
+    await api.me();
+    expect(statuses('createToken')).toEqual([200, 200]);
+  });
+
+  test('a token that was revoked is replaced, and the call goes through', async () => {
+    const seen: string[] = [];
+    const watching: typeof fetch = (url, init) => {
+      seen.push(new Headers(init?.headers).get('Authorization')?.slice('Bearer '.length) ?? '');
+      return fetch(url, init);
+    };
+    const api = salon.client({ fetch: watching });
+    await api.me();
+    const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
+    const json = { client_id: clientId, client_secret: clientSecret, token: seen.at(-1) };
+    expect((await salon.app.call('POST', '/integrations/oauth/revoke', { json })).status).toBe(200);
+    await expect(api.me()).resolves.toMatchObject({ clientId });
+    expect(statuses('getMe')).toEqual([200, 401, 200]);
+  });
+
+  test('wrong credentials are an error with the code invalid_client, and are not tried again', async () => {
+    await expect(salon.client({ clientSecret: 'wrong' }).me()).rejects.toMatchObject({
+      code: 'invalid_client',
+      status: 401,
+    });
+    expect(statuses('createToken')).toEqual([401]);
+  });
+});
+
+describe('errors', () => {
+  test('a taken slot narrows to its alternatives, and bad input to its problems', async () => {
+    const api = salon.client();
+    const error: unknown = await api.reservations
+      .create({ ...(await offered()), startAt: '2026-11-03T03:00:00Z' })
+      .catch((refused) => refused);
+    if (!isApiError(error, 'SLOT_UNAVAILABLE')) throw error;
+    expect(error.context.reason).toBe('OUTSIDE_WORKING_HOURS');
+    expect(error.context.alternatives.map(({ label }) => label)).toHaveLength(3);
+    const invalid: unknown = await api.clients.create({ firstName: '' }).catch((refused) => refused);
+    if (!isApiError(invalid) || invalid.code !== 'VALIDATION_FAILED') throw invalid;
+    expect(invalid.details?.map(({ path }) => path)).toContain('/firstName');
+    expect(invalid.requestId).not.toBe('');
+  });
+
+  test('nothing of a token, a secret, a query or a body stands in the log', async () => {
+    const api = salon.client();
+    await api.clients.list({ phone: '+48600100200' });
+    await api.clients.identify({ phone: '+48600100200' });
+    const text = JSON.stringify(salon.log);
+    expect(text).not.toMatch(/48600100200|Bearer|eyJ/);
+    expect(text).not.toContain(salon.provider.clients[0]?.clientSecret);
+  });
+});
+
+describe('lists and feeds', () => {
+  test('a list goes on over its pages, and the catalog is asked for only once while nothing changes', async () => {
+    const api = salon.client();
+    for (const number of [1, 2, 3, 4, 5])
+      await api.clients.create({ firstName: `Page ${number}`, phone: `+4860000000${number}` });
+    const names: string[] = [];
+    for await (const item of api.clients.list({ pageSize: 2 }))
+      if (item.kind === 'ProviderClient') names.push(item.firstName);
+    expect(names.filter((name) => name.startsWith('Page'))).toHaveLength(5);
+    expect(statuses('listClients').length).toBeGreaterThan(2);
+    const first = await api.catalog.get();
+    expect(await api.catalog.get()).toEqual(first);
+    expect(statuses('getCatalog')).toEqual([200, 304]);
+  });
+
+  test('a feed goes on behind its stored cursor after a restart, and repeats the page that was not finished', async () => {
+    const cursor = keptCursor();
+    const ids: string[] = [];
+    for await (const change of salon.client().clients.feed({ cursor, pageSize: 2 })) {
+      ids.push(change.id);
+      if (ids.length === 3) break;
+    }
+    const rest: string[] = [];
+    for await (const change of salon.client().clients.feed({ cursor, pageSize: 2 })) rest.push(change.id);
+    expect(rest[0]).toBe(ids[2]);
+    const added = await salon.client().clients.create({ firstName: 'Later', phone: '+48600000009' });
+    const later: string[] = [];
+    for await (const change of salon.client().clients.feed({ cursor })) later.push(change.id);
+    expect(later).toEqual([added.id]);
+  });
+
+  test('a feed that follows waits for changes until it is aborted', async () => {
+    const [cursor, abort] = [keptCursor(), new AbortController()];
+    const api = salon.client();
+    for await (const _ of api.reservations.feed({ cursor }));
+    const made = await api.reservations.create(await offered());
+    const seen: string[] = [];
+    for await (const { id } of api.reservations.feed({ cursor, everySeconds: 0.05, signal: abort.signal })) {
+      seen.push(id);
+      if (seen.length === 1) await api.reservations.cancel(made.id);
+      else abort.abort();
+    }
+    expect(seen).toEqual([made.id, made.id]);
+  });
+
+  test('an event log that no longer goes back so far throws EVENTS_EXPIRED, or begins anew behind a fresh copy', async () => {
+    const cursor = { load: async () => '01936d3a-0000-7000-8000-000000000099', save: async () => undefined };
+    const events = salon.client().events;
+    const read = async (options: Parameters<typeof events.feed>[0]) => {
+      const names: string[] = [];
+      for await (const { event } of events.feed(options)) names.push(event);
+      return names;
+    };
+    await expect(read({ cursor })).rejects.toMatchObject({
+      code: 'EVENTS_EXPIRED',
+      context: { keptSince: expect.any(String) },
+    });
+    const copied = vi.fn(async () => undefined);
+    expect(await read({ cursor, onExpired: copied, type: ['booking.created'] })).toContain('booking.created');
+    expect(copied).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,53 @@
+import { type ClientOptions, createClient, type LogEntry } from '../../packages/client/src/index.ts';
+import { type HttpServer, listenHttp } from '../../src/http-server.ts';
+import { openTestApp, type TestApp, type TestAppOptions, type TestProvider } from '../support/app.ts';
+import { salon } from '../support/salon.ts';
+
+/** The service on a port, with a salon and clients of the package for it. */
+export interface ServedSalon {
+  readonly app: TestApp;
+  readonly provider: TestProvider;
+  readonly server: HttpServer;
+  readonly url: string;
+  /** What the clients were told of their attempts. */
+  readonly log: LogEntry[];
+  /** A client with the credentials of the integration client of this name; the first by default. */
+  client(options?: Partial<ClientOptions>, name?: string): ReturnType<typeof createClient>;
+  close(): Promise<void>;
+}
+
+export async function serveSalon(file: object = salon(), options: TestAppOptions = {}): Promise<ServedSalon> {
+  const app = await openTestApp(options);
+  const provider = await app.provide(file);
+  const server = await listenHttp('127.0.0.1', 0);
+  server.use(app.fetch);
+  const url = `http://127.0.0.1:${server.port}`;
+  const log: LogEntry[] = [];
+  return {
+    app,
+    provider,
+    server,
+    url,
+    log,
+    client: (given, name = provider.clients[0]?.name) => {
+      const credentials = provider.clients.find((client) => client.name === name);
+      const { clientId = '', clientSecret = '' } = credentials ?? {};
+      return createClient({ baseUrl: url, clientId, clientSecret, log: (entry) => log.push(entry), ...given });
+    },
+    close: async () => {
+      await server.stop();
+      await app.close();
+    },
+  };
+}
+
+/** A cursor store in memory. */
+export function keptCursor() {
+  let cursor: string | null = null;
+  return {
+    load: async () => cursor,
+    save: async (next: string) => {
+      cursor = next;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import express from 'express';
+import { Hono } from 'hono';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  nodeWebhookHandler,
+  type ReceiveOptions,
+  verifyWebhook,
+  webhookHandler,
+} from '../../packages/client/src/index.ts';
+
+/** The vector of contract 6.9. */
+const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+const TIMESTAMP = 1_793_000_000;
+const BODY = '{"id":"0","event":"webhook.test"}';
+const HEADERS = {
+  'webhook-id': '01936d3a-0000-7000-8000-000000000001',
+  'webhook-timestamp': String(TIMESTAMP),
+  'webhook-signature': 'v1,6CUlY/cHU3jCsECYkYBU9w2bwUZxhhQok2CQB+eFfyI=',
+};
+const OTHER = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const now = () => TIMESTAMP * 1000;
+
+describe('a delivery', () => {
+  test.each([
+    ['its text', BODY, HEADERS],
+    ['its bytes and web headers', Buffer.from(BODY), new Headers(HEADERS)],
+    [
+      'headers of another case',
+      BODY,
+      Object.fromEntries(Object.entries(HEADERS).map(([name, value]) => [name.toUpperCase(), value])),
+    ],
+    [
+      'signatures of a rotation',
+      BODY,
+      { ...HEADERS, 'webhook-signature': `v1,AAAA v2,BBBB ${HEADERS['webhook-signature']}` },
+    ],
+  ])('is genuine by %s', async (_, body, headers) => {
+    expect(await verifyWebhook(body, headers, SECRET, { now })).toEqual({ id: '0', event: 'webhook.test' });
+    expect(await verifyWebhook(body, headers, [OTHER, SECRET], { now })).toHaveProperty('event', 'webhook.test');
+  });
+
+  test.each([
+    ['with another body', `${BODY} `, HEADERS, SECRET, 'SIGNATURE_MISMATCH'],
+    ['with another secret', BODY, HEADERS, OTHER, 'SIGNATURE_MISMATCH'],
+    ['with another id', BODY, { ...HEADERS, 'webhook-id': 'x' }, SECRET, 'SIGNATURE_MISMATCH'],
+    [
+      'with a signature that is no base64',
+      BODY,
+      { ...HEADERS, 'webhook-signature': 'v1,%%' },
+      SECRET,
+      'SIGNATURE_MISMATCH',
+    ],
+    [
+      'that is too old',
+      BODY,
+      { ...HEADERS, 'webhook-timestamp': String(TIMESTAMP - 301) },
+      SECRET,
+      'TIMESTAMP_OUT_OF_TOLERANCE',
+    ],
+    [
+      'whose timestamp is no number',
+      BODY,
+      { ...HEADERS, 'webhook-timestamp': 'now' },
+      SECRET,
+      'TIMESTAMP_OUT_OF_TOLERANCE',
+    ],
+    ['without a signature', BODY, { ...HEADERS, 'webhook-signature': '' }, SECRET, 'HEADERS_MISSING'],
+    ['judged with half a secret', BODY, HEADERS, 'whsec_%', 'SECRET_MALFORMED'],
+  ])('%s is refused', async (_, body, headers, secret, problem) => {
+    await expect(verifyWebhook(body, headers, secret, { now })).rejects.toMatchObject({ problem });
+  });
+});
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function listening(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hooks`;
+}
+
+/** Ways to take deliveries, each as a program of the receiver would. */
+const RECEIVERS: [
+  string,
+  (options: ReceiveOptions) => Promise<(body: string, headers: Record<string, string>) => Promise<number>>,
+][] = [
+  ['node:http', async (options) => posting(await listening(nodeWebhookHandler(options)))],
+  [
+    'Express',
+    async (options) =>
+      posting(await listening(express().post('/hooks', express.raw({ type: '*/*' }), nodeWebhookHandler(options)))),
+  ],
+  [
+    'Hono',
+    async (options) => {
+      const receive = webhookHandler(options);
+      const app = new Hono().post('/hooks', (c) => receive(c.req.raw));
+      return async (body, headers) => (await app.request('/hooks', { method: 'POST', body, headers })).status;
+    },
+  ],
+];
+
+const posting = (url: string) => async (body: string, headers: Record<string, string>) =>
+  (await fetch(url, { method: 'POST', body, headers })).status;
+
+describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
+  const body = '{"event":"webhook.test","message":"zażółć"}';
+  const signed = () => {
+    const at = new Date();
+    return {
+      'webhook-id': 'delivery-1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(SECRET).sign('delivery-1', at, body),
+    };
+  };
+
+  test('hands on a genuine delivery, refuses a forged one, and asks for another when handling fails', async () => {
+    const taken: string[] = [];
+    const errors: unknown[] = [];
+    let fails = false;
+    const post = await serve({
+      secret: SECRET,
+      handle: ({ event }, { id }) => {
+        if (fails) throw new Error('The database is away.');
+        taken.push(`${event} ${id}`);
+      },
+      onError: (error) => errors.push(error),
+    });
+    expect(await post(body, signed())).toBe(204);
+    expect(await post(`${body} `, signed())).toBe(400);
+    fails = true;
+    expect(await post(body, signed())).toBe(500);
+    expect(taken).toEqual(['webhook.test delivery-1']);
+    expect(errors).toHaveLength(2);
+  });
+});
+
+test('a body that something parsed before is refused with the cure, not with a wrong signature', async () => {
+  const errors: unknown[] = [];
+  const handler = nodeWebhookHandler({
+    secret: SECRET,
+    handle: () => undefined,
+    onError: (error) => errors.push(error),
+  });
+  const post = posting(await listening(express().post('/hooks', express.json(), handler)));
+  expect(await post(BODY, { ...HEADERS, 'Content-Type': 'application/json' })).toBe(500);
+  expect(String(errors)).toContain("use express.raw({ type: 'application/json' })");
+});

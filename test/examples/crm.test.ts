@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Crm } from '../../examples/crm/crm.ts';
+import { Store } from '../../examples/crm/store.ts';
+import type { BookingClient } from '../../packages/client/src/index.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { salon as salonFile } from '../support/salon.ts';
+
+const CLIENTS = [
+  { name: 'crm', scopes: 'all' },
+  { name: 'voicebot', scopes: 'all' },
+];
+const DELIVERY = { timeout: 15_000 };
+
+let salon: ServedSalon;
+let worker: Worker;
+let folder: string;
+let voicebot: BookingClient;
+beforeAll(async () => {
+  salon = await serveSalon(salonFile({ integrationClients: CLIENTS }));
+  worker = await salon.app.service.startWorker();
+  folder = await mkdtemp(join(tmpdir(), 'booking-crm-'));
+  voicebot = salon.client({}, 'voicebot');
+});
+afterAll(async () => {
+  await worker?.stop();
+  await salon?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface RunningCrm {
+  readonly crm: Crm;
+  readonly store: Store;
+  readonly told: string[];
+  readonly refused: unknown[];
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const now = () => salon.app.service.deps.now().getTime();
+
+/** Starts the CRM with what it kept before. */
+async function startCrm(): Promise<RunningCrm> {
+  const store = await Store.open(join(folder, 'crm.json'));
+  const [told, refused]: [string[], unknown[]] = [[], []];
+  const crm = new Crm(salon.client({}, 'crm'), store, (line) => told.push(line));
+  const server: Server = crm.server((error) => refused.push(error), now).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/webhooks`;
+  await crm.start(url);
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { crm, store, told, refused, url, stop };
+}
+
+async function book(day: number, phone: string) {
+  const client = { firstName: `Caller ${phone.slice(-2)}`, phone };
+  const startAt = `2026-11-${String(day).padStart(2, '0')}T10:00:00+01:00`;
+  const serviceId = salon.provider.services['cut'] ?? '';
+  return await voicebot.reservations.create({ serviceId, startAt, employeeSelectionMode: 'ANY', client });
+}
+
+/** What the service has, read in full. */
+async function source() {
+  const [clients, reservations]: [object[], object[]] = [[], []];
+  for await (const { kind: _, ...item } of voicebot.clients.list({ pageSize: 2 })) clients.push(item);
+  for await (const { client: _, ...item } of voicebot.reservations.list({ pageSize: 2 })) reservations.push(item);
+  return { clients: new Set(clients), reservations: new Set(reservations) };
+}
+
+const copied = ({ store }: RunningCrm) => ({
+  clients: new Set(store.clients),
+  reservations: new Set(store.reservations),
+});
+
+test('the copy is whole at first, follows by webhooks, catches up after an hour away, and equals the source', async () => {
+  const [first, second] = [await book(3, '+48600000001'), await book(4, '+48600000002')];
+  const crm = await startCrm();
+  expect(copied(crm)).toEqual(await source());
+  expect(crm.told).toEqual([]);
+
+  await voicebot.reservations.cancel(first.id);
+  const third = await book(5, '+48600000003');
+  await vi.waitFor(() => expect(crm.told).toHaveLength(3), DELIVERY);
+  expect(crm.told.toSorted()).toEqual([
+    expect.stringMatching(/^booking\.cancelled_by_client: Women's cut, .*CANCELLED$/),
+    expect.stringMatching(/^booking\.created: Women's cut, .*CONFIRMED$/),
+    'client.created: Caller 03',
+  ]);
+  expect(copied(crm)).toEqual(await source());
+
+  expect(crm.refused).toEqual([]);
+  await crm.crm.rename(second.providerClientId, 'Nowak');
+  expect((await fetch(crm.url, { method: 'POST', body: '{"event":"booking.created"}' })).status).toBe(400);
+  expect(crm.refused).toHaveLength(1);
+  const [{ id = '' } = {}] = await salon.client({}, 'crm').webhooks.list();
+  await vi.waitFor(async () => {
+    const [delivery] = await salon.client({}, 'crm').webhooks.listDeliveries(id, { limit: 1 });
+    expect(delivery).toMatchObject({ event: 'client.updated', status: 'SUCCEEDED' });
+  }, DELIVERY);
+  expect(crm.told).toHaveLength(3);
+  expect(copied(crm)).toEqual(await source());
+
+  await crm.stop();
+  salon.app.setNow('2026-11-02T09:00:00Z');
+  await voicebot.clients.merge(second.providerClientId, { sourceId: third.providerClientId });
+  await voicebot.reservations.update(third.id, { clientNote: 'Rings twice.' });
+  const gone = await book(6, '+48600000004');
+  await voicebot.clients.delete(gone.providerClientId, { upcoming: 'cancel' });
+  salon.app.setNow('2026-11-02T10:00:00Z');
+  const again = await startCrm();
+  expect(copied(again)).toEqual(await source());
+  const missed = ['client.merged', 'client.deleted', 'booking.cancelled_by_provider'];
+  expect(again.told.map((line) => line.split(':')[0])).toEqual(expect.arrayContaining(missed));
+  expect(new Set(again.told).size).toBe(again.told.length);
+  const [subscription] = await salon.client({}, 'crm').webhooks.list();
+  expect(subscription).toMatchObject({ isActive: true, missedSince: null, url: again.url });
+  await again.stop();
+});

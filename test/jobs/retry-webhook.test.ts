@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
+import type { Context } from '../../src/domain/context.ts';
+import { retryDeliveries, retryDelivery } from '../../src/domain/webhooks/retry-deliveries.ts';
+import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
+import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
+import type { Tenant } from './tenant.ts';
+import { type WebhookBench, webhookBench } from './webhook-bench.ts';
+
+const MONTH_SECONDS = 31 * 86_400;
+const NONE = { id: '' };
+
+let bench: WebhookBench;
+let receiver: HttpReceiver;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  bench = await webhookBench();
+  await bench.startWorker();
+});
+afterAll(() => bench.drop());
+beforeEach(async () => {
+  receiver = await httpReceiver();
+  tenant = await bench.tenant();
+});
+afterEach(() => receiver.close());
+
+/** The one delivery of the tenant, once it has this status. */
+const only = (status: DeliveryStatus, attemptCount: number) =>
+  vi.waitFor(
+    async () => {
+      const deliveries = await tenant.deliveries();
+      const wanted = { status, attemptCount, lockToken: null };
+      expect(deliveries.map(({ status, attemptCount, lockToken }) => ({ status, attemptCount, lockToken }))).toEqual([
+        wanted,
+      ]);
+      return deliveries;
+    },
+    { timeout: 5000, interval: 10 },
+  );
+
+async function failForGood(): Promise<string> {
+  receiver.respond(answerWith(500));
+  await tenant.emit();
+  await only('RETRY_SCHEDULED', 1);
+  await bench.passSeconds(301);
+  await only('RETRY_SCHEDULED', 2);
+  await bench.passSeconds(1801);
+  const [{ id } = NONE] = await only('FAILED', 3);
+  return id;
+}
+
+const attemptNumbers = async () => {
+  const { orm } = bench.database;
+  const where = { providerId: tenant.providerId };
+  return (await orm.webhookAttempt.findMany({ where, orderBy: { number: 'asc' } })).map(({ number }) => number);
+};
+
+const manager = ({ ctx }: Tenant): Context => {
+  const scopes = new Set(['workspace:webhooks:manage', 'workspace:read'] as const);
+  const { id: _, kind: __, ...caller } = ctx.caller;
+  const person = { kind: 'WORKSPACE', id: 'owner', role: 'OWNER', tokenExpiresAt: new Date(8.64e15) } as const;
+  return { ...ctx, caller: { ...caller, ...person, scopes, assignedScopes: scopes } };
+};
+
+test('a delivery that failed for good is sent again with its ids and its body, its attempts numbered on, by the whole schedule', async () => {
+  await tenant.subscribe(receiver.url);
+  const id = await failForGood();
+  const before = receiver.requests.length;
+  const retried = await retryDelivery(manager(tenant), id);
+  expect(retried).toMatchObject({ id, status: 'RETRY_SCHEDULED', attemptCount: 3, maxAttempts: 6, completedAt: null });
+  await only('RETRY_SCHEDULED', 4);
+  receiver.respond(answerWith(200));
+  await bench.passSeconds(299);
+  await only('RETRY_SCHEDULED', 4);
+  await bench.passSeconds(2);
+  await only('SUCCEEDED', 5);
+  expect(await attemptNumbers()).toEqual([1, 2, 3, 4, 5]);
+  const sent = receiver.requests.map(({ headers, body }) => [headers['webhook-id'], body]);
+  expect(sent.length).toBe(before + 2);
+  expect(new Set(sent.map((each) => JSON.stringify(each))).size).toBe(1);
+});
+
+test('what is on its way, arrived, erased or foreign is not sent again', async () => {
+  await tenant.subscribe(receiver.url);
+  await tenant.emit();
+  const [{ id } = NONE] = await only('SUCCEEDED', 1);
+  const refused = { code: 'INVALID_STATE', context: { status: 'SUCCEEDED' } };
+  await expect(retryDelivery(tenant.ctx, id)).rejects.toMatchObject(refused);
+  await expect(retryDelivery((await tenant.otherClient()).ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(retryDelivery(manager(await bench.tenant()), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const failed = await bench.tenant();
+  tenant = failed;
+  await failed.subscribe(receiver.url);
+  const failedId = await failForGood();
+  await bench.database.orm.webhookDelivery.update({
+    where: { providerId_id: { providerId: failed.providerId, id: failedId } },
+    data: { body: null },
+  });
+  const keptSince = new Date(bench.clock.now() - MONTH_SECONDS * 1000 + 86_400_000).toISOString();
+  await expect(retryDelivery(failed.ctx, failedId)).rejects.toMatchObject({
+    code: 'EVENTS_EXPIRED',
+    context: { keptSince },
+  });
+});
+
+test('what a paused subscription skipped is sent again once it is active, as asked by status and instant, and once', async () => {
+  const { id: webhookId } = await tenant.subscribe(receiver.url);
+  const since = bench.deps.now();
+  receiver.respond(answerWith(500));
+  await tenant.emit();
+  await only('RETRY_SCHEDULED', 1);
+  await updateSubscription(tenant.ctx, webhookId, { isActive: false });
+  await bench.passSeconds(301);
+  await only('SKIPPED', 1);
+  const again = () => retryDeliveries(manager(tenant), { webhookId, status: ['SKIPPED'], since });
+  await expect(again()).rejects.toMatchObject({ code: 'WEBHOOK_INACTIVE' });
+  await updateSubscription(manager(tenant), webhookId, { isActive: true });
+  receiver.respond(answerWith(200));
+  const failedOnly = { webhookId, status: ['FAILED'] as const, since };
+  expect(await retryDeliveries(tenant.ctx, failedOnly)).toEqual({ queuedCount: 0, hasMore: false });
+  const later = { webhookId, status: ['SKIPPED'] as const, since: new Date(since.getTime() + 1) };
+  expect(await retryDeliveries(tenant.ctx, later)).toEqual({ queuedCount: 0, hasMore: false });
+  expect(await again()).toEqual({ queuedCount: 1, hasMore: false });
+  expect(await again()).toEqual({ queuedCount: 0, hasMore: false });
+  await only('SUCCEEDED', 2);
+  expect(await attemptNumbers()).toEqual([1, 2]);
+});
+
+test('a call queues a thousand of what a subscription missed, oldest first, and says that there is more', async () => {
+  const { id: webhookId } = await tenant.subscribe(receiver.url);
+  await tenant.emit();
+  await only('SUCCEEDED', 1);
+  await bench.database.sql.query({
+    name: '',
+    text: `INSERT INTO webhook_delivery (provider_id, id, subscription_id, envelope_id, event, event_id, resource_type,
+        resource_id, resource_version, occurred_at, body, status, attempt_count, max_attempts, completed_at, created_at)
+      SELECT provider_id, gen_random_uuid(), subscription_id, envelope_id, event, gen_random_uuid(), resource_type,
+        resource_id, resource_version, occurred_at, body, 'FAILED', 3, 3, occurred_at, created_at + n * interval '1 second'
+      FROM webhook_delivery, generate_series(1, 1003) n WHERE provider_id = $1::uuid`,
+    values: [tenant.providerId],
+  });
+  const input = { webhookId, status: ['FAILED', 'SKIPPED'], since: new Date(0) } as const;
+  expect(await retryDeliveries(tenant.ctx, input)).toEqual({ queuedCount: 1000, hasMore: true });
+  const left = (await tenant.deliveries()).filter(({ status }) => status === 'FAILED');
+  expect(left.map(({ createdAt }) => createdAt.getTime() - bench.clock.now())).toEqual(
+    expect.arrayContaining([1_001_000, 1_002_000, 1_003_000]),
+  );
+  expect(await retryDeliveries(tenant.ctx, input)).toEqual({ queuedCount: 3, hasMore: false });
+});
