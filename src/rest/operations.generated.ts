@@ -480,6 +480,8 @@ export type Scope =
   | 'WORKSPACE_RESERVATIONS_WRITE'
   /** `workspace:settings:write`: Change the settings of the provider. */
   | 'WORKSPACE_SETTINGS_WRITE'
+  /** `workspace:statistics:read`: A right of the workspace. */
+  | 'WORKSPACE_STATISTICS_READ'
   /** `workspace:webhooks:manage`: A right of the workspace. */
   | 'WORKSPACE_WEBHOOKS_MANAGE';
 

@@ -70,7 +70,8 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     'updateWorkspaceWebhook',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
-  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, 'integrationClient', 'integrationClients'].sort());
+  const reads = ['integrationClient', 'integrationClients', 'reservationStatistics'];
+  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, ...reads].sort());
 });
 
 test('integration clients with every scope, and account holders, reach no field of a workspace', async () => {

@@ -58,6 +58,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
+  'ReservationStatistics.rows': 'statisticsRows',
+  'StatisticsRow.revenue': 1,
   'ReservationEvent.overridden': SLOT_RULES.length,
   'CancelReservationsPayload.results': RESERVATIONS_AT_ONCE,
   'ReassignReservationsPayload.results': RESERVATIONS_AT_ONCE,
