@@ -104,6 +104,23 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   throw new Error(`Field ${field.name} names no scope.`);
 }
 
+/** Where the description of a field is kept as it was written, without what it takes. */
+export const STATEMENT = 'statement';
+
+/** What a field is, without what it takes: REST says that in words of its own. */
+export function statementOf({
+  description,
+  extensions,
+}: Pick<GraphQLField<unknown, unknown>, 'description' | 'extensions'>) {
+  const statement = extensions[STATEMENT];
+  return typeof statement === 'string' ? statement || undefined : description;
+}
+
+/** The scopes that an element names, if any. */
+export function scopesNamed(element: Pick<GraphQLField<unknown, unknown>, 'extensions'>): readonly Scope[] {
+  return [optionsOf(element).authScopes?.scope, declarationsOf(element).alsoScope].filter((scope) => scope != null);
+}
+
 /** All scopes that a caller needs for `field`; none where any token is enough. */
 export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[] {
   return [scopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);

@@ -5,6 +5,7 @@ import './clients/list.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './clients/subscription.ts';
+import { errorTypes } from './error-types.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';
 import './reservations/feed.ts';
@@ -34,6 +35,13 @@ import './workspace/reservation-mutations.ts';
 import './workspace/settings.ts';
 import './workspace/webhook-mutations.ts';
 import './workspace/webhooks.ts';
+import { extendSchema, GraphQLSchema, parse } from 'graphql';
+
+const DESCRIPTION = `The whole API of one provider: reservations, clients, catalog, calendars, webhooks and the workspace. The
+provider comes from the token. Every description of an operation ends with the scope that it takes; \`extensions\` of errors
+are \`ErrorExtensions\`.`;
+
+const complete = extendSchema(builder.toSchema(), parse(errorTypes()));
 
 /** The whole API; built once per process. */
-export const schema = builder.toSchema();
+export const schema = new GraphQLSchema({ ...complete.toConfig(), description: DESCRIPTION });

@@ -1,6 +1,10 @@
 import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE } from '../../domain/limits.ts';
 import type { SlotRule } from '../../domain/reservations/book/staff-terms.ts';
-import { connectEventsOfReservations, connectReservationEvents, eventPage } from '../../domain/reservations/read/connect-events-of-reservations.ts';
+import {
+  connectEventsOfReservations,
+  connectReservationEvents,
+  eventPage,
+} from '../../domain/reservations/read/connect-events-of-reservations.ts';
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
