@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Database } from './db/queryable.ts';
 import type { ClientUse } from './domain/access/client-use.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
@@ -9,7 +10,6 @@ import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { Ports } from './domain/ports.ts';
 import type { OidcSignIn } from './rest/console/sign-in.ts';
-import type { Pool } from 'pg';
 
 /** Everything the HTTP surfaces need; wired once in main, or by a test. */
 export interface AppDeps {

@@ -1,29 +1,29 @@
+import { join } from 'node:path';
+import type { PgBoss } from 'pg-boss';
 import type { Config } from './config/config.ts';
 import { settingsOf } from './config/settings.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
 import type { AppDeps } from './deps.ts';
 import { createClientUse } from './domain/access/client-use.ts';
-import { type IdentitySource, type Issuer, createIdentityTokens } from './domain/access/identity-tokens.ts';
+import { createIdentityTokens, type IdentitySource, type Issuer } from './domain/access/identity-tokens.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
 import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createRequestLines } from './domain/access/limits/request-lines.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
-import { type SigningKeys, createSigningKeys } from './domain/access/tokens/signing-keys.ts';
+import { createSigningKeys, type SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
-import { type Refusals, createRefusals } from './domain/fair-shares.ts';
-import { type LiveReservations, createLiveReservations } from './domain/live/live-reservations.ts';
+import { createRefusals, type Refusals } from './domain/fair-shares.ts';
+import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
 import type { Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from './jobs/address-guard.ts';
 import { batchingAnnouncer, listen } from './jobs/announcer.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
 import { jobsPort } from './jobs/jobs-port.ts';
-import { type Mailer, fileMailer, smtpMailer } from './jobs/mailer.ts';
-import { type Worker, startWorker } from './jobs/worker.ts';
-import { join } from 'node:path';
-import type { PgBoss } from 'pg-boss';
+import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 
 const MAIL_FOLDER = 'mail';
 

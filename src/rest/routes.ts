@@ -1,6 +1,45 @@
 import { getCatalog } from '../domain/catalog/get-catalog.ts';
 import { writeSlots } from '../domain/slots/search/write-slots.ts';
-import { CancelReservationDocument, CompleteReservationDocument, ConfirmReservationDocument, CreateClientDocument, CreateHoldDocument, CreateReservationDocument, CreateWebhookDocument, DeclineReservationDocument, DeleteClientDocument, DeleteHoldDocument, DeleteWebhookDocument, ExplainSlotDocument, FindFirstAvailableDocument, GetCatalogDocument, GetClientDocument, GetMeDocument, GetReservationDocument, IdentifyClientDocument, ListClientsDocument, ListEventsDocument, ListReservationEventsDocument, ListReservationsDocument, ListSlotsDocument, ListWebhookDeliveriesDocument, ListWebhooksDocument, MarkNoShowDocument, MergeClientsDocument, RescheduleReservationDocument, ResolveSelectionDocument, RotateWebhookSecretDocument, SearchClientsDocument, SearchEmployeesDocument, SearchServicesDocument, SuggestSlotsDocument, TestWebhookDocument, UpdateClientDocument, UpdateReservationDocument, UpdateWebhookDocument } from './operations.generated.ts';
+import {
+  CancelReservationDocument,
+  CompleteReservationDocument,
+  ConfirmReservationDocument,
+  CreateClientDocument,
+  CreateHoldDocument,
+  CreateReservationDocument,
+  CreateWebhookDocument,
+  DeclineReservationDocument,
+  DeleteClientDocument,
+  DeleteHoldDocument,
+  DeleteWebhookDocument,
+  ExplainSlotDocument,
+  FindFirstAvailableDocument,
+  GetCatalogDocument,
+  GetClientDocument,
+  GetMeDocument,
+  GetReservationDocument,
+  IdentifyClientDocument,
+  ListClientsDocument,
+  ListEventsDocument,
+  ListReservationEventsDocument,
+  ListReservationsDocument,
+  ListSlotsDocument,
+  ListWebhookDeliveriesDocument,
+  ListWebhooksDocument,
+  MarkNoShowDocument,
+  MergeClientsDocument,
+  RescheduleReservationDocument,
+  ResolveSelectionDocument,
+  RotateWebhookSecretDocument,
+  SearchClientsDocument,
+  SearchEmployeesDocument,
+  SearchServicesDocument,
+  SuggestSlotsDocument,
+  TestWebhookDocument,
+  UpdateClientDocument,
+  UpdateReservationDocument,
+  UpdateWebhookDocument,
+} from './operations.generated.ts';
 import { type Route, route } from './route.ts';
 
 const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });
