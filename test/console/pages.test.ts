@@ -47,7 +47,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (scheme) => {
     await page.getByRole('button', { name: 'New booking' }).click();
     await page.getByRole('combobox', { name: 'Service' }).fill("Women's");
     await page.getByRole('option').first().click();
-    await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await violations(page)).toEqual([]);
   });
 });
