@@ -16,6 +16,7 @@ const PAGES = [
   ['/catalog/team', 'Petra K.'],
   ['/catalog/closures', 'No closure is planned'],
   ['/insight', 'Utilisation'],
+  ['/insight/activity', 'an integration'],
   ['/nowhere', 'There is no such page'],
 ] as const;
 const WIDTHS = [390, 1024, 1600];

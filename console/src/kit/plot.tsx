@@ -53,7 +53,13 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
         },
         axes: [
           { stroke, grid: { show: false }, ticks: grid, values: (_plot, splits) => splits.map(dayOrTime(locale, at)) },
-          { stroke, grid, ticks: { show: false }, size: 64, values: (_plot, splits) => splits.map(write ?? number) },
+          {
+            stroke,
+            grid,
+            ticks: { show: false },
+            size: axisSize,
+            values: (_plot, splits) => splits.map(write ?? number),
+          },
         ],
         series: [
           {},
@@ -77,6 +83,14 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       <div ref={place} />
     </div>
   );
+}
+
+const CHARACTER_PIXELS = 7;
+const AXIS_PIXELS = 24;
+
+/** As wide as what is written beside the axis. */
+function axisSize(_plot: uPlot, values: readonly string[] | null): number {
+  return AXIS_PIXELS + CHARACTER_PIXELS * Math.max(0, ...(values ?? []).map(({ length }) => length));
 }
 
 const HEADROOM = 1.1;

@@ -1,3 +1,4 @@
+import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { LIVE_CLIENT_SECRETS } from '../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
@@ -6,7 +7,6 @@ import { RESERVATIONS_AT_ONCE } from '../../domain/reservations/book/limits.ts';
 import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
 import { SUBSCRIPTION_COUNT } from '../../domain/webhooks/limits.ts';
-import type { GraphQLField, GraphQLNamedType } from 'graphql';
 
 type Length = number | keyof ListSizes;
 
