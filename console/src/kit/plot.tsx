@@ -60,7 +60,13 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
             ticks: grid,
             values: (_plot, splits) => splits.map(dayOrTime(locale, timezone, at)),
           },
-          { stroke, grid, ticks: { show: false }, size: 64, values: (_plot, splits) => splits.map(write ?? number) },
+          {
+            stroke,
+            grid,
+            ticks: { show: false },
+            size: axisSize,
+            values: (_plot, splits) => splits.map(write ?? number),
+          },
         ],
         series: [
           {},
@@ -84,6 +90,14 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       <div ref={place} />
     </div>
   );
+}
+
+const CHARACTER_PIXELS = 7;
+const AXIS_PIXELS = 24;
+
+/** As wide as what is written beside the axis. */
+function axisSize(_plot: uPlot, values: readonly string[] | null): number {
+  return AXIS_PIXELS + CHARACTER_PIXELS * Math.max(0, ...(values ?? []).map(({ length }) => length));
 }
 
 const HEADROOM = 1.1;

@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
@@ -7,9 +9,7 @@ import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts
 import { readReservationFeed } from '../../../src/db/reservations/read/reservation-feed.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { type Rows, insertProvider } from '../rows.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertProvider, type Rows } from '../rows.ts';
 
 const RESERVATIONS = 20_000;
 const CLIENTS = 2_000;
