@@ -47,6 +47,7 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       {
         width,
         height,
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), timezone),
         legend: { show: series.length > 1 },
         cursor: { drag: { x: false, y: false } },
         scales: {
