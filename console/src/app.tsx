@@ -41,7 +41,7 @@ export function App() {
                 <Route path="/clients/:id" component={ClientPage} />
                 <Route path="/catalog/team/:id" component={EmployeePage} />
                 <Route path="/catalog/:tab?" component={CatalogPage} />
-                <Route path="/insight" component={InsightPage} />
+                <Route path="/insight/:tab?" component={InsightPage} />
                 <Route path="/integrations/:tab?" component={IntegrationsPage} />
                 <Route component={NotFound} />
               </Switch>

@@ -119,6 +119,23 @@ test('insight tells what a span came to, and revenue to owners alone', async () 
   await asStaff.context().close();
 });
 
+test('what happens to bookings appears in the activity by itself, with who did it', async () => {
+  page = await served.open('/insight/activity', { role: 'VIEWER' });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Maja Mazur' }).waitFor();
+  await served.book(`${TODAY}T13:00`, 'anna', {
+    client: { firstName: 'Olga', lastName: 'Baran', phone: '+48600100207' },
+  });
+  await main.getByRole('button', { name: 'Olga Baran' }).waitFor();
+  expect(await main.getByText('an integration').count()).toBe(3);
+  expect(await violations(page)).toEqual([]);
+  await main.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Petra K.' }).click();
+  await main.getByRole('button', { name: 'Olga Baran' }).waitFor({ state: 'detached' });
+  await main.getByRole('button', { name: 'Maja Mazur' }).click();
+  await page.getByRole('dialog', { name: 'Booking' }).getByText('History').waitFor();
+});
+
 test('the browser complains of nothing but the two requests that were refused', () => {
   const others = served.complaints.filter((text) => !text.includes('status of 400'));
   expect({ others, refused: served.complaints.length - others.length }).toEqual({ others: [], refused: 2 });

@@ -1306,6 +1306,19 @@ export type MergeClientsMutationVariables = Exact<{
 
 export type MergeClientsMutation = { readonly mergeClients: { readonly client: { readonly id: string } } | null };
 
+export type ActivityQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  types?: ReadonlyArray<ReservationEventType> | null | undefined;
+  employeeId?: string | null | undefined;
+  actorType?: ActorType | null | undefined;
+}>;
+
+
+export type ActivityQuery = { readonly reservationFeed: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: { readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly actor: { readonly type: ActorType, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> }, readonly reservation: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type ActivityEntryFragment = { readonly id: string, readonly event: { readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly actor: { readonly type: ActorType, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> }, readonly reservation: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+
 export type InsightQueryVariables = Exact<{
   dateFrom: string;
   dateTo: string;
@@ -1539,6 +1552,35 @@ export const ClosureRowFragmentDoc = new TypedDocumentString(`
   reason
 }
     `, {"fragmentName":"ClosureRow"}) as unknown as TypedDocumentString<ClosureRowFragment, unknown>;
+export const ActivityEntryFragmentDoc = new TypedDocumentString(`
+    fragment ActivityEntry on ReservationFeedEntry {
+  id
+  event {
+    type
+    occurredAt
+    reason
+    actor {
+      type
+      self
+    }
+    changes {
+      field
+      from
+      to
+    }
+  }
+  reservation {
+    id
+    startAt
+    serviceName
+    employeeName
+    client {
+      firstName
+      lastName
+    }
+  }
+}
+    `, {"fragmentName":"ActivityEntry"}) as unknown as TypedDocumentString<ActivityEntryFragment, unknown>;
 export const InsightRowFragmentDoc = new TypedDocumentString(`
     fragment InsightRow on StatisticsRow {
   key
@@ -2383,6 +2425,53 @@ export const MergeClientsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
+export const ActivityDocument = new TypedDocumentString(`
+    query Activity($first: Int!, $after: Text, $types: [ReservationEventType!], $employeeId: UUID, $actorType: ActorType) {
+  reservationFeed(
+    first: $first
+    after: $after
+    types: $types
+    employeeId: $employeeId
+    actorType: $actorType
+  ) {
+    edges {
+      node {
+        ...ActivityEntry
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ActivityEntry on ReservationFeedEntry {
+  id
+  event {
+    type
+    occurredAt
+    reason
+    actor {
+      type
+      self
+    }
+    changes {
+      field
+      from
+      to
+    }
+  }
+  reservation {
+    id
+    startAt
+    serviceName
+    employeeName
+    client {
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<ActivityQuery, ActivityQueryVariables>;
 export const InsightDocument = new TypedDocumentString(`
     query Insight($dateFrom: Date!, $dateTo: Date!) {
   byDay: reservationStatistics(dateFrom: $dateFrom, dateTo: $dateTo, groupBy: DAY) {

@@ -47,6 +47,7 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       {
         width,
         height,
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), timezone),
         legend: { show: series.length > 1 },
         cursor: { drag: { x: false, y: false } },
         scales: {
@@ -60,7 +61,13 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
             ticks: grid,
             values: (_plot, splits) => splits.map(dayOrTime(locale, timezone, at)),
           },
-          { stroke, grid, ticks: { show: false }, size: 64, values: (_plot, splits) => splits.map(write ?? number) },
+          {
+            stroke,
+            grid,
+            ticks: { show: false },
+            size: axisSize,
+            values: (_plot, splits) => splits.map(write ?? number),
+          },
         ],
         series: [
           {},
@@ -84,6 +91,14 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       <div ref={place} />
     </div>
   );
+}
+
+const CHARACTER_PIXELS = 7;
+const AXIS_PIXELS = 24;
+
+/** As wide as what is written beside the axis. */
+function axisSize(_plot: uPlot, values: readonly string[] | null): number {
+  return AXIS_PIXELS + CHARACTER_PIXELS * Math.max(0, ...(values ?? []).map(({ length }) => length));
 }
 
 const HEADROOM = 1.1;

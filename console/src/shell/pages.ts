@@ -7,5 +7,5 @@ export const PAGES = [
   { name: 'clients', path: '/clients', icon: Users, scope: 'clients:read' },
   { name: 'catalog', path: '/catalog', icon: BookOpen, scope: 'workspace:read' },
   { name: 'integrations', path: '/integrations', icon: Plug, scope: 'webhooks:read' },
-  { name: 'insight', path: '/insight', icon: ChartColumn, scope: 'workspace:statistics:read' },
+  { name: 'insight', path: '/insight', icon: ChartColumn, scope: 'reservations:history:read' },
 ] as const;

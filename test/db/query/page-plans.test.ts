@@ -1,5 +1,3 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
@@ -12,7 +10,9 @@ import { readReservationFeed } from '../../../src/db/reservations/read/reservati
 import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { insertProvider, type Rows } from '../rows.ts';
+import { type Rows, insertProvider } from '../rows.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const RESERVATIONS = 20_000;
 const CLIENTS = 2_000;

@@ -5,6 +5,8 @@ import type { InsightRowFragment } from '../../graph/operations.generated.ts';
 import { type Formats, useFormats } from '../../kit/formats.ts';
 import { Plot } from '../../kit/plot.tsx';
 import { Section } from '../../kit/section.tsx';
+import { instantOf } from '../../kit/time.ts';
+import { useViewer } from '../../sign-in/viewer.ts';
 import { utilisationOf } from './sums.ts';
 
 const MILLISECONDS = 1_000;
@@ -30,7 +32,11 @@ export function ByDay({ days }: { readonly days: readonly InsightRowFragment[] }
   const measures: readonly Measure[] = ['bookings', 'hours', 'utilisation', ...(currency ? ['revenue' as const] : [])];
   const measure = measures.includes(wished) ? wished : 'bookings';
   const write = useMemo(() => writerOf(measure, formats, currency), [measure, formats, currency]);
-  const at = useMemo(() => days.map(({ key }) => Date.parse(`${key}T00:00`) / MILLISECONDS), [days]);
+  const { timezone } = useViewer().provider;
+  const at = useMemo(
+    () => days.map(({ key }) => Date.parse(instantOf(`${key}T00:00`, timezone)) / MILLISECONDS),
+    [days, timezone],
+  );
   const series = useMemo(
     () => [{ label: t(`insight.${measure}`), color: 'pine', kind: 'bars', values: days.map(VALUES[measure]) } as const],
     [days, measure, t],

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { Flex, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { InsightRowFragment } from '../../graph/operations.generated.ts';
 import { useFormats } from '../../kit/formats.ts';
@@ -18,7 +18,7 @@ export function Figures({ days, statuses }: FiguresProps) {
   const utilisation = utilisationOf(days);
   const revenue = revenueOf(days);
   return (
-    <SimpleGrid cols={{ base: 2, sm: revenue ? 3 : 4, lg: revenue ? 5 : 4 }}>
+    <Flex wrap="wrap" gap="md">
       <Figure label={t('insight.bookings')} value={number(sum(days, ({ count }) => count))} />
       <Figure
         label={t('insight.utilisation')}
@@ -38,7 +38,7 @@ export function Figures({ days, statuses }: FiguresProps) {
           text={t('insight.revenueText')}
         />
       ) : null}
-    </SimpleGrid>
+    </Flex>
   );
 }
 
@@ -50,11 +50,11 @@ interface FigureProps {
 
 function Figure({ label, value, text }: FigureProps) {
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="md" style={{ flex: '1 1 150px' }}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text fz={24} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text fz={24} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {value}
       </Text>
       {text ? (

@@ -1,5 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../graph/failure.ts';
+import { useProblems } from '../../kit/problems.ts';
 import { addDays } from '../../kit/time.ts';
 
 /** Spans that people ask for, in days from today. */
@@ -18,13 +20,15 @@ export interface Span {
 interface SpanControlProps {
   readonly today: string;
   readonly span: Span;
+  readonly failure: Failure | null;
   choose(span: Span): void;
 }
 
 /** From which day to which. */
-export function SpanControl({ today, span, choose }: SpanControlProps) {
+export function SpanControl({ today, span, failure, choose }: SpanControlProps) {
   const { t } = useTranslation();
   const { dateFrom, dateTo } = span;
+  const at = useProblems(failure);
   return (
     <Group align="flex-end" gap="sm">
       <TextInput
@@ -39,6 +43,7 @@ export function SpanControl({ today, span, choose }: SpanControlProps) {
         label={t('insight.to')}
         value={dateTo}
         min={dateFrom}
+        error={at('')}
         onChange={(event) => event.currentTarget.value && choose({ dateFrom, dateTo: event.currentTarget.value })}
       />
       <Group gap={6} role="group" aria-label={t('insight.spans')}>
