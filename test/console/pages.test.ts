@@ -1,6 +1,6 @@
+import { type ServedConsole, TODAY, openConsole, violations } from './served-console.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
 
 /** Each page, with what stands on it once it is whole. */
 const PAGES = [
@@ -48,7 +48,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (scheme) => {
     await page.getByRole('button', { name: 'New booking' }).click();
     await page.getByRole('combobox', { name: 'Service' }).fill("Women's");
     await page.getByRole('option').first().click();
-    await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -63,6 +63,19 @@ export type BookingRulesPatch = {
   readonly slotIntervalMinutes?: number | null | undefined;
 };
 
+/** What kind of thing made a calendar stale. */
+export type CalendarChangeKind =
+  /** Services, employees, categories or settings changed. */
+  | 'CATALOG'
+  /** A closure came or went. */
+  | 'CLOSURE'
+  /** Weekly hours or a date override changed. */
+  | 'HOURS'
+  /** A reservation came, moved, changed or went. */
+  | 'RESERVATION'
+  /** Time off came, moved or went. */
+  | 'TIME_OFF';
+
 /** Which reservation is cancelled, and what is said with it. */
 export type CancelAsProviderInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
@@ -822,12 +835,12 @@ export type ReopenBookingMutationVariables = Exact<{
 
 export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
-export type BookingChangesSubscriptionVariables = Exact<{
+export type CalendarChangesSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type BookingChangesSubscription = { readonly reservationChanged: { readonly position: string, readonly event: { readonly id: string, readonly type: ReservationEventType, readonly actor: { readonly type: ActorType, readonly self: boolean } | null }, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type CalendarChangesSubscription = { readonly calendarChanged: { readonly position: string, readonly kind: CalendarChangeKind, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } | null };
 
 export type CalendarDaysQueryVariables = Exact<{
   dateFrom: string;
@@ -1697,18 +1710,11 @@ export const ReopenBookingDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<ReopenBookingMutation, ReopenBookingMutationVariables>;
-export const BookingChangesDocument = new TypedDocumentString(`
-    subscription BookingChanges($after: UUID) {
-  reservationChanged(after: $after) {
+export const CalendarChangesDocument = new TypedDocumentString(`
+    subscription CalendarChanges($after: UUID) {
+  calendarChanged(after: $after) {
     position
-    event {
-      id
-      type
-      actor {
-        type
-        self
-      }
-    }
+    kind
     reservation {
       ...CalendarBooking
     }
@@ -1728,7 +1734,7 @@ export const BookingChangesDocument = new TypedDocumentString(`
     firstName
     lastName
   }
-}`) as unknown as TypedDocumentString<BookingChangesSubscription, BookingChangesSubscriptionVariables>;
+}`) as unknown as TypedDocumentString<CalendarChangesSubscription, CalendarChangesSubscriptionVariables>;
 export const CalendarDaysDocument = new TypedDocumentString(`
     query CalendarDays($dateFrom: Date!, $dateTo: Date!) {
   calendarRange(dateFrom: $dateFrom, dateTo: $dateTo) {

@@ -3,6 +3,7 @@ import { useMantineTheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { useViewer } from '../sign-in/viewer.ts';
 import { useFormats } from './formats.ts';
 import { useScheme } from './use-scheme.ts';
 
@@ -33,6 +34,7 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const { colors } = useMantineTheme();
   const { locale, number } = useFormats();
+  const { timezone } = useViewer().provider;
   const dark = useScheme() === 'dark';
   useEffect(() => {
     if (!place.current || width === 0) return;
@@ -45,6 +47,7 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       {
         width,
         height,
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), timezone),
         legend: { show: series.length > 1 },
         cursor: { drag: { x: false, y: false } },
         scales: {
@@ -52,7 +55,12 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
           y: { range: (_plot, _least, most) => [0, mostShown(series, most)] },
         },
         axes: [
-          { stroke, grid: { show: false }, ticks: grid, values: (_plot, splits) => splits.map(dayOrTime(locale, at)) },
+          {
+            stroke,
+            grid: { show: false },
+            ticks: grid,
+            values: (_plot, splits) => splits.map(dayOrTime(locale, timezone, at)),
+          },
           {
             stroke,
             grid,
@@ -77,7 +85,7 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       place.current,
     );
     return () => plot.destroy();
-  }, [width, height, series, at, colors, dark, locale, number, write]);
+  }, [width, height, series, at, colors, dark, locale, timezone, number, write]);
   return (
     <div ref={measure} role="img" aria-label={label} style={{ minHeight: height }}>
       <div ref={place} />
@@ -102,12 +110,15 @@ function mostShown(series: readonly Series[], most: number): number {
 }
 
 const DAY_SECONDS = 86_400;
+const SHORT_SECONDS = 600;
 
-function dayOrTime(locale: string, at: readonly number[]): (seconds: number) => string {
+function dayOrTime(locale: string, timeZone: string, at: readonly number[]): (seconds: number) => string {
   const span = (at.at(-1) ?? 0) - (at[0] ?? 0);
   const format = new Intl.DateTimeFormat(
     locale,
-    span > DAY_SECONDS ? { day: 'numeric', month: 'short' } : { hour: 'numeric', minute: '2-digit' },
+    span > DAY_SECONDS
+      ? { timeZone, day: 'numeric', month: 'short' }
+      : { timeZone, hour: 'numeric', minute: '2-digit', ...(span < SHORT_SECONDS ? { second: '2-digit' } : {}) },
   );
   return (seconds) => format.format(new Date(seconds * 1000));
 }

@@ -6,6 +6,9 @@ import { bookAt, openSalon, readDays, type Salon } from './life.ts';
 import { chanceOf, pick } from './people.ts';
 
 const PAUSE_MS = 1_200;
+/** The next day on which so many work is the one that is played. */
+const OPEN_COLUMNS = 3;
+const DAYS_AHEAD = 3;
 /** What a desk does, and how often. */
 const STEPS = [
   { share: 0.55, run: bookSomebody },
@@ -48,13 +51,10 @@ export async function playDay(service: RunningService, tell: (what: string) => v
 
 async function bookSomebody({ salon, chance, tell }: Played): Promise<void> {
   const zone = salon.team.viewer.provider.timezone;
-  const date =
-    DateTime.now()
-      .setZone(zone)
-      .plus({ days: chance() < 0.5 ? 0 : 1 })
-      .toISODate() ?? '';
-  const [day] = await readDays(salon, date, date);
-  const column = pick(day?.employees.filter(({ free }) => free.length > 0) ?? [], chance);
+  const today = DateTime.now().setZone(zone);
+  const days = await readDays(salon, today.toISODate() ?? '', today.plus({ days: DAYS_AHEAD }).toISODate() ?? '');
+  const free = days.map(({ employees }) => employees.filter((column) => column.free.length > 0));
+  const column = pick(free.find((columns) => columns.length >= OPEN_COLUMNS) ?? [], chance);
   const span = pick(column?.free ?? [], chance);
   const offer = pick(salon.team.workspaceEmployees.find(({ id }) => id === column?.employeeId)?.offers ?? [], chance);
   if (!column || !span || !offer) return;

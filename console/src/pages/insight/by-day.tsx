@@ -5,6 +5,8 @@ import type { InsightRowFragment } from '../../graph/operations.generated.ts';
 import { type Formats, useFormats } from '../../kit/formats.ts';
 import { Plot } from '../../kit/plot.tsx';
 import { Section } from '../../kit/section.tsx';
+import { instantOf } from '../../kit/time.ts';
+import { useViewer } from '../../sign-in/viewer.ts';
 import { utilisationOf } from './sums.ts';
 
 const MILLISECONDS = 1_000;
@@ -25,12 +27,16 @@ const VALUES: Readonly<Record<Measure, (day: InsightRowFragment) => number | nul
 export function ByDay({ days }: { readonly days: readonly InsightRowFragment[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { timezone } = useViewer().provider;
   const [wished, setMeasure] = useState<Measure>('bookings');
   const currency = days.flatMap(({ revenue }) => revenue ?? [])[0]?.currency ?? null;
   const measures: readonly Measure[] = ['bookings', 'hours', 'utilisation', ...(currency ? ['revenue' as const] : [])];
   const measure = measures.includes(wished) ? wished : 'bookings';
   const write = useMemo(() => writerOf(measure, formats, currency), [measure, formats, currency]);
-  const at = useMemo(() => days.map(({ key }) => Date.parse(`${key}T00:00`) / MILLISECONDS), [days]);
+  const at = useMemo(
+    () => days.map(({ key }) => Date.parse(instantOf(`${key}T00:00`, timezone)) / MILLISECONDS),
+    [days, timezone],
+  );
   const series = useMemo(
     () => [{ label: t(`insight.${measure}`), color: 'pine', kind: 'bars', values: days.map(VALUES[measure]) } as const],
     [days, measure, t],

@@ -10,7 +10,7 @@ import {
   UpdateIntegrationClientDocument,
 } from '../../graph/operations.generated.ts';
 import { Failed } from '../../kit/failed.tsx';
-import { notifyDone } from '../../kit/notify.tsx';
+import { notifyDone } from '../../kit/notify.ts';
 import { SCOPES } from './names.ts';
 import type { Secret } from './secret-dialog.tsx';
 

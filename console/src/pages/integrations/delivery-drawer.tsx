@@ -8,7 +8,7 @@ import { DeliveryDocument, type DeliveryQuery, RetryDeliveryDocument } from '../
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
-import { notifyDone } from '../../kit/notify.tsx';
+import { notifyDone } from '../../kit/notify.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { DELIVERY_COLORS } from './names.ts';
 

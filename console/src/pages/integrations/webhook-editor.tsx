@@ -11,7 +11,7 @@ import {
   type WebhookRowFragment,
 } from '../../graph/operations.generated.ts';
 import { Failed } from '../../kit/failed.tsx';
-import { notifyDone } from '../../kit/notify.tsx';
+import { notifyDone } from '../../kit/notify.ts';
 import { EVENTS } from './names.ts';
 import type { Secret } from './secret-dialog.tsx';
 

@@ -13,7 +13,7 @@ import {
   UpdateServiceDocument,
 } from '../../../graph/operations.generated.ts';
 import { useSaving } from '../../../kit/form-dialog.tsx';
-import { notifyDone } from '../../../kit/notify.tsx';
+import { notifyDone } from '../../../kit/notify.ts';
 import { MINOR_UNITS, minorOf } from '../offers.ts';
 
 /** What is filled in; numbers may be empty while somebody types. */

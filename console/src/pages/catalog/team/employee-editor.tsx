@@ -9,7 +9,7 @@ import {
   UpdateEmployeeDocument,
 } from '../../../graph/operations.generated.ts';
 import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
-import { notifyDone } from '../../../kit/notify.tsx';
+import { notifyDone } from '../../../kit/notify.ts';
 import { useProblems } from '../../../kit/problems.ts';
 
 interface EmployeeEditorProps {

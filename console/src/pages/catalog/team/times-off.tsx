@@ -12,7 +12,7 @@ import {
 } from '../../../graph/operations.generated.ts';
 import { sentenceOf } from '../../../graph/sentence.ts';
 import { useFormats } from '../../../kit/formats.ts';
-import { notifyRefused } from '../../../kit/notify.tsx';
+import { notifyRefused } from '../../../kit/notify.ts';
 import { Section } from '../../../kit/section.tsx';
 import { useViewer } from '../../../sign-in/viewer.ts';
 import { useKept } from '../use-kept.ts';

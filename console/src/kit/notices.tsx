@@ -1,17 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.css';
+import { Notifications, notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
+import type { Undo } from './notify.ts';
+
 const SHOWN_MS = 7_000;
 
-interface Undo {
-  readonly label: string;
-  run(): void;
+/** Where notices appear. */
+export function Notices() {
+  return <Notifications position="bottom-center" />;
 }
 
 /** Says that something was done, and offers to take it back for a while. */
-export function notifyDone(text: string, undo?: Undo): void {
+export function showDone(text: string, undo?: Undo): void {
   const id = notifications.show({
     color: 'pine',
     icon: <CircleCheck size={18} aria-hidden />,
@@ -38,7 +41,7 @@ export function notifyDone(text: string, undo?: Undo): void {
 }
 
 /** Says what somebody should look at, although something was done. */
-export function notifyWarning(text: string): void {
+export function showWarning(text: string): void {
   notifications.show({
     color: 'orange',
     icon: <CircleAlert size={18} aria-hidden />,
@@ -50,7 +53,7 @@ export function notifyWarning(text: string): void {
 }
 
 /** Says that something was not done, and why. */
-export function notifyRefused(text: string): void {
+export function showRefused(text: string): void {
   notifications.show({
     color: 'red',
     icon: <CircleAlert size={18} aria-hidden />,
