@@ -110,7 +110,7 @@ function useNews(counting: boolean) {
     };
     return api.listen({
       read,
-      onChange: () => (counting ? setNews((count) => count + 1) : void read()),
+      onBooking: () => (counting ? setNews((count) => count + 1) : void read()),
       onError: () => undefined,
     });
   }, [api, mutate, counting]);
