@@ -97,6 +97,7 @@ export interface DateOverride {
 export interface Employee {
   active: Generated<boolean>;
   aliases: string[] | null;
+  calendarVersion: Generated<number>;
   displayName: string;
   id: string;
   key: string;
@@ -104,6 +105,7 @@ export interface Employee {
   providerId: string;
   timezone: string | null;
   title: string | null;
+  version: Generated<number>;
 }
 
 export interface EmployeeService {
@@ -207,6 +209,7 @@ export interface Provider {
   publicBookingPaused: Generated<boolean>;
   publicProfileHidden: Generated<boolean>;
   rescheduleCutoffMinutes: Generated<number>;
+  settingsVersion: Generated<number>;
   slug: string;
   status: Generated<ProviderStatus>;
   timezone: string;
@@ -316,6 +319,7 @@ export interface Service {
   providerId: string;
   requiresConfirmation: Generated<boolean>;
   slotIntervalMinutes: number;
+  version: Generated<number>;
   visibility: Generated<ServiceVisibility>;
 }
 
@@ -327,6 +331,7 @@ export interface ServiceCategory {
   name: string;
   position: number;
   providerId: string;
+  version: Generated<number>;
 }
 
 export interface SigningKey {

@@ -39,7 +39,10 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employ
       timezone: input.timezone ?? null,
       active: input.active ?? true,
       position: input.position ?? place,
+      version: 1,
+      calendarVersion: 1,
     };
-    return { changed: await writeKeyedRow(tx, 'employee', row), result: row };
+    const { changed } = await writeKeyedRow(tx, 'employee', row);
+    return { changed, result: row };
   });
 }
