@@ -30,11 +30,17 @@ const typed = (documents: string) => ({
   },
 });
 
+const ofConsole = typed('console/src/**/*.graphql');
+
 const config: CodegenConfig = {
   schema: printSchema(schema),
   generates: {
     'src/rest/operations.generated.ts': typed('src/rest/operations/*.graphql'),
     'docs/examples/dashboard.generated.ts': typed('docs/examples/dashboard.graphql'),
+    'console/src/graph/operations.generated.ts': {
+      ...ofConsole,
+      config: { ...ofConsole.config, immutableTypes: true, documentMode: 'string' },
+    },
   },
 };
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Rooms whose files look at the process, at its modules or at its load: each gets a process of its own. */
 const ALONE = ['chaos', 'cli', 'crash', 'db', 'dev', 'many'].map((room) => `test/${room}/**/*.test.ts`);
-const OTHERS = ['**/node_modules/**', 'test/system/**'];
+const OTHERS = ['**/node_modules/**', 'test/system/**', 'test/console/**'];
 
 export default defineConfig({
   resolve: {

@@ -6,7 +6,10 @@ import { CODES } from './domain/codes/codes.ts';
 import { envelope, oauthEnvelope } from './domain/codes/envelope.ts';
 import { faultOf } from './domain/fault.ts';
 import { isRequestId } from './domain/wire-formats.ts';
+import { mountMcp } from './mcp/mount-mcp.ts';
 import { compression } from './rest/answers/compression.ts';
+import { mountConsole } from './rest/console/mount-console.ts';
+import type { DevelopmentSignIn } from './rest/console/sign-in.ts';
 import type { DemoAccess } from './rest/docs/guide.ts';
 import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
@@ -24,12 +27,14 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
  * The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. With `demo` the
- * documentation page shows its credentials to everybody, so that a request can be tried at once.
+ * documentation page shows its credentials to everybody, so that a request can be tried at once, and with
+ * `developmentSignIn` the console opens signed in.
  */
 export function createApp(
   deps: AppDeps,
   listener: Listener = WITHOUT_LISTENER,
   demo: DemoAccess | null = null,
+  developmentSignIn: DevelopmentSignIn | null = null,
 ): RestApp {
   const app: RestApp = new Hono<{ Variables: RequestVariables }>();
   const metrics = createMetrics(deps, listener);
@@ -65,8 +70,10 @@ export function createApp(
   const { shares, settings } = deps.ports;
   const { callsPerMinute } = deps.rateLimits;
   mountDocs(app, { ...described, failureThreshold: settings.webhookFailureThreshold, shares, callsPerMinute, demo });
+  mountConsole(app, { oidc: deps.consoleSignIn, development: developmentSignIn });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, schema, deps);
+  if (deps.mcp) mountMcp(app, deps);
   app.notFound((c) =>
     c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),
   );

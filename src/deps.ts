@@ -9,6 +9,7 @@ import type { TokenLimits } from './domain/access/limits/token-limits.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { Ports } from './domain/ports.ts';
+import type { OidcSignIn } from './rest/console/sign-in.ts';
 
 /** Everything the HTTP surfaces need; wired once in main, or by a test. */
 export interface AppDeps {
@@ -26,6 +27,10 @@ export interface AppDeps {
   readonly callerNotes: CallerNotes;
   /** What a reader of the metrics must bear; null lets everybody read. */
   readonly metricsToken: string | null;
+  /** How people sign in to the console; null where the company names no identity provider for it. */
+  readonly consoleSignIn: OidcSignIn | null;
+  /** Models may call. */
+  readonly mcp: boolean;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;

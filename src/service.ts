@@ -88,6 +88,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     tokenLimits: createTokenLimits(ports.shares, ports.refusals, limiter),
     callerNotes: createCallerNotes(database, log, now),
     metricsToken: config.metricsToken,
+    consoleSignIn: config.consoleSignIn,
+    mcp: config.mcp,
     development: config.workspace === 'DEVELOPMENT',
     now,
   };

@@ -24,6 +24,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 
 test('an empty environment is the embedded server with the development issuer and the demo', () => {
   expect(loadConfig({})).toEqual({
+    production: false,
     port: 3000,
     host: '127.0.0.1',
     localUrl: 'http://127.0.0.1:3000',
@@ -65,7 +66,9 @@ test('an empty environment is the embedded server with the development issuer an
     mailFrom: 'no-reply@localhost',
     claimUrlTemplate: 'http://127.0.0.1:3000/claim?token={token}',
     workspace: 'DEVELOPMENT',
+    consoleSignIn: null,
     account: 'DEVELOPMENT',
+    mcp: true,
     logLevel: 'info',
   });
 });
@@ -126,9 +129,14 @@ test('every variable is read', () => {
     ACCOUNT_ISSUER: 'i',
     ACCOUNT_AUDIENCE: 'account',
     ACCOUNT_JWKS_URL: 'http://localhost:1/jwks',
+    NODE_ENV: 'production',
+    CONSOLE_OIDC_CLIENT_ID: 'console',
+    CONSOLE_OIDC_SCOPE: 'openid roles',
+    MCP: 'false',
     LOG_LEVEL: 'silent',
   });
   expect(config).toEqual({
+    production: true,
     port: 0,
     host: '::1',
     localUrl: 'http://[::1]:0',
@@ -170,7 +178,14 @@ test('every variable is read', () => {
     mailFrom: 'a@b.example',
     claimUrlTemplate: 'https://app.example/{token}',
     workspace: { issuer: 'https://login.example', audience: 'workspace', jwksUrl: 'https://login.example/jwks' },
+    consoleSignIn: {
+      authority: 'https://login.example',
+      audience: 'workspace',
+      clientId: 'console',
+      scope: 'openid roles',
+    },
     account: { issuer: 'i', audience: 'account', jwksUrl: 'http://localhost:1/jwks' },
+    mcp: false,
     logLevel: 'silent',
   });
 });
@@ -224,6 +239,12 @@ test('one error names every problem', () => {
     'WORKSPACE_AUDIENCE',
     'WORKSPACE_ISSUER',
     'WORKSPACE_JWKS_URL',
+  ]);
+});
+
+test('the console signs nobody in at an identity provider that is not named', () => {
+  expect(problemsOf({ CONSOLE_OIDC_CLIENT_ID: 'console' })).toEqual([
+    'CONSOLE_OIDC_CLIENT_ID: needs WORKSPACE_ISSUER, the address of the identity provider',
   ]);
 });
 

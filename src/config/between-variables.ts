@@ -13,6 +13,9 @@ export function problemsBetween(set: Environment): string[] {
   if (set['ACCOUNT_AUDIENCE'] !== undefined && set['ACCOUNT_AUDIENCE'] === set['WORKSPACE_AUDIENCE']) {
     problems.push('ACCOUNT_AUDIENCE: must differ from WORKSPACE_AUDIENCE');
   }
+  if (set['CONSOLE_OIDC_CLIENT_ID'] !== undefined && URL.parse(set['WORKSPACE_ISSUER'] ?? '') === null) {
+    problems.push('CONSOLE_OIDC_CLIENT_ID: needs WORKSPACE_ISSUER, the address of the identity provider');
+  }
   if (!embedded && set['ENCRYPTION_KEY'] === undefined) problems.push('ENCRYPTION_KEY: must be set with DATABASE_URL');
   if (embedded && set['DATABASE_DIRECT_URL'] !== undefined) problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL');
   return problems;

@@ -38,6 +38,7 @@ const encryptionKey = z
   .refine((key) => key.length === KEY_BYTES, `must hold ${KEY_BYTES} bytes`);
 
 const variables = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, MAX_PORT).default(3000),
   HOST: z.string().default('127.0.0.1'),
   BASE_URL: address('http', 'https').optional(),
@@ -63,9 +64,12 @@ const variables = z.object({
   WORKSPACE_ISSUER: z.string().optional(),
   WORKSPACE_AUDIENCE: z.string().optional(),
   WORKSPACE_JWKS_URL: address('http', 'https').optional(),
+  CONSOLE_OIDC_CLIENT_ID: z.string().optional(),
+  CONSOLE_OIDC_SCOPE: z.string().default('openid'),
   ACCOUNT_ISSUER: z.string().optional(),
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_JWKS_URL: address('http', 'https').optional(),
+  MCP: truth.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -93,7 +97,9 @@ function toConfig(set: Variables) {
   const localUrl = `http://${reachableHost(set.HOST)}:${set.PORT}`;
   const baseUrl = (set.BASE_URL ?? localUrl).replace(/\/+$/, '');
   const embedded = set.DATABASE_URL === undefined;
+  const workspace = identityProvider(set.WORKSPACE_ISSUER, set.WORKSPACE_AUDIENCE, set.WORKSPACE_JWKS_URL, embedded);
   return {
+    production: set.NODE_ENV === 'production',
     port: set.PORT,
     host: set.HOST,
     /** Where it is reached on its own machine. */
@@ -124,8 +130,12 @@ function toConfig(set: Variables) {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     claimUrlTemplate: set.CLAIM_URL ?? `${baseUrl}/claim?token={token}`,
-    workspace: identityProvider(set.WORKSPACE_ISSUER, set.WORKSPACE_AUDIENCE, set.WORKSPACE_JWKS_URL, embedded),
+    workspace,
+    /** How people sign in to the console; null: only on a development machine. */
+    consoleSignIn: consoleSignIn(workspace, set),
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
+    /** Models may call at `/mcp`. */
+    mcp: set.MCP,
     logLevel: set.LOG_LEVEL,
   } as const;
 }
@@ -139,6 +149,12 @@ function identityProvider(
 ): IdentityProvider | 'DEVELOPMENT' | null {
   if (issuer !== undefined && audience !== undefined && jwksUrl !== undefined) return { issuer, audience, jwksUrl };
   return embedded ? 'DEVELOPMENT' : null;
+}
+
+function consoleSignIn(workspace: IdentityProvider | 'DEVELOPMENT' | null, set: Variables) {
+  if (workspace === null || workspace === 'DEVELOPMENT' || set.CONSOLE_OIDC_CLIENT_ID === undefined) return null;
+  const { issuer: authority, audience } = workspace;
+  return { authority, audience, clientId: set.CONSOLE_OIDC_CLIENT_ID, scope: set.CONSOLE_OIDC_SCOPE };
 }
 
 function reachableHost(host: string): string {

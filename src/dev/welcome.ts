@@ -9,6 +9,7 @@ import { parseClientId } from '../domain/client-id.ts';
 import { type Operator, readSlug } from '../domain/operator.ts';
 import { importProvider } from '../domain/workspace/provider-file/import-provider.ts';
 import { LOOPBACK_HOSTS } from '../rest/openapi/document.ts';
+import { consoleSignIn } from './console-sign-in.ts';
 
 /** What the welcome text depends on. */
 export interface Welcome {
@@ -22,9 +23,11 @@ export interface Welcome {
 
 /**
  * Makes the demo provider where the configuration says so. Answers the text that greets who starts the service, and what
- * the documentation page is prefilled with: the demo's credentials, where nobody else reaches this service and its database is the embedded one.
+ * the documentation page is prefilled with: the demo's credentials, where nobody else reaches this service and its database is the embedded one;
+ * and how the console is signed in, on a development machine.
  */
-export async function welcome(config: Config, { db, ports, now, development }: AppDeps, baseUrl: string) {
+export async function welcome(config: Config, deps: AppDeps, baseUrl: string) {
+  const { db, ports, now, development } = deps;
   const demo = config.seedDemo ? await seedDemo({ db, ports, now, requestId: randomUUID() }, config.dataDir) : null;
   const local = config.databaseUrl === null;
   const onlyHere = [config.host, new URL(baseUrl).hostname].every((host) => LOOPBACK_HOSTS.includes(host));
@@ -32,6 +35,7 @@ export async function welcome(config: Config, { db, ports, now, development }: A
   return {
     text: welcomeText({ baseUrl, demo, graphiql: development, local }),
     demo: access && local && onlyHere ? access : null,
+    consoleSignIn: consoleSignIn(config, deps, baseUrl, demo),
   };
 }
 
@@ -42,6 +46,7 @@ export function welcomeText({ baseUrl, demo, graphiql, local }: Welcome): string
     `Booking Integration API   ${baseUrl}/integrations/v1`,
     `OpenAPI document          ${baseUrl}/integrations/openapi.json`,
     `Documentation             ${baseUrl}/integrations/docs`,
+    `Console                   ${baseUrl}/console`,
     ...(graphiql ? [`GraphiQL                  ${baseUrl}/graphql`] : []),
     ...(graphiql ? [`  its token               npm run --silent cli -- token workspace --role OWNER`] : []),
     ...(demo?.credentials && local ? firstCall(baseUrl, demo.providerId, demo.credentials) : []),
@@ -84,7 +89,7 @@ async function readDemoFile() {
 }
 
 /** The demo provider and the credentials to try it with; null where they are no longer known or no longer valid. */
-interface DemoProvider {
+export interface DemoProvider {
   readonly providerId: string;
   readonly slug: string;
   readonly credentials: z.output<typeof CREDENTIALS> | null;

@@ -45,6 +45,9 @@ export const FILTER_VALUES = z.array(z.string()).min(1).max(25);
 /** The same where none at all is the same as no filter. */
 export const FILTER_VALUES_OR_NONE = z.array(z.string()).max(25);
 
+/** How many ids a filter names. */
+export const FILTER_IDS = z.array(z.string()).max(100);
+
 export const PERSON_NAME = text(1, 100);
 export const EMAIL_LENGTH = 254;
 export const NOTE = text(0, 2000);
@@ -147,6 +150,9 @@ export const MAX_SLOT_SPAN_DAYS = 31;
 
 /** Days the search for the first available slot may span, both ends included (contract 4.2). */
 export const MAX_SEARCH_SPAN_DAYS = 90;
+
+/** Days that statistics may span, both ends included. */
+export const MAX_STATISTICS_DAYS = 366;
 
 /** Days searched when neither `inDays` nor `dateTo` is given (contract 4.2). */
 export const DEFAULT_SEARCH_DAYS = 30;

@@ -25,6 +25,7 @@ export type IntegrationScope = (typeof INTEGRATION_SCOPES)[number];
 /** Scopes that only roles of the provider's workspace hold, and `account:claim`, which account holders hold. */
 export const WORKSPACE_SCOPES = [
   'workspace:read',
+  'workspace:statistics:read',
   'workspace:catalog:write',
   'workspace:calendar:write',
   'workspace:reservations:write',

@@ -29,6 +29,24 @@ export interface Route {
   readonly prepared?: Prepared;
   /** The verb of a row that writes a long list of its answer itself. */
   readonly written?: Written;
+  /** It is a tool for models too. */
+  readonly tool?: Tool;
+}
+
+/** What a model needs beside the description of the field. */
+export interface Tool {
+  /** When to use it, and what to do with the answer. */
+  readonly use: string;
+  /** Of the tool, where it does not do all that the operation does. */
+  readonly name?: string;
+  /** It takes something away that the caller may want back. */
+  readonly destructive?: true;
+  /** What is sent with every call, and not asked of the model. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** Inputs that are not for a conversation. */
+  readonly hidden?: readonly string[];
+  /** The one field of the answer that is shown. */
+  readonly part?: string;
 }
 
 /** What the body of a prepared answer is made of. */
@@ -49,6 +67,7 @@ interface RowOptions<Data, Variables> {
   readonly etag?: PathInto<Omit<Data, '__typename'>>;
   readonly prepared?: Prepared;
   readonly written?: Written<Variables>;
+  readonly tool?: Tool;
 }
 
 /** A row, its paths checked against the result type of its document. */

@@ -17,11 +17,11 @@ export interface ServedSalon {
 }
 
 export async function serveSalon(file: object = salon(), options: TestAppOptions = {}): Promise<ServedSalon> {
-  const app = await openTestApp(options);
-  const provider = await app.provide(file);
   const server = await listenHttp('127.0.0.1', 0);
-  server.use(app.fetch);
   const url = `http://127.0.0.1:${server.port}`;
+  const app = await openTestApp({ baseUrl: url, ...options });
+  const provider = await app.provide(file);
+  server.use(app.fetch);
   const log: LogEntry[] = [];
   return {
     app,

@@ -121,6 +121,8 @@ describe('GET /integrations/docs', () => {
       'Idempotency',
       'Receiving events',
       'Keeping a copy',
+      'Tools for models',
+      'Client libraries',
       'Errors',
       'Dates, times and zones',
       'Limits',
@@ -190,7 +192,7 @@ describe('llms.txt', () => {
     const text = await (await get('/llms.txt')).text();
     expect(await (await get('/integrations/llms.txt')).text()).toBe(text);
     const links = [...text.matchAll(/\]\(https:\/\/booking\.test([^)]+)\)/g)].map(([, path]) => path ?? '');
-    expect(links).toHaveLength(14);
+    expect(links).toHaveLength(16);
     for (const path of links) expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect(text).toContain('- `POST /integrations/v1/providers/{providerId}/reservations`: Create reservation');
   });

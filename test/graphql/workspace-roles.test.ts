@@ -71,9 +71,8 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     'updateWorkspaceWebhook',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
-  expect(refusedTo('VIEWER').sort()).toEqual(
-    [...mutations, 'auditEvents', 'integrationClient', 'integrationClients'].sort(),
-  );
+  const reads = ['auditEvents', 'integrationClient', 'integrationClients', 'reservationStatistics'];
+  expect(refusedTo('VIEWER').sort()).toEqual([...mutations, ...reads].sort());
 });
 
 test('integration clients with every scope, and account holders, reach no field of a workspace', async () => {

@@ -1533,6 +1533,11 @@ export interface components {
             issuer: string;
             /**
              * Format: uri
+             * @description No grant uses it: who is sent there reads how credentials are made.
+             */
+            authorization_endpoint: string;
+            /**
+             * Format: uri
              * @description Where tokens are requested.
              */
             token_endpoint: string;
@@ -5611,6 +5616,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "issuer": "https://api.example.com",
+                     *       "authorization_endpoint": "https://api.example.com/integrations/docs",
                      *       "token_endpoint": "https://api.example.com/integrations/oauth/token",
                      *       "token_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",

@@ -44,18 +44,18 @@ export function pointRead<Input extends object, Row>(
 
 /**
  * The same for a statement with options: each set of those that a call takes is a statement, with a name and a plan of its
- * own. `compose` sees which are taken.
+ * own, or with `composedOnce` none. `compose` sees which are taken.
  */
 export function preparedWith<Option extends string, Input extends object, Row>(
   name: string,
   options: readonly Option[],
   compose: (db: TableAccess, parameters: Input, taken: ReadonlySet<Option>) => Composed<Row>,
+  prepare: typeof prepared = prepared,
 ): (on: Runner, input: Input, taken: readonly Option[]) => Promise<Row[]> {
   const known = new Map<number, Prepared<Input, Row>>();
   const withOptions = (taken: readonly Option[]) => {
     const set = options.reduce((sum, option, index) => sum + (taken.includes(option) ? 2 ** index : 0), 0);
-    const found =
-      known.get(set) ?? prepared(`${name}_${set}`, (db, input: Input) => compose(db, input, new Set(taken)));
+    const found = known.get(set) ?? prepare(`${name}_${set}`, (db, input: Input) => compose(db, input, new Set(taken)));
     known.set(set, found);
     return found;
   };

@@ -1,5 +1,6 @@
 import { type CatalogRowCounts, countCatalogRows } from '../../db/catalog/list-sizes.ts';
 import type { Context } from '../context.ts';
+import { MAX_STATISTICS_DAYS } from '../limits.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** How long the lists of one provider's catalog and calendars are; `each` stands for the longest of its kind. */
@@ -10,6 +11,8 @@ export interface ListSizes extends CatalogRowCounts {
   readonly aliasesEach: number;
   readonly servicesEach: number;
   readonly employeesEach: number;
+  /** The most rows that statistics come to. */
+  readonly statisticsRows: number;
 }
 
 /** Counted once for each snapshot, which every change of catalog and calendars renews. */
@@ -28,8 +31,10 @@ async function count(db: Context['db'], snapshot: Snapshot): Promise<ListSizes> 
   const services = [...snapshot.services.values()];
   const employees = [...snapshot.employees.values()];
   const longest = (lengths: readonly number[]) => lengths.reduce((most, length) => Math.max(most, length), 0);
+  const counted = await countCatalogRows(db, snapshot.providerId);
   return {
-    ...(await countCatalogRows(db, snapshot.providerId)),
+    ...counted,
+    statisticsRows: Math.max(MAX_STATISTICS_DAYS, counted.allEmployees, counted.allServices),
     categories: snapshot.categories.length,
     services: services.length,
     employees: employees.length,

@@ -46,7 +46,7 @@ export async function getReservationMails(
 /**
  * Sends the newest mail of a reservation again, as it was: a mail of its own, within the shares of recipient and provider.
  * Throws `NOT_FOUND`, also where the client is deleted, `INVALID_STATE` while it is on its way, where it was refused and for
- * an older one, which would tell what no longer holds, and `EVENTS_EXPIRED` once it is erased (contract 5.21).
+ * an older one, which would tell what no longer holds, and `EVENTS_EXPIRED` once it is erased (contract 5.23).
  */
 export async function resendMail(ctx: Context, id: string): Promise<ReservationMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {

@@ -61,6 +61,12 @@ export function writeCursor(providerId: string, list: string, position: object):
   return Buffer.from(JSON.stringify({ provider: providerId, list, position })).toString('base64url');
 }
 
+/** Whether a cursor says that it is one of this list; whether it is, its reading tells. */
+export function isCursorOf(list: string, cursor: string): boolean {
+  const envelope = ENVELOPE.safeParse(parseJson(cursor));
+  return envelope.success && envelope.data.list === list;
+}
+
 function readCursor<Position>(
   providerId: string,
   list: string,

@@ -29,6 +29,8 @@ const CHAPTERS = [
   'idempotency',
   'webhooks',
   'keeping-a-copy',
+  'agents',
+  'client-libraries',
   'errors',
   'time-zones',
   'limits',

@@ -54,6 +54,7 @@ const HOW = 'How a client can prove itself there.';
 /** The metadata of RFC 8414. */
 export const METADATA = z.object({
   issuer: address('Who issues tokens; `iss` in them.'),
+  authorization_endpoint: address('No grant uses it: who is sent there reads how credentials are made.'),
   token_endpoint: address('Where tokens are requested.'),
   token_endpoint_auth_methods_supported: texts(HOW),
   revocation_endpoint: address('Where a token is ended early.'),

@@ -84,6 +84,8 @@ function grantedScopes(requested: string | undefined, client: VerifiedClient): s
 function metadata(baseUrl: string): Declared<typeof METADATA> {
   return {
     issuer: baseUrl,
+    // Some clients refuse metadata without one.
+    authorization_endpoint: `${baseUrl}/integrations/docs`,
     token_endpoint: `${baseUrl}${TOKEN_PATH}`,
     token_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
     revocation_endpoint: `${baseUrl}${REVOCATION_PATH}`,

@@ -61,6 +61,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Booking.notifications': MAILS,
   'AuditEvent.changes': CHANGES_AT_ONCE,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
+  'ReservationStatistics.rows': 'statisticsRows',
+  'StatisticsRow.revenue': 1,
   'ReservationEvent.overridden': SLOT_RULES.length,
   'CancelReservationsPayload.results': RESERVATIONS_AT_ONCE,
   'ReassignReservationsPayload.results': RESERVATIONS_AT_ONCE,

@@ -1,19 +1,9 @@
-import {
-  CURSOR,
-  EXTERNAL_ID,
-  FILTER_VALUES,
-  FILTER_VALUES_OR_NONE,
-  PAGE,
-  PAGE_SIZE,
-  PAGE_SIZE_DEFAULT,
-} from '../../domain/limits.ts';
-import { connectReservations } from '../../domain/reservations/read/connect-reservations.ts';
+import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../domain/limits.ts';
 import { getReservation } from '../../domain/reservations/read/get-reservation.ts';
 import { listReservationRules } from '../../domain/reservations/read/list-position.ts';
 import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
 import { listReservations } from '../../domain/reservations/read/list-reservations.ts';
 import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
 import { declare } from '../declared.ts';
 import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationPageType, ReservationStatusType } from './types.ts';
@@ -81,27 +71,4 @@ export const ReservationConnectionType = builder.connectionObject(
     description: 'Reservations by start, with cursors.',
   },
   { name: 'ReservationEdge' },
-);
-
-builder.queryField('reservations', (t) =>
-  t.field({
-    type: ReservationConnectionType,
-    description: 'Reservations by start, for dashboards; their changes come as `reservationChanged`.',
-    authScopes: { scope: 'reservations:read' },
-    args: {
-      startsAfter: t.arg({ type: 'DateTime', description: 'Only reservations that start at this time or later.' }),
-      startsBefore: t.arg({ type: 'DateTime', description: 'Only reservations that start before this time.' }),
-      employeeId: t.arg({ type: 'UUID' }),
-      serviceId: t.arg({ type: 'UUID' }),
-      status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
-      providerClientId: t.arg({ type: 'UUID' }),
-      externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
-      timezone: t.arg({
-        type: 'TimeZone',
-        description: "The time zone that times are answered in; the provider's by default.",
-      }),
-      ...PAGING,
-    },
-    resolve: (_root, question, ctx) => connectReservations(ctx, question),
-  }),
 );

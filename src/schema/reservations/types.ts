@@ -22,7 +22,7 @@ const ClientLinkType = builder.enumType('ClientLink', {
     GUEST: { description: 'Nobody has claimed the client record.' },
   } as const,
 });
-const ReservationSourceType = builder.enumType('ReservationSource', {
+export const ReservationSourceType = builder.enumType('ReservationSource', {
   values: {
     INTEGRATION: { description: 'Made through this API.' },
     WORKSPACE: { description: "Made in the provider's workspace." },

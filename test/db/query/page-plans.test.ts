@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
+import { type DeskFilters, type DeskOrder, listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
 import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/read/lists.ts';
 import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
@@ -114,6 +115,71 @@ test.each([
 ])('the %s page of a list of reservations is read straight from the index of starts', async (_, after) => {
   const page = await pageOf((db) => listReservationRows(db, scope(), { after, limit: 26, offset: 0 }));
   expect(page).toEqual(straightFrom('reservation_provider_id_start_at_id_idx'));
+});
+
+/** The same for a statement that is planned for the values of its call. */
+async function plannedPageOf(run: (db: Database) => Promise<unknown>) {
+  const explained: Plan[] = [];
+  const runner = runnerOver(database.pool, { named: false });
+  const explaining: typeof runner = {
+    ...runner,
+    query: async <Row>(statement: Parameters<typeof runner.query>[0]) => {
+      const text = `EXPLAIN (FORMAT JSON) ${statement.text}`;
+      const { rows: plans } = await database.pool.query(text, [...statement.values]);
+      explained.push(plans[0]['QUERY PLAN'][0].Plan);
+      return runner.query<Row>(statement);
+    },
+  };
+  await run(databaseOver(explaining));
+  const limit = nodesOf(explained[0] ?? { 'Node Type': 'None' }).find((node) => node['Node Type'] === 'Limit');
+  const page = limit ? nodesOf(limit) : [];
+  return {
+    index: page.find((node) => node['Index Name'] !== undefined)?.['Index Name'],
+    sorts: page.some((node) => node['Node Type'].includes('Sort')),
+    joins: page.some((node) => /Join|Nested Loop/.test(node['Node Type'])),
+  };
+}
+
+const deskPage = (filters: DeskFilters, field: DeskOrder['field'], direction: DeskOrder['direction'] = 'DESC') =>
+  plannedPageOf((db) =>
+    listDeskReservations(
+      db,
+      { ...scope(), includeInternal: true, filters, search: null },
+      { order: { field, direction }, after: null, limit: 26 },
+    ),
+  );
+
+test.each([
+  ['START', 'reservation_provider_id_start_at_id_idx'],
+  ['CREATED', 'reservation_created_idx'],
+  ['UPDATED', 'reservation_provider_id_changed_tx_id_idx'],
+] as const)(
+  'a page of the list of reservations by %s is read straight from its index, from its end',
+  async (field, index) => {
+    expect(await deskPage({}, field)).toEqual(straightFrom(index));
+  },
+);
+
+test('a page of what overlaps a day is read from the index of starts', async () => {
+  const day = { overlapsFrom: '2021-06-01T00:00:00Z', overlapsUntil: '2021-06-02T00:00:00Z' };
+  expect((await deskPage(day, 'START', 'ASC')).index).toBe('reservation_provider_id_start_at_id_idx');
+});
+
+test('a page of what was made since a time is read from the index of creation, in whatever order', async () => {
+  const since = { createdSince: '2022-04-10T00:00:00Z' };
+  expect((await deskPage(since, 'START', 'ASC')).index).toBe('reservation_created_idx');
+});
+
+test('a page of what a search for few clients finds is read from the reservations of these clients', async () => {
+  const sought = { text: '%petronella%', phone: null, reference: 'petronella' };
+  const { index } = await plannedPageOf((db) =>
+    listDeskReservations(
+      db,
+      { ...scope(), includeInternal: true, search: sought },
+      { order: { field: 'START', direction: 'DESC' }, after: null, limit: 26 },
+    ),
+  );
+  expect(index).not.toBe('reservation_provider_id_start_at_id_idx');
 });
 
 test('a page of live events is read straight from the index of changes', async () => {

@@ -23,7 +23,7 @@ interface Scope {
   readonly filters: ReservationFilters;
 }
 
-type FilterName = keyof ReservationFilters;
+export type FilterName = keyof ReservationFilters;
 type Visible = Pick<Scope, 'providerId' | 'includeInternal'>;
 type Filtered = Visible & ReservationFilters;
 
@@ -39,10 +39,10 @@ const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilter
 };
 
 const PUBLIC = sql.lit('PUBLIC' as const);
-const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
+export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
 /** Those that match, of their own table alone. */
-function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) {
+export function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) {
   const visible = db
     .of(asked.providerId)
     .selectFrom('reservation as r')
@@ -57,7 +57,7 @@ function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) 
 }
 
 /** A page of them, in the order that `ordered` gives it, which is read from an index before anything is joined to it. */
-function paged(db: TableAccess, providerId: string, ordered: ReturnType<typeof filtered>) {
+export function paged(db: TableAccess, providerId: string, ordered: ReturnType<typeof filtered>) {
   return db
     .of(providerId)
     .with(
@@ -118,7 +118,7 @@ const feedOf = preparedWith(
   },
 );
 
-const takenOf = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);
+export const takenOf = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);
 
 /** Reservations by (startAt, id), behind `after` where given. */
 export function listReservationRows(

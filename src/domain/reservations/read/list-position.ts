@@ -4,7 +4,8 @@ import { PAGE_REACH } from '../../limits.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../../paging/cursor.ts';
 import type { RuleProblem } from '../../rules.ts';
 
-const FILTERS = z.strictObject({
+/** The filters of every list of reservations, as a cursor carries them. */
+export const FILTERS = z.strictObject({
   startsAfter: CURSOR_PARTS.instant.optional(),
   startsBefore: CURSOR_PARTS.instant.optional(),
   employeeId: z.guid().optional(),

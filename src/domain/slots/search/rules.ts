@@ -20,7 +20,8 @@ export function firstAvailableRules(input: TimeWindowInput): Problem[] {
   return [...spanRules(input, MAX_SEARCH_SPAN_DAYS), ...timeRules(input)];
 }
 
-function spanRules({ dateFrom, dateTo }: TimeWindowInput, maxDays: number): Problem[] {
+/** Problems of a span of dates, both included. */
+export function spanRules({ dateFrom, dateTo }: TimeWindowInput, maxDays: number): Problem[] {
   if (!dateFrom || !dateTo) return [];
   const days = dayNumber(dateTo) - dayNumber(dateFrom) + 1;
   if (days < 1) {

@@ -38,6 +38,7 @@ export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   provider_id: IDS.provider,
   revocation_endpoint: 'https://api.example.com/integrations/oauth/revoke',
   scope: 'catalog:read slots:read reservations:create',
+  authorization_endpoint: 'https://api.example.com/integrations/docs',
   service_documentation: 'https://api.example.com/integrations/docs',
   sub: 'ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI',
   token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln',

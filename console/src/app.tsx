@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { Loading } from './kit/loading.tsx';
+import { NotFound } from './kit/not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+import { styleNonce, theme } from './shell/theme.ts';
+import { SignInGate } from './sign-in/sign-in-gate.tsx';
+
+const CalendarPage = lazy(async () => ({ default: (await import('./pages/calendar/calendar-page.tsx')).CalendarPage }));
+const TodayPage = lazy(async () => ({ default: (await import('./pages/today/today-page.tsx')).TodayPage }));
+const ClientsPage = lazy(async () => ({ default: (await import('./pages/clients/clients-page.tsx')).ClientsPage }));
+const ClientPage = lazy(async () => ({ default: (await import('./pages/clients/client-page.tsx')).ClientPage }));
+const CatalogPage = lazy(async () => ({ default: (await import('./pages/catalog/catalog-page.tsx')).CatalogPage }));
+const EmployeePage = lazy(async () => ({ default: (await import('./pages/catalog/employee-page.tsx')).EmployeePage }));
+const IntegrationsPage = lazy(async () => ({
+  default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
+}));
+
+/** The whole console: who is signed in, then one page for each address. */
+export function App() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <Notifications position="bottom-center" />
+      <Router base="/console">
+        <SignInGate>
+          <Shell>
+            <Suspense fallback={<Loading />}>
+              <Switch>
+                <Route path="/">
+                  <Redirect to="/calendar" replace />
+                </Route>
+                <Route path="/calendar" component={CalendarPage} />
+                <Route path="/today" component={TodayPage} />
+                <Route path="/clients" component={ClientsPage} />
+                <Route path="/clients/:id" component={ClientPage} />
+                <Route path="/catalog/team/:id" component={EmployeePage} />
+                <Route path="/catalog/:tab?" component={CatalogPage} />
+                <Route path="/integrations/:tab?" component={IntegrationsPage} />
+                <Route component={NotFound} />
+              </Switch>
+            </Suspense>
+          </Shell>
+        </SignInGate>
+      </Router>
+    </MantineProvider>
+  );
+}

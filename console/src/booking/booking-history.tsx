@@ -1,0 +1,50 @@
+import { Stack, Text, Timeline, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../kit/formats.ts';
+import type { BookingDetails } from './booking-panel.tsx';
+
+type BookingEvent = NonNullable<BookingDetails['events']>['edges'][number]['node'];
+
+/** What happened to a booking and who did it, the latest first. */
+export function BookingHistory({ booking }: { readonly booking: BookingDetails }) {
+  const { t } = useTranslation();
+  const { exactly } = useFormats();
+  const events = booking.events?.edges.map(({ node }) => node).toReversed() ?? [];
+  if (events.length === 0) return null;
+  return (
+    <Stack gap="sm" component="section" aria-label={t('booking.history')}>
+      <Title order={3} size="h5">
+        {t('booking.history')}
+      </Title>
+      <Timeline bulletSize={14} lineWidth={2} active={events.length}>
+        {events.map((event) => (
+          <Timeline.Item key={event.id} title={t(`booking.event.${event.type}`)}>
+            <Text size="sm" c="dimmed">
+              {exactly(event.occurredAt)} · {t(`booking.actor.${event.actor.type}`)}
+              {event.actor.self ? ` (${t('booking.you')})` : ''}
+            </Text>
+            {event.reason ? <Text size="sm">{event.reason}</Text> : null}
+            <Changes event={event} />
+            {event.overridden.length > 0 ? (
+              <Text size="sm">
+                {t('booking.overridden', {
+                  rules: event.overridden.map((rule) => t(`booking.rule.${rule}`)).join(', '),
+                })}
+              </Text>
+            ) : null}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Stack>
+  );
+}
+
+function Changes({ event }: { readonly event: BookingEvent }) {
+  const { dayTime } = useFormats();
+  const times = event.changes.filter(({ field }) => field === 'startAt');
+  return times.map(({ from, to }) => (
+    <Text size="sm" key={`${from} ${to}`}>
+      {dayTime(String(from))} → {dayTime(String(to))}
+    </Text>
+  ));
+}

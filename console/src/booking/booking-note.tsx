@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../graph/api.ts';
+import { tell } from '../graph/ask.ts';
+import type { Failure } from '../graph/failure.ts';
+import { NoteBookingDocument } from '../graph/operations.generated.ts';
+import { Failed } from '../kit/failed.tsx';
+import { notifyDone } from '../kit/notify.tsx';
+import { useViewer } from '../sign-in/viewer.ts';
+import type { BookingDetails } from './booking-panel.tsx';
+
+/** What the desk notes for itself. */
+export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { can } = useViewer();
+  const kept = booking.internalNote ?? '';
+  const [note, setNote] = useState(kept);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const save = async () => {
+    const told = await tell(api, NoteBookingDocument, {
+      input: {
+        reservationId: booking.id,
+        internalNote: note.trim() || null,
+        notifyClient: false,
+        expectedVersion: booking.version,
+      },
+    });
+    setFailure(told.failure);
+    if (!told.failure) notifyDone(t('booking.noteKept'));
+  };
+  if (!can('workspace:reservations:write')) return kept ? <Text size="sm">{kept}</Text> : null;
+  return (
+    <Stack gap={6}>
+      <Textarea
+        label={t('booking.note')}
+        autosize
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {failure ? <Failed failure={failure} /> : null}
+      {note === kept ? null : (
+        <Group>
+          <Button size="xs" onClick={() => void save()}>
+            {t('common.save')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setNote(kept)}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

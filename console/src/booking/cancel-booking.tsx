@@ -1,0 +1,77 @@
+import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../graph/api.ts';
+import { tell } from '../graph/ask.ts';
+import type { Failure } from '../graph/failure.ts';
+import { CancelBookingDocument } from '../graph/operations.generated.ts';
+import { Failed } from '../kit/failed.tsx';
+import { notifyDone } from '../kit/notify.tsx';
+import type { BookingDetails } from './booking-panel.tsx';
+import { useReopen } from './use-reopen.ts';
+
+interface CancelBookingProps {
+  readonly booking: BookingDetails;
+  close(): void;
+}
+
+/** Asks why, and whether the client shall hear of it, before a booking is cancelled. */
+export function CancelBooking({ booking, close }: CancelBookingProps) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const reopen = useReopen();
+  const [reason, setReason] = useState('');
+  const [notifyClient, setNotifyClient] = useState(true);
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const cancel = async () => {
+    setRunning(true);
+    const input = {
+      reservationId: booking.id,
+      notifyClient,
+      expectedVersion: booking.version,
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+    };
+    const told = await tell(api, CancelBookingDocument, { input });
+    setRunning(false);
+    setFailure(told.failure);
+    if (told.failure) return;
+    close();
+    notifyDone(t('booking.done.cancel'), { label: t('common.undo'), run: () => void reopen(booking.id) });
+  };
+  return (
+    <Paper
+      component="form"
+      withBorder
+      p="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void cancel();
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          label={t('booking.reason')}
+          description={t('booking.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('booking.tellClient')}
+          checked={notifyClient}
+          onChange={(event) => setNotifyClient(event.currentTarget.checked)}
+        />
+        {failure ? <Failed failure={failure} /> : null}
+        <Group>
+          <Button type="submit" color="red" loading={running}>
+            {t('booking.do.cancelNow')}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {t('common.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

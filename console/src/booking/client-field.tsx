@@ -1,0 +1,83 @@
+import { Anchor, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../kit/name.ts';
+import { FindClient } from './find-client.tsx';
+import type { DraftClient } from './use-draft.ts';
+
+interface ClientFieldProps {
+  readonly client: DraftClient | null;
+  change(client: DraftClient | null): void;
+}
+
+/** Finds who comes by name, phone or e-mail, or takes down somebody new. */
+export function ClientField({ client, change }: ClientFieldProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  if (client?.kind === 'NEW') return <NewClient client={client} change={change} />;
+  return (
+    <Stack gap={4}>
+      <FindClient
+        label={t('booking.client')}
+        text={text}
+        setText={setText}
+        choose={(found) => change(found ? { kind: 'KNOWN', id: found.id, name: nameOf(found) } : null)}
+      />
+      <Group gap={6}>
+        {client ? (
+          <Text size="sm" c="dimmed">
+            {t('booking.chosen', { name: client.name })}
+          </Text>
+        ) : null}
+        <Anchor component="button" type="button" size="sm" onClick={() => change(newClient(text))}>
+          {t('booking.newClient')}
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+}
+
+function NewClient({
+  client,
+  change,
+}: { readonly client: DraftClient & { kind: 'NEW' } } & Pick<ClientFieldProps, 'change'>) {
+  const { t } = useTranslation();
+  const field = (name: 'firstName' | 'lastName' | 'phone' | 'email', type: string) => (
+    <TextInput
+      type={type}
+      label={t(`clients.${name}`)}
+      value={client[name]}
+      required={name === 'firstName'}
+      autoComplete="off"
+      onChange={(event) => change({ ...client, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Fieldset legend={t('booking.newClient')} p="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {field('firstName', 'text')}
+        {field('lastName', 'text')}
+        {field('phone', 'tel')}
+        {field('email', 'email')}
+      </SimpleGrid>
+      <Group justify="space-between" mt="xs">
+        <Text size="sm" c="dimmed">
+          {t('booking.reachable')}
+        </Text>
+        <Anchor component="button" type="button" size="sm" onClick={() => change(null)}>
+          {t('booking.knownClient')}
+        </Anchor>
+      </Group>
+    </Fieldset>
+  );
+}
+
+/** What was typed into the search goes where it belongs. */
+function newClient(text: string): DraftClient {
+  const empty = { kind: 'NEW', firstName: '', lastName: '', phone: '', email: '' } as const;
+  const typed = text.trim();
+  if (typed.includes('@')) return { ...empty, email: typed };
+  if (/^[+\d][\d\s-]*$/.test(typed)) return { ...empty, phone: typed };
+  const [firstName = '', ...rest] = typed.split(/\s+/);
+  return { ...empty, firstName, lastName: rest.join(' ') };
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { NewBooking } from '../shell/desk.ts';
+import { ClientField } from './client-field.tsx';
+import { FreeTimes } from './free-times.tsx';
+import { RefusedBooking } from './refused-booking.tsx';
+import { ServiceAndPerson } from './service-and-person.tsx';
+import { useTeam } from './team.ts';
+import { useDraft } from './use-draft.ts';
+
+interface NewBookingDialogProps {
+  readonly known: NewBooking;
+  close(): void;
+}
+
+/** Books for somebody who calls: what, with whom, when, and for whom. */
+export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery('(max-width: 47.99em)');
+  const { names } = useTeam();
+  const { draft, change, book, running, failure, isWhole } = useDraft(known, close);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={620}
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      title={t('booking.new')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void book();
+        }}
+      >
+        <Stack>
+          <ServiceAndPerson draft={draft} change={change} />
+          <TextInput
+            type="date"
+            required
+            label={t('booking.date')}
+            value={draft.date}
+            onChange={(event) => change({ date: event.currentTarget.value, slot: null })}
+          />
+          <FreeTimes draft={draft} change={change} names={names} />
+          <ClientField client={draft.client} change={(client) => change({ client })} />
+          <Textarea
+            label={t('booking.note')}
+            autosize
+            value={draft.note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+          />
+          {failure ? (
+            <RefusedBooking
+              failure={failure}
+              names={names}
+              choose={(slot) => void book({ slot, own: null, employeeId: slot.employeeIds[0] ?? draft.employeeId })}
+              passOver={(rule) => void book({ override: [...draft.override, rule] })}
+            />
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={running} disabled={!isWhole}>
+              {t('booking.do.book')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Failure } from '../graph/failure.ts';
+import type { SlotRule } from '../graph/operations.generated.ts';
+
+/** Rules that are made for clients: whoever stands at the desk passes over them without being asked. */
+export const OF_CLIENTS: readonly SlotRule[] = ['OFF_GRID', 'MIN_NOTICE', 'MAX_ADVANCE'];
+
+/** All rules but that nobody else has the time, which nobody passes over. */
+export const ALL_RULES: readonly SlotRule[] = [...OF_CLIENTS, 'WORKING_HOURS', 'TIME_OFF'];
+
+const BY_REASON: Readonly<Record<string, SlotRule>> = {
+  OFF_GRID: 'OFF_GRID',
+  BELOW_MIN_NOTICE: 'MIN_NOTICE',
+  BEYOND_MAX_ADVANCE: 'MAX_ADVANCE',
+  OUTSIDE_WORKING_HOURS: 'WORKING_HOURS',
+  TIME_OFF: 'TIME_OFF',
+};
+
+/** The rule that staff may pass over so that what was refused is done; null where there is none. */
+export function ruleInTheWay({ context: { reason = '' } }: Failure): SlotRule | null {
+  return BY_REASON[reason] ?? null;
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SlotRule } from '../graph/operations.generated.ts';
+import { sentenceOf } from '../graph/sentence.ts';
+import { useFormats } from '../kit/formats.ts';
+import { ruleInTheWay } from './overrides.ts';
+import type { RefusedMove, Wish } from './use-move.ts';
+
+interface RefusedMoveDialogProps {
+  readonly refused: RefusedMove;
+  readonly names: ReadonlyMap<string, string>;
+  move(wish: Wish, override: readonly SlotRule[]): void;
+  giveUp(): void;
+}
+
+/** Why a booking could not be moved, and where it could: one click moves it there. */
+export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveDialogProps) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const { booking, wish, override, failure } = refused;
+  const rule = ruleInTheWay(failure);
+  const { alternatives = [] } = failure.context;
+  const employeeOf = (ids: readonly string[]) =>
+    [wish.employeeId, booking.employeeId].find((id) => ids.includes(id)) ?? ids[0] ?? wish.employeeId;
+  return (
+    <Modal
+      opened
+      onClose={giveUp}
+      title={t('booking.notMoved')}
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack>
+        <Text>
+          {sentenceOf(t, failure)}{' '}
+          {t('booking.wished', { when: dayTime(wish.startAt), who: names.get(wish.employeeId) ?? '' })}
+        </Text>
+        {alternatives.length > 0 ? <Text fw={600}>{t('booking.instead')}</Text> : null}
+        {alternatives.map(({ startsAt, endsAt, employeeIds }, index) => {
+          const employeeId = employeeOf(employeeIds);
+          return (
+            <Button
+              key={`${startsAt} ${employeeId}`}
+              variant="light"
+              justify="flex-start"
+              data-autofocus={index === 0 || undefined}
+              leftSection={<CalendarClock size={18} aria-hidden />}
+              onClick={() => move({ startAt: startsAt, endAt: endsAt, employeeId }, override)}
+            >
+              {dayTime(startsAt)} · {names.get(employeeId)}
+            </Button>
+          );
+        })}
+        <Group justify="flex-end">
+          {rule ? (
+            <Button variant="light" color="orange" onClick={() => move(wish, [...override, rule])}>
+              {t('booking.anyway')}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={giveUp}>
+            {t('booking.leave')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

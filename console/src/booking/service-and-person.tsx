@@ -1,0 +1,53 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useTeam } from './team.ts';
+import type { Draft } from './use-draft.ts';
+
+interface ServiceAndPersonProps {
+  readonly draft: Draft;
+  change(part: Partial<Draft>): void;
+}
+
+/** What is booked, and with whom: only people who perform it are offered. */
+export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
+  const { t } = useTranslation();
+  const { employees, services, categories } = useTeam();
+  const able = employees.filter(
+    ({ offers }) => draft.serviceId === null || offers.some(({ serviceId }) => serviceId === draft.serviceId),
+  );
+  const groups = categories.map(({ id, name }) => ({
+    group: name,
+    items: services.filter(({ categoryId }) => categoryId === id).map(optionOf),
+  }));
+  const others = services.filter(({ categoryId }) => !categories.some(({ id }) => id === categoryId)).map(optionOf);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        data-autofocus
+        required
+        searchable
+        label={t('booking.service')}
+        placeholder={t('booking.servicePlaceholder')}
+        nothingFoundMessage={t('common.nothingFound')}
+        data={[...groups.filter(({ items }) => items.length > 0), ...others]}
+        value={draft.serviceId}
+        onChange={(serviceId) => change({ serviceId, slot: null })}
+      />
+      <Select
+        searchable
+        label={t('booking.who')}
+        nothingFoundMessage={t('common.nothingFound')}
+        data={[
+          { value: '', label: t('booking.anyone') },
+          ...able.map(({ id, displayName }) => ({ value: id, label: displayName })),
+        ]}
+        value={draft.employeeId ?? ''}
+        onChange={(employeeId) => change({ employeeId: employeeId || null, slot: null })}
+      />
+    </SimpleGrid>
+  );
+}
+
+function optionOf({ id, name }: { readonly id: string; readonly name: string }) {
+  return { value: id, label: name };
+}

@@ -1,0 +1,11 @@
+import type { ReservationStatus } from '../graph/operations.generated.ts';
+
+/** The colour of each status, wherever it is named. */
+export const STATUS_COLORS: Readonly<Record<ReservationStatus, string>> = {
+  PENDING: 'orange',
+  CONFIRMED: 'pine',
+  COMPLETED: 'gray',
+  NO_SHOW: 'red',
+  CANCELLED: 'gray',
+  DECLINED: 'gray',
+};

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useAsk } from '../graph/ask.ts';
+import { TeamDocument, type TeamQuery } from '../graph/operations.generated.ts';
+
+export type Colleague = NonNullable<TeamQuery['workspaceEmployees']>[number];
+export type OfferedService = NonNullable<TeamQuery['workspaceServices']>[number];
+
+/** Who works here and what they perform; asked for once, then kept while it is looked at again. */
+export function useTeam() {
+  const { data, failure } = useAsk(TeamDocument, {}, { dedupingInterval: 60_000 });
+  return useMemo(() => {
+    const employees = data?.workspaceEmployees ?? [];
+    const services = data?.workspaceServices ?? [];
+    return {
+      isRead: data !== undefined,
+      failure,
+      employees: employees.filter(({ active }) => active),
+      services: services.filter(({ active }) => active),
+      categories: data?.workspaceCategories ?? [],
+      names: new Map(employees.map(({ id, displayName }) => [id, displayName])),
+    };
+  }, [data, failure]);
+}

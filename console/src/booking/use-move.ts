@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../graph/api.ts';
+import { tell } from '../graph/ask.ts';
+import type { Failure } from '../graph/failure.ts';
+import { type CalendarBookingFragment, MoveBookingDocument, type SlotRule } from '../graph/operations.generated.ts';
+import { useFormats } from '../kit/formats.ts';
+import { notifyDone } from '../kit/notify.tsx';
+import { minutesBetween } from '../kit/time.ts';
+import { ALL_RULES, OF_CLIENTS } from './overrides.ts';
+
+type Booking = CalendarBookingFragment;
+
+/** Where a booking is wanted. */
+export interface Wish {
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly employeeId: string;
+}
+
+/** A move that the service did not make, and the rules that it was to pass over. */
+export interface RefusedMove {
+  readonly booking: Booking;
+  readonly wish: Wish;
+  readonly override: readonly SlotRule[];
+  readonly failure: Failure;
+}
+
+/** Moves bookings; `show` is told where one stands meanwhile, and null once the service has answered. */
+export function useMove(show: (id: string, wish: Wish | null) => void, take: (booking: Booking) => void) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const api = useApi();
+  const [refused, setRefused] = useState<RefusedMove | null>(null);
+
+  const send = async (booking: Booking, wish: Wish, override: readonly SlotRule[]): Promise<Booking | null> => {
+    show(booking.id, wish);
+    const { startAt, endAt, employeeId } = wish;
+    const { data, failure } = await tell(api, MoveBookingDocument, {
+      input: {
+        reservationId: booking.id,
+        override,
+        ...(startAt === booking.startAt ? {} : { startAt }),
+        ...(employeeId === booking.employeeId ? {} : { employeeId }),
+        durationMinutes: minutesBetween(startAt, endAt),
+        expectedVersion: booking.version,
+      },
+    });
+    const moved = data?.updateReservationAsProvider?.reservation;
+    if (!moved) {
+      show(booking.id, null);
+      if (failure) setRefused({ booking, wish, override, failure });
+      return null;
+    }
+    take(moved);
+    show(booking.id, null);
+    return moved;
+  };
+
+  const move = async (booking: Booking, wish: Wish, override = OF_CLIENTS): Promise<void> => {
+    setRefused(null);
+    const moved = await send(booking, wish, override);
+    if (!moved) return;
+    const { startAt, endAt, employeeId } = booking;
+    notifyDone(t('booking.moved', { when: dayTime(moved.startAt) }), {
+      label: t('common.undo'),
+      run: () => void send(moved, { startAt, endAt, employeeId }, ALL_RULES),
+    });
+  };
+  return { move, refused, giveUp: () => setRefused(null) };
+}

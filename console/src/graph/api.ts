@@ -1,0 +1,61 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import {
+  createDashboardClient,
+  type DashboardClient,
+  type DashboardState,
+} from '../../../docs/examples/dashboard-client.ts';
+import type { Session } from '../sign-in/session.ts';
+import { createListen, type Listen } from './live.ts';
+
+/** The graph as one person asks and follows it. */
+export interface Api extends Pick<DashboardClient, 'query' | 'follow'> {
+  readonly listen: Listen;
+  readonly live: {
+    readonly state: DashboardState;
+    onChange(tell: () => void): () => void;
+  };
+}
+
+/** The copied client, and how it stands with its connection. */
+export function createApi({ token }: Session): Api {
+  const listeners = new Set<() => void>();
+  let state: DashboardState = { kind: 'connecting' };
+  const client = createDashboardClient({
+    url: `${location.origin}/graphql`,
+    token,
+    onState: (next) => {
+      state = next;
+      for (const tell of listeners) tell();
+    },
+  });
+  addEventListener('online', () => client.reconnect());
+  return {
+    query: client.query,
+    follow: client.follow,
+    listen: createListen(client),
+    live: {
+      get state() {
+        return state;
+      },
+      onChange: (tell) => {
+        listeners.add(tell);
+        return () => listeners.delete(tell);
+      },
+    },
+  };
+}
+
+export const ApiContext = createContext<Api | null>(null);
+
+/** The graph; only below the sign-in. */
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (api === null) throw new Error('Nobody is signed in here.');
+  return api;
+}
+
+/** How it stands with the connection. */
+export function useLiveState(): DashboardState {
+  const { live } = useApi();
+  return useSyncExternalStore(live.onChange, () => live.state);
+}

@@ -1,0 +1,54 @@
+import { DashboardError } from '../../../docs/examples/dashboard-client.ts';
+
+/** A time that could be booked instead of the one that was refused. */
+export interface Alternative {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly employeeIds: readonly string[];
+}
+
+interface Context {
+  readonly reason?: string;
+  readonly status?: string;
+  readonly alternatives?: readonly Alternative[];
+  readonly currentVersion?: number;
+  readonly requiredScope?: string;
+}
+
+interface Detail {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Why something was not done, as the service says it. */
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly context: Context;
+  readonly details: readonly Detail[];
+}
+
+interface Extensions {
+  readonly code?: string;
+  readonly context?: Context | null;
+  readonly details?: readonly Detail[];
+}
+
+interface GraphError {
+  readonly message: string;
+  readonly extensions?: Extensions;
+}
+
+/** The first of what the service refused, or what kept it from answering. */
+export function failureOf(error: unknown): Failure {
+  const [first]: readonly GraphError[] = error instanceof DashboardError ? error.errors : [];
+  if (first) return failureOfError(first);
+  return { code: 'NO_ANSWER', message: error instanceof Error ? error.message : '', context: {}, details: [] };
+}
+
+/** What an error beside the data says. */
+export function failureOfError({ message, extensions }: GraphError): Failure {
+  const { code = 'INTERNAL', context, details = [] } = extensions ?? {};
+  return { code, message, context: context ?? {}, details };
+}

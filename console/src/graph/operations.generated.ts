@@ -1,0 +1,2460 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Why somebody is absent. */
+export type AbsenceKind =
+  /** The provider is closed. */
+  | 'CLOSURE'
+  /** The employee does not work on this date, whatever their weekly hours say. */
+  | 'DATE_OVERRIDE'
+  /** Time off of this employee. */
+  | 'TIME_OFF';
+
+/** Whether an account holder has claimed the record. */
+export type AccountStatus =
+  /** It belongs to an account holder. */
+  | 'CLAIMED'
+  /** Nobody has claimed it. */
+  | 'GUEST';
+
+export type ActorType =
+  | 'ACCOUNT'
+  | 'INTEGRATION'
+  | 'SYSTEM'
+  | 'WORKSPACE';
+
+export type AddClosureInput = {
+  readonly from: string;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** Inclusive. */
+  readonly to: string;
+};
+
+export type AddTimeOffInput = {
+  /** The id of the employee. */
+  readonly employeeId: string;
+  readonly from: string;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** Exclusive. */
+  readonly to: string;
+};
+
+/** What is left out comes from the provider's defaults, and buffers are none. */
+export type BookingRulesInput = {
+  readonly bufferAfterMinutes?: number | null | undefined;
+  readonly bufferBeforeMinutes?: number | null | undefined;
+  readonly maxAdvanceDays?: number | null | undefined;
+  readonly minNoticeMinutes?: number | null | undefined;
+  readonly requiresConfirmation?: boolean | null | undefined;
+  readonly slotIntervalMinutes?: number | null | undefined;
+};
+
+/** Absent rules stay. */
+export type BookingRulesPatch = {
+  readonly bufferAfterMinutes?: number | null | undefined;
+  readonly bufferBeforeMinutes?: number | null | undefined;
+  readonly maxAdvanceDays?: number | null | undefined;
+  readonly minNoticeMinutes?: number | null | undefined;
+  readonly requiresConfirmation?: boolean | null | undefined;
+  readonly slotIntervalMinutes?: number | null | undefined;
+};
+
+/** Which reservation is cancelled, and what is said with it. */
+export type CancelAsProviderInput = {
+  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** Kept with the reservation. */
+  readonly reason?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
+};
+
+export type CancelledBy =
+  | 'CLIENT'
+  | 'PROVIDER';
+
+/** How the client of a reservation was found from the contact data. */
+export type ClientMatch =
+  /** One known client matched, and what it lacked was filled in. */
+  | 'COMPLETED'
+  /** No known client matched, or several did: a new record was made. */
+  | 'CREATED'
+  /** One known client matched and was not changed. */
+  | 'REUSED';
+
+/** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
+export type ContactInput = {
+  /** The client's e-mail address, in lower case. */
+  readonly email?: string | null | undefined;
+  /** The client's first name. */
+  readonly firstName: string;
+  /** The client's last name; null: not known. */
+  readonly lastName?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
+  readonly phone?: string | null | undefined;
+};
+
+/** A reservation that staff make, for exactly one of `providerClientId` and `client`. */
+export type CreateAsProviderInput = {
+  /** False: refuse where the client has another PENDING or CONFIRMED reservation at that time. */
+  readonly allowClientOverlap?: boolean;
+  /** The person to book for, when you have no `providerClientId`. */
+  readonly client?: ContactInput | null | undefined;
+  /** What the client wrote. */
+  readonly clientNote?: string | null | undefined;
+  /** Your own data: up to 50 texts, each under a key of yours. */
+  readonly customFields?: Record<string, string> | null | undefined;
+  /** How long it takes this time, in minutes; the employee's own duration by default. */
+  readonly durationMinutes?: number | null | undefined;
+  /** The employee. Required with SPECIFIC; leave it out with ANY. */
+  readonly employeeId?: string | null | undefined;
+  /** With ANY: only these employees may be chosen. */
+  readonly employeeIds?: ReadonlyArray<string> | null | undefined;
+  /** Whether you ask for a certain employee, or for any. */
+  readonly employeeSelectionMode: EmployeeSelectionMode;
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
+  readonly externalReservationId?: string | null | undefined;
+  /** A hold of yours for this service, start and employee: the booking takes its place. */
+  readonly holdId?: string | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** For the provider only; never readable through this API. */
+  readonly internalNote?: string | null | undefined;
+  /** Whether the client gets an e-mail; for a start in the past they get none. */
+  readonly notifyClient?: boolean;
+  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  readonly override?: ReadonlyArray<SlotRule>;
+  /** What it costs this time; the employee's own price by default. */
+  readonly price?: MoneyInput | null | undefined;
+  /** The id of the client to book for; instead of `client`. */
+  readonly providerClientId?: string | null | undefined;
+  /** The id of the service. */
+  readonly serviceId: string;
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  readonly startAt: string;
+};
+
+export type CreateCategoryInput = {
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** What a provider file finds this record by; its id by default. It never changes. */
+  readonly key?: string | null | undefined;
+  /** Its name. */
+  readonly name: string;
+  /** Where it stands in the catalog; last by default. */
+  readonly position?: number | null | undefined;
+};
+
+/** A new client; at least one of `email` and `phone` is required. */
+export type CreateClientInput = {
+  /** The client's e-mail address, in lower case. */
+  readonly email?: string | null | undefined;
+  /** Your own reference; no other client of the provider may have it, except deleted ones. */
+  readonly externalClientId?: string | null | undefined;
+  /** The client's first name. */
+  readonly firstName: string;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The client's last name; null: not known. */
+  readonly lastName?: string | null | undefined;
+  /** The language of mails to the client. */
+  readonly locale?: string | null | undefined;
+  /** Visible to the provider, never to the client. */
+  readonly note?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
+  readonly phone?: string | null | undefined;
+  /** The client's own time zone; the provider's by default. */
+  readonly timezone?: string | null | undefined;
+};
+
+export type CreateEmployeeInput = {
+  /** Whether it is in use. What is switched off stays in the history. */
+  readonly active?: boolean;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** The name that clients know. */
+  readonly displayName: string;
+  /** What a provider file finds this record by; its id by default. It never changes. */
+  readonly key?: string | null | undefined;
+  /** Where it stands in the catalog; last by default. */
+  readonly position?: number | null | undefined;
+  /** The provider's by default. */
+  readonly timezone?: string | null | undefined;
+  /** Their job title, such as stylist. */
+  readonly title?: string | null | undefined;
+};
+
+/** A new integration client. */
+export type CreateIntegrationClientInput = {
+  /** Where notices of its disabled webhooks go, beside those to the provider. */
+  readonly contactEmail?: string | null | undefined;
+  /** Its name; no other client of the provider that is in use has it. */
+  readonly name: string;
+  /** What it may do, all of it. */
+  readonly scopes: ReadonlyArray<string>;
+};
+
+export type CreateServiceInput = {
+  /** Whether it is in use. What is switched off stays in the history. */
+  readonly active?: boolean;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  readonly bookingRules?: BookingRulesInput | null | undefined;
+  /** The id of the category that the service belongs to; null: none. */
+  readonly categoryId?: string | null | undefined;
+  /** What the service is, in words for clients. */
+  readonly description?: string | null | undefined;
+  /** How long it takes, in minutes. */
+  readonly durationMinutes: number;
+  /** What a provider file finds this record by; its id by default. It never changes. */
+  readonly key?: string | null | undefined;
+  /** Its name. */
+  readonly name: string;
+  /** Where it stands in the catalog; last by default. */
+  readonly position?: number | null | undefined;
+  readonly price?: MoneyInput | null | undefined;
+  /** Whether every integration sees the service, or only those that may use internal ones. */
+  readonly visibility?: ServiceVisibility;
+};
+
+/** A new subscription of one integration client. */
+export type CreateWorkspaceWebhookInput = {
+  /** A note about this subscription. */
+  readonly description?: string | null | undefined;
+  /** Event names, each once; `*` for all. */
+  readonly events: ReadonlyArray<string>;
+  /** The integration client that hears. */
+  readonly integrationClientId: string;
+  /** Whether deliveries are sent. */
+  readonly isActive?: boolean;
+  /** The final HTTPS address; redirects are not followed. */
+  readonly url: string;
+};
+
+/** Which subscription ends. */
+export type DeleteWorkspaceWebhookInput = {
+  /** The id of the subscription. */
+  readonly id: string;
+};
+
+export type DeliveryErrorCode =
+  /** The address is private or not allowed. */
+  | 'BLOCKED_TARGET'
+  /** The endpoint could not be reached. */
+  | 'NETWORK_ERROR'
+  /** It answered something else than 2xx. */
+  | 'NON_2XX'
+  /** It answered 3xx; redirects are not followed. */
+  | 'REDIRECT'
+  /** The subscription was not active. */
+  | 'SUBSCRIPTION_INACTIVE'
+  /** No complete answer within 15 seconds. */
+  | 'TIMEOUT';
+
+export type DeliveryStatus =
+  /** All attempts failed. */
+  | 'FAILED'
+  /** The first attempt is due. */
+  | 'PENDING'
+  /** An attempt failed; the next one is due at `nextAttemptAt`. */
+  | 'RETRY_SCHEDULED'
+  /** Not sent any more: the subscription, the client or the access had ended. */
+  | 'SKIPPED'
+  /** The endpoint answered 2xx. */
+  | 'SUCCEEDED';
+
+export type EmployeeSelectionMode =
+  /** A free employee is chosen for you. */
+  | 'ANY'
+  /** The employee of `employeeId`. */
+  | 'SPECIFIC';
+
+/** Why a date has no slots. */
+export type EmptyReason =
+  /** Nobody works: days off, time off or closures. */
+  | 'CLOSED'
+  /** Everything is taken. */
+  | 'FULLY_BOOKED'
+  /** Nobody of this selection performs the service. */
+  | 'NO_ELIGIBLE_EMPLOYEE'
+  /** Too soon, or too far ahead. */
+  | 'OUTSIDE_BOOKING_WINDOW'
+  /** There are slots, but not between `timeFrom` and `timeTo`. */
+  | 'OUTSIDE_REQUESTED_TIMES';
+
+/** The strongest signal of a match. */
+export type MatchedOn =
+  /** The whole of another name. */
+  | 'ALIAS'
+  /** The whole name. */
+  | 'EXACT'
+  /** A similar spelling. */
+  | 'FUZZY'
+  /** A similar sound. */
+  | 'PHONETIC'
+  /** The beginning of a name. */
+  | 'PREFIX'
+  /** Words of a name. */
+  | 'TOKEN';
+
+export type MergeClientInput = {
+  /** Refuse with `VERSION_CONFLICT` unless the client that remains has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** The id of the client. */
+  readonly id: string;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The other record of the same person. It is deleted. */
+  readonly sourceId: string;
+};
+
+export type MoneyInput = {
+  readonly amountMinor: number;
+  /** ISO 4217; the provider's by default. */
+  readonly currency?: string | null | undefined;
+};
+
+/** What goes with a change of status. */
+export type MoveReservationInput = {
+  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
+};
+
+/** A service that an employee performs. */
+export type OfferInput = {
+  /** The service's by default. */
+  readonly durationMinutes?: number | null | undefined;
+  /** The service's by default. */
+  readonly price?: MoneyInput | null | undefined;
+  /** The id of the service. */
+  readonly serviceId: string;
+};
+
+/** Which closure it is about. */
+export type RemoveClosureInput = {
+  /** The id of the closure. */
+  readonly id: string;
+};
+
+/** Which date of an employee goes by the week again. */
+export type RemoveDateOverrideInput = {
+  /** The date, in the employee's zone. */
+  readonly date: string;
+  /** The id of the employee. */
+  readonly employeeId: string;
+};
+
+/** Which time off it is about. */
+export type RemoveTimeOffInput = {
+  /** The id of the time off. */
+  readonly id: string;
+};
+
+/** Which reservation is CONFIRMED again, and what is said with it. */
+export type ReopenReservationInput = {
+  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether the client gets an e-mail; for a start in the past they get none. */
+  readonly notifyClient?: boolean;
+  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  readonly override?: ReadonlyArray<SlotRule>;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
+};
+
+export type ReservationEventType =
+  | 'CANCELLED'
+  /** An account holder claimed the client. */
+  | 'CLIENT_LINKED'
+  | 'COMPLETED'
+  | 'CONFIRMED'
+  | 'CREATED'
+  | 'DECLINED'
+  | 'NO_SHOW'
+  /** Time or employee changed. */
+  | 'RESCHEDULED'
+  /** Something other than time and employee changed. */
+  | 'UPDATED';
+
+export type ReservationSource =
+  /** Made by the client. */
+  | 'CLIENT_APP'
+  /** Made through this API. */
+  | 'INTEGRATION'
+  /** Made in the provider's workspace. */
+  | 'WORKSPACE';
+
+export type ReservationStatus =
+  /** It was cancelled; its time is free again. */
+  | 'CANCELLED'
+  /** It took place. */
+  | 'COMPLETED'
+  /** It will take place; its time is taken. */
+  | 'CONFIRMED'
+  /** The provider did not confirm it; its time is free again. */
+  | 'DECLINED'
+  /** The client did not come. */
+  | 'NO_SHOW'
+  /** The provider has not confirmed it yet; its time is taken. */
+  | 'PENDING';
+
+export type ResolutionState =
+  /** Ask which service, then which employee. */
+  | 'AMBIGUOUS_BOTH'
+  /** Ask which employee. */
+  | 'AMBIGUOUS_EMPLOYEE'
+  /** Ask which service. */
+  | 'AMBIGUOUS_SERVICE'
+  /** No employee has such a name. */
+  | 'EMPLOYEE_NOT_FOUND'
+  /** Both are known, but the employee does not perform the service. */
+  | 'NO_VALID_PAIR'
+  /** It is clear what was meant: `resolved`. */
+  | 'RESOLVED'
+  /** No service has such a name. */
+  | 'SERVICE_NOT_FOUND';
+
+/** What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+export type ResolveSelectionInput = {
+  /** The id of the employee, if you know it; instead of `employeeQuery`. */
+  readonly employeeId?: string | null | undefined;
+  /** What the caller said for the employee. */
+  readonly employeeQuery?: string | null | undefined;
+  /** How many to answer at most. */
+  readonly limit?: number;
+  /** The language that was spoken, such as `pl-PL`. */
+  readonly locale?: string | null | undefined;
+  /** The id of the service, if you know it; instead of `serviceQuery`. */
+  readonly serviceId?: string | null | undefined;
+  /** What the caller said for the service. */
+  readonly serviceQuery?: string | null | undefined;
+};
+
+/** Which deliveries of a subscription are sent again. */
+export type RetryWebhookDeliveriesInput = {
+  /** Those that were queued at that instant or later, such as the `missedSince` of the subscription. */
+  readonly since: string;
+  /** Those that ended so. */
+  readonly status?: ReadonlyArray<UndeliveredStatus>;
+  /** The id of the subscription. */
+  readonly webhookId: string;
+};
+
+/** Which delivery is sent again. */
+export type RetryWebhookDeliveryInput = {
+  /** The id of the delivery. */
+  readonly id: string;
+};
+
+/** Which integration client it is about. */
+export type RevokeIntegrationClientInput = {
+  /** The id of the integration client. */
+  readonly id: string;
+};
+
+/** Whose secret is replaced, and how long the one before goes on. */
+export type RotateIntegrationClientSecretInput = {
+  /** How long the present secret still works; 0 ends it at once. */
+  readonly gracePeriodSeconds?: number;
+  /** The id of the integration client. */
+  readonly id: string;
+};
+
+/** Whose secret is replaced, and how long the one before goes on. */
+export type RotateWorkspaceWebhookSecretInput = {
+  /** How long the present secret goes on signing; 0 ends all older ones at once. */
+  readonly gracePeriodSeconds?: number;
+  /** The id of the subscription. */
+  readonly id: string;
+};
+
+export type SelectionSide =
+  | 'EMPLOYEE'
+  | 'SERVICE';
+
+export type ServiceVisibility =
+  | 'INTERNAL'
+  | 'PUBLIC';
+
+/** The windows of an employee that start on one date. */
+export type SetDateOverrideInput = {
+  /** The date, in the employee's zone. */
+  readonly date: string;
+  /** The id of the employee. */
+  readonly employeeId: string;
+  /** Refuse the change with `VERSION_CONFLICT` unless the calendar has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Every window of that date; none: they are away. */
+  readonly windows: ReadonlyArray<TimeWindowInput>;
+};
+
+/** Everything that an employee performs. */
+export type SetEmployeeOffersInput = {
+  /** The id of the employee. */
+  readonly employeeId: string;
+  /** The services, each once; what is not named is taken away. */
+  readonly offers: ReadonlyArray<OfferInput>;
+};
+
+/** The whole week of an employee. */
+export type SetWorkingHoursInput = {
+  /** The id of the employee. */
+  readonly employeeId: string;
+  /** Refuse the change with `VERSION_CONFLICT` unless the calendar has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Every window of the week; none: they do not work. */
+  readonly windows: ReadonlyArray<WeeklyWindowInput>;
+};
+
+/** A rule of a slot that staff may pass over. That nobody else has the time is none of them. */
+export type SlotRule =
+  /** A start lies no further ahead. */
+  | 'MAX_ADVANCE'
+  /** A start lies so far ahead, and not in the past. */
+  | 'MIN_NOTICE'
+  /** Slots begin at certain times. */
+  | 'OFF_GRID'
+  /** The employee is not off, and the provider is not closed. */
+  | 'TIME_OFF'
+  /** The employee works all the time that it takes. */
+  | 'WORKING_HOURS';
+
+/** Which subscription is tested. */
+export type TestWorkspaceWebhookInput = {
+  /** The id of the subscription. */
+  readonly id: string;
+};
+
+export type TimeWindowInput = {
+  readonly from: string;
+  /** Not after `from`: on the next day; equal: 24 hours. */
+  readonly to: string;
+};
+
+/** How a delivery ended without having arrived. */
+export type UndeliveredStatus =
+  /** All attempts failed. */
+  | 'FAILED'
+  /** Not sent any more: the subscription, the client or the access had ended. */
+  | 'SKIPPED';
+
+/** What changes; at least one field. Fields that you leave out stay as they are, null clears. */
+export type UpdateAsProviderInput = {
+  /** What the client wrote. */
+  readonly clientNote?: string | null | undefined;
+  /** Your own data. Keys that you leave out stay as they are; null removes a key. */
+  readonly customFields?: Record<string, string> | null | undefined;
+  /** The new duration, in minutes. By default it stays, or becomes that of another employee or service. */
+  readonly durationMinutes?: number | null | undefined;
+  /** The new employee; without it and without a mode the employee stays. */
+  readonly employeeId?: string | null | undefined;
+  /** With ANY: only these employees may be chosen. */
+  readonly employeeIds?: ReadonlyArray<string> | null | undefined;
+  /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present one if they are free. */
+  readonly employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
+  readonly externalReservationId?: string | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** For the provider only; never readable through this API. */
+  readonly internalNote?: string | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  readonly override?: ReadonlyArray<SlotRule>;
+  /** What it costs; null: no price is stated. By default it stays, or becomes that of another employee or service. */
+  readonly price?: MoneyInput | null | undefined;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
+  /** The new service: its duration, buffers and price hold then, unless you say otherwise. */
+  readonly serviceId?: string | null | undefined;
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  readonly startAt?: string | null | undefined;
+};
+
+export type UpdateCategoryInput = {
+  /** Whether it is in use. What is switched off stays in the history. */
+  readonly active?: boolean | null | undefined;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** The id of the category. */
+  readonly id: string;
+  /** Its name. */
+  readonly name?: string | null | undefined;
+  /** Its place in the catalog, smallest first. */
+  readonly position?: number | null | undefined;
+};
+
+/** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
+export type UpdateClientInput = {
+  /** The client's e-mail address, in lower case. */
+  readonly email?: string | null | undefined;
+  /** The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your own reference; no other client of the provider may have it, except deleted ones. */
+  readonly externalClientId?: string | null | undefined;
+  /** The client's first name. */
+  readonly firstName?: string | null | undefined;
+  /** The id of the client. */
+  readonly id: string;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The client's last name; null: not known. */
+  readonly lastName?: string | null | undefined;
+  /** The language of mails to the client. */
+  readonly locale?: string | null | undefined;
+  /** Visible to the provider, never to the client. */
+  readonly note?: string | null | undefined;
+  /** The client's phone number in E.164 format, such as +48600100200. */
+  readonly phone?: string | null | undefined;
+  /** The client's own time zone; null: the provider's. */
+  readonly timezone?: string | null | undefined;
+};
+
+/** What changes: absent fields stay, null clears. */
+export type UpdateEmployeeInput = {
+  /** An inactive employee cannot be booked. */
+  readonly active?: boolean | null | undefined;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** The name that clients know. */
+  readonly displayName?: string | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** The id of the employee. */
+  readonly id: string;
+  /** Its place in the catalog, smallest first. */
+  readonly position?: number | null | undefined;
+  /** Null: the provider's. */
+  readonly timezone?: string | null | undefined;
+  /** Their job title, such as stylist. */
+  readonly title?: string | null | undefined;
+};
+
+/** What changes: absent fields stay. */
+export type UpdateIntegrationClientInput = {
+  /** False refuses its calls; true takes them again. */
+  readonly active?: boolean | null | undefined;
+  /** Where notices of its disabled webhooks go, beside those to the provider. Null clears it. */
+  readonly contactEmail?: string | null | undefined;
+  /** The id of the integration client. */
+  readonly id: string;
+  /** Its name; no other client of the provider that is in use has it. */
+  readonly name?: string | null | undefined;
+  /** What it may do, all of it. */
+  readonly scopes?: ReadonlyArray<string> | null | undefined;
+};
+
+/** What changes: absent fields stay, null clears. Reservations keep what was booked. */
+export type UpdateServiceInput = {
+  /** An inactive service cannot be booked. */
+  readonly active?: boolean | null | undefined;
+  /** Other names under which it is found. */
+  readonly aliases?: ReadonlyArray<string> | null | undefined;
+  readonly bookingRules?: BookingRulesPatch | null | undefined;
+  /** The id of the category that the service belongs to; null: none. */
+  readonly categoryId?: string | null | undefined;
+  /** What the service is, in words for clients. */
+  readonly description?: string | null | undefined;
+  /** How long it takes, in minutes. */
+  readonly durationMinutes?: number | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** The id of the service. */
+  readonly id: string;
+  /** Its name. */
+  readonly name?: string | null | undefined;
+  /** Its place in the catalog, smallest first. */
+  readonly position?: number | null | undefined;
+  readonly price?: MoneyInput | null | undefined;
+  /** Whether every integration sees the service, or only those that may use internal ones. */
+  readonly visibility?: ServiceVisibility | null | undefined;
+};
+
+/** What changes: absent fields stay, null clears the reason. */
+export type UpdateTimeOffInput = {
+  readonly from?: string | null | undefined;
+  /** The id of the time off. */
+  readonly id: string;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** Exclusive. */
+  readonly to?: string | null | undefined;
+};
+
+/** What changes: absent fields stay. */
+export type UpdateWorkspaceWebhookInput = {
+  /** A note about this subscription. Null clears it. */
+  readonly description?: string | null | undefined;
+  /** Event names, each once; `*` for all. */
+  readonly events?: ReadonlyArray<string> | null | undefined;
+  /** The id of the subscription. */
+  readonly id: string;
+  /** False pauses deliveries; true starts them again and resets the count of failures. */
+  readonly isActive?: boolean | null | undefined;
+  /** Only null: everything missed was fetched. */
+  readonly missedSince?: string | null | undefined;
+  /** The final HTTPS address; redirects are not followed. */
+  readonly url?: string | null | undefined;
+};
+
+export type Weekday =
+  | 'FRI'
+  | 'MON'
+  | 'SAT'
+  | 'SUN'
+  | 'THU'
+  | 'TUE'
+  | 'WED';
+
+/** Weekly working time, on the clock of the employee's zone. */
+export type WeeklyWindowInput = {
+  readonly days: ReadonlyArray<Weekday>;
+  readonly from: string;
+  /** Not after `from`: on the next day; equal: 24 hours. */
+  readonly to: string;
+};
+
+/** What a person may do in the provider's workspace. */
+export type WorkspaceRole =
+  | 'OWNER'
+  | 'STAFF'
+  | 'VIEWER';
+
+export type BookingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+
+export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TeamQuery = { readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly categoryId: string | null, readonly durationMinutes: number, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly position: number }> | null };
+
+export type ConfirmBookingMutationVariables = Exact<{
+  input: MoveReservationInput;
+}>;
+
+
+export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type DeclineBookingMutationVariables = Exact<{
+  input: MoveReservationInput;
+}>;
+
+
+export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type CompleteBookingMutationVariables = Exact<{
+  input: MoveReservationInput;
+}>;
+
+
+export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type NoShowBookingMutationVariables = Exact<{
+  input: MoveReservationInput;
+}>;
+
+
+export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type CancelBookingMutationVariables = Exact<{
+  input: CancelAsProviderInput;
+}>;
+
+
+export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type NoteBookingMutationVariables = Exact<{
+  input: UpdateAsProviderInput;
+}>;
+
+
+export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type FreeTimesQueryVariables = Exact<{
+  serviceId: string;
+  date: string;
+  employeeId?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type FreeTimesQuery = { readonly slots: { readonly durationMinutes: number, readonly dates: ReadonlyArray<{ readonly date: string, readonly emptyReason: EmptyReason | null, readonly slots: ReadonlyArray<{ readonly startsAt: string, readonly endsAt: string, readonly employeeIds: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> } | null };
+
+export type FindClientsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  limit: number;
+}>;
+
+
+export type FindClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null }> | null };
+
+export type BookMutationVariables = Exact<{
+  input: CreateAsProviderInput;
+}>;
+
+
+export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type ReopenBookingMutationVariables = Exact<{
+  input: ReopenReservationInput;
+}>;
+
+
+export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type BookingChangesSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type BookingChangesSubscription = { readonly reservationChanged: { readonly position: string, readonly event: { readonly id: string, readonly type: ReservationEventType, readonly actor: { readonly type: ActorType, readonly self: boolean } | null }, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type CalendarDaysQueryVariables = Exact<{
+  dateFrom: string;
+  dateTo: string;
+}>;
+
+
+export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+
+export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
+
+export type MoveBookingMutationVariables = Exact<{
+  input: UpdateAsProviderInput;
+}>;
+
+
+export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type CatalogQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CatalogQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null };
+
+export type ServiceRowFragment = { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } };
+
+export type CategoryRowFragment = { readonly id: string, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean };
+
+export type EmployeeRowFragment = { readonly id: string, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> };
+
+export type HoursQueryVariables = Exact<{
+  employeeId: string;
+}>;
+
+
+export type HoursQuery = { readonly employeeCalendar: { readonly workingHours: ReadonlyArray<{ readonly days: ReadonlyArray<Weekday>, readonly from: string, readonly to: string }>, readonly dateOverrides: ReadonlyArray<{ readonly date: string, readonly windows: ReadonlyArray<{ readonly from: string, readonly to: string }> }>, readonly timeOff: ReadonlyArray<{ readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null }> } | null };
+
+export type TimeOffRowFragment = { readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null };
+
+export type ClosuresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClosuresQuery = { readonly closures: ReadonlyArray<{ readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null }> | null };
+
+export type ClosureRowFragment = { readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null };
+
+export type OutsideHoursQueryVariables = Exact<{
+  employeeId?: string | null | undefined;
+}>;
+
+
+export type OutsideHoursQuery = { readonly strandedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }> } | null };
+
+export type CreateServiceMutationVariables = Exact<{
+  input: CreateServiceInput;
+}>;
+
+
+export type CreateServiceMutation = { readonly createService: { readonly service: { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+
+export type UpdateServiceMutationVariables = Exact<{
+  input: UpdateServiceInput;
+}>;
+
+
+export type UpdateServiceMutation = { readonly updateService: { readonly service: { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+
+export type CreateCategoryMutationVariables = Exact<{
+  input: CreateCategoryInput;
+}>;
+
+
+export type CreateCategoryMutation = { readonly createCategory: { readonly category: { readonly id: string } } | null };
+
+export type UpdateCategoryMutationVariables = Exact<{
+  input: UpdateCategoryInput;
+}>;
+
+
+export type UpdateCategoryMutation = { readonly updateCategory: { readonly category: { readonly id: string } } | null };
+
+export type CreateEmployeeMutationVariables = Exact<{
+  input: CreateEmployeeInput;
+}>;
+
+
+export type CreateEmployeeMutation = { readonly createEmployee: { readonly employee: { readonly id: string } } | null };
+
+export type UpdateEmployeeMutationVariables = Exact<{
+  input: UpdateEmployeeInput;
+}>;
+
+
+export type UpdateEmployeeMutation = { readonly updateEmployee: { readonly employee: { readonly id: string } } | null };
+
+export type SetEmployeeOffersMutationVariables = Exact<{
+  input: SetEmployeeOffersInput;
+}>;
+
+
+export type SetEmployeeOffersMutation = { readonly setEmployeeOffers: { readonly employee: { readonly id: string } } | null };
+
+export type SetWorkingHoursMutationVariables = Exact<{
+  input: SetWorkingHoursInput;
+}>;
+
+
+export type SetWorkingHoursMutation = { readonly setWorkingHours: { readonly strandedCount: number | null } | null };
+
+export type SetDateOverrideMutationVariables = Exact<{
+  input: SetDateOverrideInput;
+}>;
+
+
+export type SetDateOverrideMutation = { readonly setDateOverride: { readonly strandedCount: number | null } | null };
+
+export type RemoveDateOverrideMutationVariables = Exact<{
+  input: RemoveDateOverrideInput;
+}>;
+
+
+export type RemoveDateOverrideMutation = { readonly removeDateOverride: { readonly strandedCount: number | null } | null };
+
+export type AddTimeOffMutationVariables = Exact<{
+  input: AddTimeOffInput;
+}>;
+
+
+export type AddTimeOffMutation = { readonly addTimeOff: { readonly strandedCount: number | null } | null };
+
+export type UpdateTimeOffMutationVariables = Exact<{
+  input: UpdateTimeOffInput;
+}>;
+
+
+export type UpdateTimeOffMutation = { readonly updateTimeOff: { readonly strandedCount: number | null } | null };
+
+export type RemoveTimeOffMutationVariables = Exact<{
+  input: RemoveTimeOffInput;
+}>;
+
+
+export type RemoveTimeOffMutation = { readonly removeTimeOff: { readonly id: string } | null };
+
+export type AddClosureMutationVariables = Exact<{
+  input: AddClosureInput;
+}>;
+
+
+export type AddClosureMutation = { readonly addClosure: { readonly strandedCount: number | null } | null };
+
+export type RemoveClosureMutationVariables = Exact<{
+  input: RemoveClosureInput;
+}>;
+
+
+export type RemoveClosureMutation = { readonly removeClosure: { readonly id: string } | null };
+
+export type ClientsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  limit: number;
+}>;
+
+
+export type ClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly accountStatus: AccountStatus, readonly updatedAt: string }> | null };
+
+export type ClientQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ClientQuery = { readonly providerClient: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus, readonly createdAt: string, readonly externalClientId: string | null } | null };
+
+export type VisitsQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type VisitsQuery = { readonly reservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly employeeName: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type CreateClientMutationVariables = Exact<{
+  input: CreateClientInput;
+}>;
+
+
+export type CreateClientMutation = { readonly createClient: { readonly client: { readonly id: string } } | null };
+
+export type UpdateClientMutationVariables = Exact<{
+  input: UpdateClientInput;
+}>;
+
+
+export type UpdateClientMutation = { readonly updateClient: { readonly client: { readonly id: string, readonly version: number } } | null };
+
+export type MergeClientsMutationVariables = Exact<{
+  input: MergeClientInput;
+}>;
+
+
+export type MergeClientsMutation = { readonly mergeClients: { readonly client: { readonly id: string } } | null };
+
+export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
+
+export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
+
+export type DeliveryRowFragment = { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } };
+
+export type IntegrationClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IntegrationClientsQuery = { readonly integrationClients: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } }> } | null };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { readonly workspaceWebhooks: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } }> } | null };
+
+export type DeliveriesQueryVariables = Exact<{
+  status?: ReadonlyArray<DeliveryStatus> | null | undefined;
+  webhookId?: string | null | undefined;
+  first: number;
+}>;
+
+
+export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } }> } | null };
+
+export type DeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: string }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } | null };
+
+export type TryNameQueryVariables = Exact<{
+  input: ResolveSelectionInput;
+}>;
+
+
+export type TryNameQuery = { readonly resolveSelection: { readonly state: ResolutionState, readonly question: SelectionSide | null, readonly resolved: { readonly serviceId: string, readonly employeeId: string | null } | null, readonly serviceCandidates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly score: number, readonly matchedOn: MatchedOn }>, readonly employeeCandidates: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly score: number, readonly matchedOn: MatchedOn }>, readonly pairs: ReadonlyArray<{ readonly serviceId: string, readonly serviceName: string, readonly employeeId: string, readonly employeeName: string, readonly score: number }> } | null };
+
+export type CreateIntegrationClientMutationVariables = Exact<{
+  input: CreateIntegrationClientInput;
+}>;
+
+
+export type CreateIntegrationClientMutation = { readonly createIntegrationClient: { readonly clientSecret: string, readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+
+export type UpdateIntegrationClientMutationVariables = Exact<{
+  input: UpdateIntegrationClientInput;
+}>;
+
+
+export type UpdateIntegrationClientMutation = { readonly updateIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+
+export type RotateIntegrationClientSecretMutationVariables = Exact<{
+  input: RotateIntegrationClientSecretInput;
+}>;
+
+
+export type RotateIntegrationClientSecretMutation = { readonly rotateIntegrationClientSecret: { readonly clientSecret: string, readonly previousSecretExpiresAt: string | null } | null };
+
+export type RevokeIntegrationClientMutationVariables = Exact<{
+  input: RevokeIntegrationClientInput;
+}>;
+
+
+export type RevokeIntegrationClientMutation = { readonly revokeIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: CreateWorkspaceWebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { readonly createWorkspaceWebhook: { readonly secret: string, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } | null };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  input: UpdateWorkspaceWebhookInput;
+}>;
+
+
+export type UpdateWebhookMutation = { readonly updateWorkspaceWebhook: { readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } | null };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  input: DeleteWorkspaceWebhookInput;
+}>;
+
+
+export type DeleteWebhookMutation = { readonly deleteWorkspaceWebhook: { readonly id: string } | null };
+
+export type TestWebhookMutationVariables = Exact<{
+  input: TestWorkspaceWebhookInput;
+}>;
+
+
+export type TestWebhookMutation = { readonly testWorkspaceWebhook: { readonly delivery: { readonly deliveryId: string } } | null };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  input: RotateWorkspaceWebhookSecretInput;
+}>;
+
+
+export type RotateWebhookSecretMutation = { readonly rotateWorkspaceWebhookSecret: { readonly secret: string, readonly previousSecretExpiresAt: string | null } | null };
+
+export type RetryDeliveryMutationVariables = Exact<{
+  input: RetryWebhookDeliveryInput;
+}>;
+
+
+export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
+
+export type RetryDeliveriesMutationVariables = Exact<{
+  input: RetryWebhookDeliveriesInput;
+}>;
+
+
+export type RetryDeliveriesMutation = { readonly retryWorkspaceWebhookDeliveries: { readonly queuedCount: number, readonly hasMore: boolean } | null };
+
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { readonly viewer:
+    | { readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } | null }
+    | { readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
+    | { readonly role: WorkspaceRole, readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
+   | null };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const CalendarBookingFragmentDoc = new TypedDocumentString(`
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}
+    `, {"fragmentName":"CalendarBooking"}) as unknown as TypedDocumentString<CalendarBookingFragment, unknown>;
+export const ServiceRowFragmentDoc = new TypedDocumentString(`
+    fragment ServiceRow on WorkspaceService {
+  id
+  name
+  description
+  aliases
+  categoryId
+  durationMinutes
+  price {
+    amountMinor
+    currency
+  }
+  visibility
+  active
+  bookingRules {
+    bufferBeforeMinutes
+    bufferAfterMinutes
+    requiresConfirmation
+  }
+}
+    `, {"fragmentName":"ServiceRow"}) as unknown as TypedDocumentString<ServiceRowFragment, unknown>;
+export const CategoryRowFragmentDoc = new TypedDocumentString(`
+    fragment CategoryRow on WorkspaceCategory {
+  id
+  name
+  aliases
+  active
+}
+    `, {"fragmentName":"CategoryRow"}) as unknown as TypedDocumentString<CategoryRowFragment, unknown>;
+export const EmployeeRowFragmentDoc = new TypedDocumentString(`
+    fragment EmployeeRow on WorkspaceEmployee {
+  id
+  displayName
+  title
+  aliases
+  timezone
+  active
+  offers {
+    serviceId
+    durationMinutes
+    price {
+      amountMinor
+      currency
+    }
+  }
+}
+    `, {"fragmentName":"EmployeeRow"}) as unknown as TypedDocumentString<EmployeeRowFragment, unknown>;
+export const TimeOffRowFragmentDoc = new TypedDocumentString(`
+    fragment TimeOffRow on TimeOff {
+  id
+  from
+  to
+  reason
+}
+    `, {"fragmentName":"TimeOffRow"}) as unknown as TypedDocumentString<TimeOffRowFragment, unknown>;
+export const ClosureRowFragmentDoc = new TypedDocumentString(`
+    fragment ClosureRow on Closure {
+  id
+  from
+  to
+  reason
+}
+    `, {"fragmentName":"ClosureRow"}) as unknown as TypedDocumentString<ClosureRowFragment, unknown>;
+export const IntegrationClientRowFragmentDoc = new TypedDocumentString(`
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}
+    `, {"fragmentName":"IntegrationClientRow"}) as unknown as TypedDocumentString<IntegrationClientRowFragment, unknown>;
+export const WebhookRowFragmentDoc = new TypedDocumentString(`
+    fragment WebhookRow on WorkspaceWebhook {
+  id
+  url
+  description
+  events
+  isActive
+  disabledAt
+  disabledReason
+  consecutiveFailures
+  lastSuccessAt
+  missedSince
+  secretHint
+  integrationClient {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"WebhookRow"}) as unknown as TypedDocumentString<WebhookRowFragment, unknown>;
+export const DeliveryRowFragmentDoc = new TypedDocumentString(`
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}
+    `, {"fragmentName":"DeliveryRow"}) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>;
+export const BookingDocument = new TypedDocumentString(`
+    query Booking($id: UUID!) {
+  reservation(reservationId: $id) {
+    ...CalendarBooking
+    durationMinutes
+    employeeName
+    employeeSelectionMode
+    price {
+      amountMinor
+      currency
+    }
+    clientNote
+    internalNote
+    createdAt
+    externalReservationId
+    cancellation {
+      cancelledAt
+      cancelledBy
+      reason
+    }
+    providerClientId
+    providerClient {
+      id
+      firstName
+      lastName
+      phone
+      email
+      note
+      accountStatus
+    }
+    events(first: 50) {
+      edges {
+        node {
+          id
+          type
+          occurredAt
+          reason
+          overridden
+          actor {
+            type
+            id
+            self
+          }
+          changes {
+            field
+            from
+            to
+          }
+        }
+      }
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<BookingQuery, BookingQueryVariables>;
+export const TeamDocument = new TypedDocumentString(`
+    query Team {
+  workspaceEmployees {
+    id
+    displayName
+    active
+    offers {
+      serviceId
+      durationMinutes
+      price {
+        amountMinor
+        currency
+      }
+    }
+  }
+  workspaceServices {
+    id
+    name
+    categoryId
+    durationMinutes
+    active
+    price {
+      amountMinor
+      currency
+    }
+  }
+  workspaceCategories {
+    id
+    name
+    active
+    position
+  }
+}
+    `) as unknown as TypedDocumentString<TeamQuery, TeamQueryVariables>;
+export const ConfirmBookingDocument = new TypedDocumentString(`
+    mutation ConfirmBooking($input: MoveReservationInput!) {
+  confirmReservation(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<ConfirmBookingMutation, ConfirmBookingMutationVariables>;
+export const DeclineBookingDocument = new TypedDocumentString(`
+    mutation DeclineBooking($input: MoveReservationInput!) {
+  declineReservation(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<DeclineBookingMutation, DeclineBookingMutationVariables>;
+export const CompleteBookingDocument = new TypedDocumentString(`
+    mutation CompleteBooking($input: MoveReservationInput!) {
+  completeReservation(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<CompleteBookingMutation, CompleteBookingMutationVariables>;
+export const NoShowBookingDocument = new TypedDocumentString(`
+    mutation NoShowBooking($input: MoveReservationInput!) {
+  markNoShow(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<NoShowBookingMutation, NoShowBookingMutationVariables>;
+export const CancelBookingDocument = new TypedDocumentString(`
+    mutation CancelBooking($input: CancelAsProviderInput!) {
+  cancelReservationAsProvider(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<CancelBookingMutation, CancelBookingMutationVariables>;
+export const NoteBookingDocument = new TypedDocumentString(`
+    mutation NoteBooking($input: UpdateAsProviderInput!) {
+  updateReservationAsProvider(input: $input) {
+    reservation {
+      ...CalendarBooking
+      internalNote
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<NoteBookingMutation, NoteBookingMutationVariables>;
+export const FreeTimesDocument = new TypedDocumentString(`
+    query FreeTimes($serviceId: UUID!, $date: Date!, $employeeId: [UUID!]) {
+  slots(
+    serviceId: $serviceId
+    dateFrom: $date
+    dateTo: $date
+    employeeId: $employeeId
+  ) {
+    durationMinutes
+    dates {
+      date
+      emptyReason
+      slots {
+        startsAt
+        endsAt
+        employeeIds
+        price {
+          amountMinor
+          currency
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FreeTimesQuery, FreeTimesQueryVariables>;
+export const FindClientsDocument = new TypedDocumentString(`
+    query FindClients($search: Text, $limit: Int!) {
+  searchClients(search: $search, limit: $limit) {
+    id
+    firstName
+    lastName
+    phone
+    email
+  }
+}
+    `) as unknown as TypedDocumentString<FindClientsQuery, FindClientsQueryVariables>;
+export const BookDocument = new TypedDocumentString(`
+    mutation Book($input: CreateAsProviderInput!) {
+  createReservationAsProvider(input: $input) {
+    clientMatch
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<BookMutation, BookMutationVariables>;
+export const ReopenBookingDocument = new TypedDocumentString(`
+    mutation ReopenBooking($input: ReopenReservationInput!) {
+  reopenReservation(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<ReopenBookingMutation, ReopenBookingMutationVariables>;
+export const BookingChangesDocument = new TypedDocumentString(`
+    subscription BookingChanges($after: UUID) {
+  reservationChanged(after: $after) {
+    position
+    event {
+      id
+      type
+      actor {
+        type
+        self
+      }
+    }
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<BookingChangesSubscription, BookingChangesSubscriptionVariables>;
+export const CalendarDaysDocument = new TypedDocumentString(`
+    query CalendarDays($dateFrom: Date!, $dateTo: Date!) {
+  calendarRange(dateFrom: $dateFrom, dateTo: $dateTo) {
+    days {
+      date
+      employees {
+        employeeId
+        displayName
+        active
+        working {
+          startAt
+          endAt
+        }
+        absences {
+          id
+          kind
+          reason
+          startAt
+          endAt
+        }
+        absent {
+          startAt
+          endAt
+        }
+        reservations {
+          ...CalendarBooking
+        }
+      }
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<CalendarDaysQuery, CalendarDaysQueryVariables>;
+export const MoveBookingDocument = new TypedDocumentString(`
+    mutation MoveBooking($input: UpdateAsProviderInput!) {
+  updateReservationAsProvider(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<MoveBookingMutation, MoveBookingMutationVariables>;
+export const CatalogDocument = new TypedDocumentString(`
+    query Catalog {
+  workspaceServices {
+    ...ServiceRow
+  }
+  workspaceCategories {
+    ...CategoryRow
+  }
+  workspaceEmployees {
+    ...EmployeeRow
+  }
+}
+    fragment ServiceRow on WorkspaceService {
+  id
+  name
+  description
+  aliases
+  categoryId
+  durationMinutes
+  price {
+    amountMinor
+    currency
+  }
+  visibility
+  active
+  bookingRules {
+    bufferBeforeMinutes
+    bufferAfterMinutes
+    requiresConfirmation
+  }
+}
+fragment CategoryRow on WorkspaceCategory {
+  id
+  name
+  aliases
+  active
+}
+fragment EmployeeRow on WorkspaceEmployee {
+  id
+  displayName
+  title
+  aliases
+  timezone
+  active
+  offers {
+    serviceId
+    durationMinutes
+    price {
+      amountMinor
+      currency
+    }
+  }
+}`) as unknown as TypedDocumentString<CatalogQuery, CatalogQueryVariables>;
+export const HoursDocument = new TypedDocumentString(`
+    query Hours($employeeId: UUID!) {
+  employeeCalendar(employeeId: $employeeId) {
+    workingHours {
+      days
+      from
+      to
+    }
+    dateOverrides {
+      date
+      windows {
+        from
+        to
+      }
+    }
+    timeOff {
+      ...TimeOffRow
+    }
+  }
+}
+    fragment TimeOffRow on TimeOff {
+  id
+  from
+  to
+  reason
+}`) as unknown as TypedDocumentString<HoursQuery, HoursQueryVariables>;
+export const ClosuresDocument = new TypedDocumentString(`
+    query Closures {
+  closures {
+    ...ClosureRow
+  }
+}
+    fragment ClosureRow on Closure {
+  id
+  from
+  to
+  reason
+}`) as unknown as TypedDocumentString<ClosuresQuery, ClosuresQueryVariables>;
+export const OutsideHoursDocument = new TypedDocumentString(`
+    query OutsideHours($employeeId: UUID) {
+  strandedReservations(employeeId: $employeeId, first: 25) {
+    totalCount
+    edges {
+      node {
+        id
+        startAt
+        serviceName
+        employeeName
+        client {
+          firstName
+          lastName
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OutsideHoursQuery, OutsideHoursQueryVariables>;
+export const CreateServiceDocument = new TypedDocumentString(`
+    mutation CreateService($input: CreateServiceInput!) {
+  createService(input: $input) {
+    service {
+      ...ServiceRow
+    }
+  }
+}
+    fragment ServiceRow on WorkspaceService {
+  id
+  name
+  description
+  aliases
+  categoryId
+  durationMinutes
+  price {
+    amountMinor
+    currency
+  }
+  visibility
+  active
+  bookingRules {
+    bufferBeforeMinutes
+    bufferAfterMinutes
+    requiresConfirmation
+  }
+}`) as unknown as TypedDocumentString<CreateServiceMutation, CreateServiceMutationVariables>;
+export const UpdateServiceDocument = new TypedDocumentString(`
+    mutation UpdateService($input: UpdateServiceInput!) {
+  updateService(input: $input) {
+    service {
+      ...ServiceRow
+    }
+  }
+}
+    fragment ServiceRow on WorkspaceService {
+  id
+  name
+  description
+  aliases
+  categoryId
+  durationMinutes
+  price {
+    amountMinor
+    currency
+  }
+  visibility
+  active
+  bookingRules {
+    bufferBeforeMinutes
+    bufferAfterMinutes
+    requiresConfirmation
+  }
+}`) as unknown as TypedDocumentString<UpdateServiceMutation, UpdateServiceMutationVariables>;
+export const CreateCategoryDocument = new TypedDocumentString(`
+    mutation CreateCategory($input: CreateCategoryInput!) {
+  createCategory(input: $input) {
+    category {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCategoryMutation, CreateCategoryMutationVariables>;
+export const UpdateCategoryDocument = new TypedDocumentString(`
+    mutation UpdateCategory($input: UpdateCategoryInput!) {
+  updateCategory(input: $input) {
+    category {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCategoryMutation, UpdateCategoryMutationVariables>;
+export const CreateEmployeeDocument = new TypedDocumentString(`
+    mutation CreateEmployee($input: CreateEmployeeInput!) {
+  createEmployee(input: $input) {
+    employee {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateEmployeeMutation, CreateEmployeeMutationVariables>;
+export const UpdateEmployeeDocument = new TypedDocumentString(`
+    mutation UpdateEmployee($input: UpdateEmployeeInput!) {
+  updateEmployee(input: $input) {
+    employee {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateEmployeeMutation, UpdateEmployeeMutationVariables>;
+export const SetEmployeeOffersDocument = new TypedDocumentString(`
+    mutation SetEmployeeOffers($input: SetEmployeeOffersInput!) {
+  setEmployeeOffers(input: $input) {
+    employee {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetEmployeeOffersMutation, SetEmployeeOffersMutationVariables>;
+export const SetWorkingHoursDocument = new TypedDocumentString(`
+    mutation SetWorkingHours($input: SetWorkingHoursInput!) {
+  setWorkingHours(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<SetWorkingHoursMutation, SetWorkingHoursMutationVariables>;
+export const SetDateOverrideDocument = new TypedDocumentString(`
+    mutation SetDateOverride($input: SetDateOverrideInput!) {
+  setDateOverride(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<SetDateOverrideMutation, SetDateOverrideMutationVariables>;
+export const RemoveDateOverrideDocument = new TypedDocumentString(`
+    mutation RemoveDateOverride($input: RemoveDateOverrideInput!) {
+  removeDateOverride(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveDateOverrideMutation, RemoveDateOverrideMutationVariables>;
+export const AddTimeOffDocument = new TypedDocumentString(`
+    mutation AddTimeOff($input: AddTimeOffInput!) {
+  addTimeOff(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<AddTimeOffMutation, AddTimeOffMutationVariables>;
+export const UpdateTimeOffDocument = new TypedDocumentString(`
+    mutation UpdateTimeOff($input: UpdateTimeOffInput!) {
+  updateTimeOff(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTimeOffMutation, UpdateTimeOffMutationVariables>;
+export const RemoveTimeOffDocument = new TypedDocumentString(`
+    mutation RemoveTimeOff($input: RemoveTimeOffInput!) {
+  removeTimeOff(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveTimeOffMutation, RemoveTimeOffMutationVariables>;
+export const AddClosureDocument = new TypedDocumentString(`
+    mutation AddClosure($input: AddClosureInput!) {
+  addClosure(input: $input) {
+    strandedCount
+  }
+}
+    `) as unknown as TypedDocumentString<AddClosureMutation, AddClosureMutationVariables>;
+export const RemoveClosureDocument = new TypedDocumentString(`
+    mutation RemoveClosure($input: RemoveClosureInput!) {
+  removeClosure(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveClosureMutation, RemoveClosureMutationVariables>;
+export const ClientsDocument = new TypedDocumentString(`
+    query Clients($search: Text, $limit: Int!) {
+  searchClients(search: $search, limit: $limit) {
+    id
+    firstName
+    lastName
+    phone
+    email
+    accountStatus
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<ClientsQuery, ClientsQueryVariables>;
+export const ClientDocument = new TypedDocumentString(`
+    query Client($id: UUID!) {
+  providerClient(id: $id) {
+    id
+    version
+    firstName
+    lastName
+    phone
+    email
+    note
+    accountStatus
+    createdAt
+    externalClientId
+  }
+}
+    `) as unknown as TypedDocumentString<ClientQuery, ClientQueryVariables>;
+export const VisitsDocument = new TypedDocumentString(`
+    query Visits($id: UUID!, $after: Text) {
+  reservations(providerClientId: $id, first: 50, after: $after) {
+    totalCount
+    edges {
+      node {
+        ...CalendarBooking
+        employeeName
+        price {
+          amountMinor
+          currency
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<VisitsQuery, VisitsQueryVariables>;
+export const CreateClientDocument = new TypedDocumentString(`
+    mutation CreateClient($input: CreateClientInput!) {
+  createClient(input: $input) {
+    client {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
+export const UpdateClientDocument = new TypedDocumentString(`
+    mutation UpdateClient($input: UpdateClientInput!) {
+  updateClient(input: $input) {
+    client {
+      id
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateClientMutation, UpdateClientMutationVariables>;
+export const MergeClientsDocument = new TypedDocumentString(`
+    mutation MergeClients($input: MergeClientInput!) {
+  mergeClients(input: $input) {
+    client {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
+export const IntegrationClientsDocument = new TypedDocumentString(`
+    query IntegrationClients {
+  integrationClients(first: 100) {
+    edges {
+      node {
+        ...IntegrationClientRow
+      }
+    }
+  }
+}
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}`) as unknown as TypedDocumentString<IntegrationClientsQuery, IntegrationClientsQueryVariables>;
+export const WebhooksDocument = new TypedDocumentString(`
+    query Webhooks {
+  workspaceWebhooks(first: 100) {
+    edges {
+      node {
+        ...WebhookRow
+      }
+    }
+  }
+}
+    fragment WebhookRow on WorkspaceWebhook {
+  id
+  url
+  description
+  events
+  isActive
+  disabledAt
+  disabledReason
+  consecutiveFailures
+  lastSuccessAt
+  missedSince
+  secretHint
+  integrationClient {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<WebhooksQuery, WebhooksQueryVariables>;
+export const DeliveriesDocument = new TypedDocumentString(`
+    query Deliveries($status: [DeliveryStatus!], $webhookId: UUID, $first: Int!) {
+  webhookDeliveries(status: $status, webhookId: $webhookId, first: $first) {
+    edges {
+      node {
+        ...DeliveryRow
+      }
+    }
+  }
+}
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}`) as unknown as TypedDocumentString<DeliveriesQuery, DeliveriesQueryVariables>;
+export const DeliveryDocument = new TypedDocumentString(`
+    query Delivery($id: UUID!) {
+  webhookDelivery(deliveryId: $id) {
+    ...DeliveryRow
+    envelopeId
+    errorMessage
+    body
+    resource {
+      id
+      type
+    }
+    attempts {
+      number
+      startedAt
+      durationMs
+      responseStatus
+      errorCode
+      errorMessage
+    }
+  }
+}
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}`) as unknown as TypedDocumentString<DeliveryQuery, DeliveryQueryVariables>;
+export const TryNameDocument = new TypedDocumentString(`
+    query TryName($input: ResolveSelectionInput!) {
+  resolveSelection(input: $input) {
+    state
+    question
+    resolved {
+      serviceId
+      employeeId
+    }
+    serviceCandidates {
+      id
+      name
+      score
+      matchedOn
+    }
+    employeeCandidates {
+      id
+      displayName
+      score
+      matchedOn
+    }
+    pairs {
+      serviceId
+      serviceName
+      employeeId
+      employeeName
+      score
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TryNameQuery, TryNameQueryVariables>;
+export const CreateIntegrationClientDocument = new TypedDocumentString(`
+    mutation CreateIntegrationClient($input: CreateIntegrationClientInput!) {
+  createIntegrationClient(input: $input) {
+    clientSecret
+    integrationClient {
+      ...IntegrationClientRow
+    }
+  }
+}
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}`) as unknown as TypedDocumentString<CreateIntegrationClientMutation, CreateIntegrationClientMutationVariables>;
+export const UpdateIntegrationClientDocument = new TypedDocumentString(`
+    mutation UpdateIntegrationClient($input: UpdateIntegrationClientInput!) {
+  updateIntegrationClient(input: $input) {
+    integrationClient {
+      ...IntegrationClientRow
+    }
+  }
+}
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}`) as unknown as TypedDocumentString<UpdateIntegrationClientMutation, UpdateIntegrationClientMutationVariables>;
+export const RotateIntegrationClientSecretDocument = new TypedDocumentString(`
+    mutation RotateIntegrationClientSecret($input: RotateIntegrationClientSecretInput!) {
+  rotateIntegrationClientSecret(input: $input) {
+    clientSecret
+    previousSecretExpiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<RotateIntegrationClientSecretMutation, RotateIntegrationClientSecretMutationVariables>;
+export const RevokeIntegrationClientDocument = new TypedDocumentString(`
+    mutation RevokeIntegrationClient($input: RevokeIntegrationClientInput!) {
+  revokeIntegrationClient(input: $input) {
+    integrationClient {
+      ...IntegrationClientRow
+    }
+  }
+}
+    fragment IntegrationClientRow on IntegrationClient {
+  id
+  clientId
+  name
+  active
+  contactEmail
+  scopes
+  createdAt
+  revokedAt
+  lastUsedAt
+  secrets {
+    id
+    hint
+    createdAt
+    expiresAt
+  }
+}`) as unknown as TypedDocumentString<RevokeIntegrationClientMutation, RevokeIntegrationClientMutationVariables>;
+export const CreateWebhookDocument = new TypedDocumentString(`
+    mutation CreateWebhook($input: CreateWorkspaceWebhookInput!) {
+  createWorkspaceWebhook(input: $input) {
+    secret
+    subscription {
+      ...WebhookRow
+    }
+  }
+}
+    fragment WebhookRow on WorkspaceWebhook {
+  id
+  url
+  description
+  events
+  isActive
+  disabledAt
+  disabledReason
+  consecutiveFailures
+  lastSuccessAt
+  missedSince
+  secretHint
+  integrationClient {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const UpdateWebhookDocument = new TypedDocumentString(`
+    mutation UpdateWebhook($input: UpdateWorkspaceWebhookInput!) {
+  updateWorkspaceWebhook(input: $input) {
+    subscription {
+      ...WebhookRow
+    }
+  }
+}
+    fragment WebhookRow on WorkspaceWebhook {
+  id
+  url
+  description
+  events
+  isActive
+  disabledAt
+  disabledReason
+  consecutiveFailures
+  lastSuccessAt
+  missedSince
+  secretHint
+  integrationClient {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+export const DeleteWebhookDocument = new TypedDocumentString(`
+    mutation DeleteWebhook($input: DeleteWorkspaceWebhookInput!) {
+  deleteWorkspaceWebhook(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
+export const TestWebhookDocument = new TypedDocumentString(`
+    mutation TestWebhook($input: TestWorkspaceWebhookInput!) {
+  testWorkspaceWebhook(input: $input) {
+    delivery {
+      deliveryId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TestWebhookMutation, TestWebhookMutationVariables>;
+export const RotateWebhookSecretDocument = new TypedDocumentString(`
+    mutation RotateWebhookSecret($input: RotateWorkspaceWebhookSecretInput!) {
+  rotateWorkspaceWebhookSecret(input: $input) {
+    secret
+    previousSecretExpiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
+export const RetryDeliveryDocument = new TypedDocumentString(`
+    mutation RetryDelivery($input: RetryWebhookDeliveryInput!) {
+  retryWorkspaceWebhookDelivery(input: $input) {
+    id
+    delivery {
+      ...DeliveryRow
+    }
+  }
+}
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}`) as unknown as TypedDocumentString<RetryDeliveryMutation, RetryDeliveryMutationVariables>;
+export const RetryDeliveriesDocument = new TypedDocumentString(`
+    mutation RetryDeliveries($input: RetryWebhookDeliveriesInput!) {
+  retryWorkspaceWebhookDeliveries(input: $input) {
+    queuedCount
+    hasMore
+  }
+}
+    `) as unknown as TypedDocumentString<RetryDeliveriesMutation, RetryDeliveriesMutationVariables>;
+export const ViewerDocument = new TypedDocumentString(`
+    query Viewer {
+  viewer {
+    id
+    scopes
+    provider {
+      id
+      name
+      timezone
+      locale
+      currency
+    }
+    ... on WorkspaceViewer {
+      role
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../graph/failure.ts';
+import { Failed } from './failed.tsx';
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly danger?: boolean;
+  /** Does it; answers why it was not done. */
+  run(): Promise<Failure | null>;
+}
+
+interface Confirm {
+  ask(question: Question): void;
+  readonly dialog: ReactNode;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function useConfirm(): Confirm {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const run = async ({ run: begin }: Question) => {
+    setRunning(true);
+    const refused = await begin();
+    setRunning(false);
+    setFailure(refused);
+    if (!refused) setQuestion(null);
+  };
+  const ask = (next: Question) => {
+    setFailure(null);
+    setQuestion(next);
+  };
+  const dialog = question ? (
+    <Modal
+      opened
+      centered
+      onClose={() => setQuestion(null)}
+      title={question.title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack>
+        <Text>{question.text}</Text>
+        {failure ? <Failed failure={failure} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => setQuestion(null)}>
+            {t('common.cancel')}
+          </Button>
+          <Button color={question.danger ? 'red' : 'pine'} loading={running} onClick={() => void run(question)}>
+            {question.title}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  ) : null;
+  return { ask, dialog };
+}

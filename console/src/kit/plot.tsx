@@ -1,0 +1,86 @@
+import 'uplot/dist/uPlot.min.css';
+import { useMantineTheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { useFormats } from './formats.ts';
+import { useScheme } from './use-scheme.ts';
+
+export interface Series {
+  readonly label: string;
+  readonly color: string;
+  readonly kind: 'line' | 'bars' | 'points';
+  readonly values: readonly (number | null)[];
+}
+
+interface PlotProps {
+  /** What is drawn, for those who cannot see it. */
+  readonly label: string;
+  /** Seconds since 1970. */
+  readonly at: readonly number[];
+  readonly series: readonly Series[];
+  readonly height: number;
+  write?(value: number): string;
+}
+
+const BAR_SHARE = 0.7;
+const POINT_SIZE = 6;
+const BARS = uPlot.paths.bars?.({ size: [BAR_SHARE, 60] });
+
+/** The kept plot library as a component, in the colours of the page. */
+export function Plot({ label, at, series, height, write }: PlotProps) {
+  const { ref: measure, width } = useElementSize();
+  const place = useRef<HTMLDivElement>(null);
+  const { colors } = useMantineTheme();
+  const { locale, number } = useFormats();
+  const dark = useScheme() === 'dark';
+  useEffect(() => {
+    if (!place.current || width === 0) return;
+    const colorOf = (name: string) => colors[name]?.[dark ? 4 : 6] ?? '#888';
+    const stroke = dark ? '#b5c2c3' : '#516162';
+    const grid = { stroke: dark ? '#2f393a' : '#e3e9e9', width: 1 };
+    const plot = new uPlot(
+      {
+        width,
+        height,
+        legend: { show: series.length > 1 },
+        cursor: { drag: { x: false, y: false } },
+        scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] } },
+        axes: [
+          { stroke, grid: { show: false }, ticks: grid, values: (_plot, splits) => splits.map(dayOrTime(locale, at)) },
+          { stroke, grid, ticks: { show: false }, size: 64, values: (_plot, splits) => splits.map(write ?? number) },
+        ],
+        series: [
+          {},
+          ...series.map(({ label: name, color, kind }) => ({
+            label: name,
+            stroke: colorOf(color),
+            fill: kind === 'bars' ? colorOf(color) : undefined,
+            width: kind === 'line' ? 2 : 0,
+            paths: kind === 'bars' ? BARS : kind === 'points' ? () => null : undefined,
+            points: { show: kind === 'points', size: POINT_SIZE, fill: colorOf(color) },
+          })),
+        ],
+      },
+      [[...at], ...series.map(({ values }) => [...values])],
+      place.current,
+    );
+    return () => plot.destroy();
+  }, [width, height, series, at, colors, dark, locale, number, write]);
+  return (
+    <div ref={measure} role="img" aria-label={label} style={{ minHeight: height }}>
+      <div ref={place} />
+    </div>
+  );
+}
+
+const DAY_SECONDS = 86_400;
+
+function dayOrTime(locale: string, at: readonly number[]): (seconds: number) => string {
+  const span = (at.at(-1) ?? 0) - (at[0] ?? 0);
+  const format = new Intl.DateTimeFormat(
+    locale,
+    span > DAY_SECONDS ? { day: 'numeric', month: 'short' } : { hour: 'numeric', minute: '2-digit' },
+  );
+  return (seconds) => format.format(new Date(seconds * 1000));
+}

@@ -1,0 +1,37 @@
+import type { Calendar } from '@event-calendar/core';
+import type { Formats } from '../../kit/formats.ts';
+import { minutesBetween } from '../../kit/time.ts';
+import type { Booking } from './calendar-state.ts';
+import { nameOf } from './grid-events.ts';
+
+const ONE_LINE_MINUTES = 20;
+
+/** What stands in a booking on the grid, and what is only heard; a short one has everything on one line. */
+export function bookingContent(booking: Booking, { time }: Formats, more: string): Calendar.Content {
+  const times = line('booking-time', `${time(booking.startAt)}–${time(booking.endAt)}`);
+  const name = line('booking-name', nameOf(booking));
+  const service = line('booking-service', booking.client ? booking.serviceName : '');
+  const heard = line('visually-hidden', more);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'booking-button';
+  if (minutesBetween(booking.startAt, booking.endAt) > ONE_LINE_MINUTES) {
+    button.append(name, times, service, heard);
+    return { domNodes: [button] };
+  }
+  const row = line('', '');
+  row.append(span('booking-name', nameOf(booking)), ' ', span('booking-time', time(booking.startAt)));
+  button.append(row, heard);
+  return { domNodes: [button] };
+}
+
+function line(className: string, text: string): HTMLElement {
+  return span(`booking-line ${className}`, text);
+}
+
+function span(className: string, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

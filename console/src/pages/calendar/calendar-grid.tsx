@@ -1,0 +1,56 @@
+import '@event-calendar/core/index.css';
+import './calendar-grid.css';
+import { type Calendar, createCalendar, destroyCalendar, Interaction, ResourceTimeGrid } from '@event-calendar/core';
+import { useEffect, useRef } from 'react';
+
+export interface GridOptions extends Calendar.Options {}
+
+const PLUGINS = [ResourceTimeGrid, Interaction];
+/** The library calls its grid a table, without cells; as a group of days with buttons in it everybody finds their way. */
+const ROLES_WITHOUT_CELLS = '[role="table"], [role="rowgroup"], [role="row"], [role="columnheader"], [role="cell"]';
+
+/** The kept calendar as a component: each option that changes is handed on, and nothing else is drawn anew. */
+export function CalendarGrid({ options }: { readonly options: GridOptions }) {
+  const place = useRef<HTMLDivElement>(null);
+  const calendar = useRef<Calendar | null>(null);
+  const given = useRef<GridOptions>(options);
+  useEffect(() => {
+    if (!place.current) return;
+    const made = createCalendar(place.current, PLUGINS, given.current);
+    calendar.current = made;
+    const stop = keepRoles(place.current);
+    return () => {
+      stop();
+      calendar.current = null;
+      void destroyCalendar(made);
+    };
+  }, []);
+  useEffect(() => {
+    const before = given.current;
+    given.current = options;
+    for (const name of namesOf(options)) {
+      if (before[name] !== options[name]) calendar.current?.setOption(name, options[name]);
+    }
+  }, [options]);
+  return <div ref={place} className="calendar-grid" />;
+}
+
+/** `Object.keys` of an object of ours: it has no others than its type says. */
+function namesOf(options: GridOptions): (keyof GridOptions)[] {
+  return Object.keys(options) as (keyof GridOptions)[];
+}
+
+function keepRoles(place: HTMLElement): () => void {
+  const mend = () => {
+    for (const element of place.querySelectorAll(ROLES_WITHOUT_CELLS)) {
+      for (const name of ['role', 'aria-colindex', 'aria-colspan']) element.removeAttribute(name);
+    }
+    for (const element of place.querySelectorAll('article[role="button"]')) {
+      for (const name of ['role', 'tabindex']) element.removeAttribute(name);
+    }
+  };
+  const observer = new MutationObserver(mend);
+  observer.observe(place, { childList: true, subtree: true });
+  mend();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,82 @@
+import { Box, Skeleton } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
+import { RefusedMoveDialog } from '../../booking/refused-move.tsx';
+import { useMove, type Wish } from '../../booking/use-move.ts';
+import { Failed } from '../../kit/failed.tsx';
+import { addDays, mondayOf, todayIn } from '../../kit/time.ts';
+import { useDesk } from '../../shell/desk.ts';
+import { useViewer } from '../../sign-in/viewer.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import classes from './calendar-page.module.css';
+import { bookingsOf, type CalendarState, withWishes } from './calendar-state.ts';
+import { CalendarToolbar, type Span } from './calendar-toolbar.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { useGridOptions } from './use-grid-options.ts';
+
+const DAYS_OF_WEEK = 7;
+
+/** Who works when, and who comes: the days on the screen stand in the address. */
+export function CalendarPage() {
+  const { t } = useTranslation();
+  const { provider } = useViewer();
+  const [search, setSearch] = useSearchParams();
+  const span: Span = search.get('span') === 'week' ? 'week' : 'day';
+  const date = search.get('date') ?? todayIn(provider.timezone);
+  const go = (to: { readonly date?: string; readonly span?: Span }) =>
+    setSearch({ date: to.date ?? date, span: to.span ?? span }, { replace: true });
+  const dates = useMemo(() => datesOf(span, date), [span, date]);
+  const { state, failure, marked, isRead, readAnew, take } = useCalendar(dates);
+  const { wishes, wish } = useWishes();
+  const { move, refused, giveUp } = useMove(wish, take);
+  const desk = useDesk();
+  const bookings = useMemo(
+    () => new Map(withWishes(bookingsOf(state), wishes).map((booking) => [booking.id, booking])),
+    [state, wishes],
+  );
+  const names = useMemo(() => namesOf(state), [state]);
+  const options = useGridOptions({ state, bookings, names, marked, span, date: dates[0] ?? date, move, desk });
+  return (
+    <div className={classes.page}>
+      <h1 className="visually-hidden">{t('calendar.title')}</h1>
+      <CalendarToolbar span={span} date={date} dates={dates} go={go} />
+      {refused ? (
+        <RefusedMoveDialog
+          refused={refused}
+          names={names}
+          move={(to, override) => void move(refused.booking, to, override)}
+          giveUp={giveUp}
+        />
+      ) : null}
+      {failure ? <Failed failure={failure} again={readAnew} /> : null}
+      <Box className={classes.grid}>{isRead ? <CalendarGrid options={options} /> : <Skeleton height="100%" />}</Box>
+    </div>
+  );
+}
+
+function datesOf(span: Span, date: string): readonly string[] {
+  if (span === 'day') return [date];
+  const monday = mondayOf(date);
+  return Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(monday, day));
+}
+
+function namesOf({ days }: CalendarState): ReadonlyMap<string, string> {
+  return new Map(
+    days.flatMap(({ employees }) => employees.map(({ employeeId, displayName }) => [employeeId, displayName])),
+  );
+}
+
+/** Where bookings are wanted while the service is asked. */
+function useWishes() {
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
+  const wish = useCallback((id: string, wished: Wish | null) => {
+    setWishes((before) => {
+      const after = new Map(before);
+      if (wished) after.set(id, wished);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  return { wishes, wish };
+}

@@ -1,0 +1,33 @@
+import { timeOf } from '../../kit/time.ts';
+import type { Day } from './calendar-state.ts';
+
+const USUAL = { from: '08:00', to: '20:00' };
+const LAST_HOUR = 24;
+
+/** From which hour to which the grid is drawn: all working time and all bookings, with an hour before and after. */
+export function openHours(days: readonly Day[]): { readonly from: string; readonly to: string } {
+  const spans = days.flatMap(({ date, employees }) =>
+    employees.flatMap(({ working, reservations }) =>
+      [...working, ...(reservations ?? [])].map(({ startAt, endAt }) => ({
+        from: startAt < date ? '00:00' : timeOf(startAt),
+        to: endAt.slice(0, date.length) > date ? '24:00' : timeOf(endAt),
+      })),
+    ),
+  );
+  if (spans.length === 0) return USUAL;
+  const first = Math.min(...spans.map(({ from }) => hourOf(from)));
+  const last = Math.max(...spans.map(({ to }) => Math.ceil(hourOf(to) + minuteOf(to) / 60)));
+  return { from: hour(Math.max(0, first - 1)), to: hour(Math.min(LAST_HOUR, last + 1)) };
+}
+
+function hourOf(time: string): number {
+  return Number(time.slice(0, 2));
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(3, 5));
+}
+
+function hour(value: number): string {
+  return `${String(value).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useApi } from '../../graph/api.ts';
+import { type Failure, failureOf, failureOfError } from '../../graph/failure.ts';
+import { CalendarDaysDocument } from '../../graph/operations.generated.ts';
+import { type Booking, type CalendarState, type Day, hear, NOTHING_READ, read } from './calendar-state.ts';
+
+const MARKED_MS = 6_000;
+
+type Action =
+  | { readonly kind: 'read'; readonly days: readonly Day[]; readonly askedAt: number }
+  | { readonly kind: 'heard'; readonly booking: Booking; readonly at: number };
+
+function reduce(state: CalendarState, action: Action): CalendarState {
+  return action.kind === 'read' ? read(state, action.days, action.askedAt) : hear(state, action.booking, action.at);
+}
+
+/** The days on the screen, kept as they stand now. */
+export function useCalendar(dates: readonly string[]) {
+  const api = useApi();
+  const [state, change] = useReducer(reduce, NOTHING_READ);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { marked, mark } = useMarks();
+  const wanted = dates.join();
+  const latest = useRef<string | null>(null);
+
+  const readAnew = useCallback(async () => {
+    const askedFor = latest.current ?? '';
+    const askedAt = performance.now();
+    const asked = askedFor.split(',');
+    const [dateFrom = '', dateTo = dateFrom] = [asked[0], asked.at(-1)];
+    const { data, errors } = await api.query(CalendarDaysDocument, { dateFrom, dateTo });
+    if (askedFor !== latest.current) return;
+    const [refused] = errors;
+    setFailure(refused ? failureOfError(refused) : null);
+    change({ kind: 'read', days: data.calendarRange?.days ?? [], askedAt });
+  }, [api]);
+
+  const fail = useCallback((error: unknown) => setFailure(failureOf(error)), []);
+  useEffect(() => {
+    const isFirst = latest.current === null;
+    latest.current = wanted;
+    // What is on the screen first is read once changes are followed.
+    if (!isFirst) readAnew().catch(fail);
+  }, [readAnew, fail, wanted]);
+
+  const take = useCallback(
+    (booking: Booking) => {
+      change({ kind: 'heard', booking, at: performance.now() });
+      mark(booking.id);
+    },
+    [mark],
+  );
+  useEffect(
+    () => api.listen({ read: readAnew, onChange: ({ reservation }) => take(reservation), onError: fail }),
+    [api, readAnew, take, fail],
+  );
+  return { state, failure, marked, take, readAnew, isRead: state.days[0]?.date === dates[0] };
+}
+
+/** What changed a moment ago. */
+function useMarks() {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const mark = useCallback((id: string) => {
+    setMarked((before) => new Set(before).add(id));
+    setTimeout(() => setMarked((before) => new Set([...before].filter((other) => other !== id))), MARKED_MS);
+  }, []);
+  return { marked, mark };
+}

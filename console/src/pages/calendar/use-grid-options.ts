@@ -1,0 +1,136 @@
+import type { Calendar } from '@event-calendar/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wish } from '../../booking/use-move.ts';
+import { useFormats } from '../../kit/formats.ts';
+import { dateOf, instantOf, localOf, offsetIn } from '../../kit/time.ts';
+import type { Desk } from '../../shell/desk.ts';
+import { useViewer } from '../../sign-in/viewer.ts';
+import { bookingContent } from './booking-content.ts';
+import type { GridOptions } from './calendar-grid.tsx';
+import type { Booking, CalendarState } from './calendar-state.ts';
+import type { Span } from './calendar-toolbar.tsx';
+import { backgroundEvents, bookingEvents } from './grid-events.ts';
+import { openHours } from './open-hours.ts';
+
+interface GridSource {
+  readonly state: CalendarState;
+  readonly bookings: ReadonlyMap<string, Booking>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly marked: ReadonlySet<string>;
+  readonly span: Span;
+  readonly date: string;
+  readonly desk: Desk;
+  move(booking: Booking, wish: Wish): Promise<void>;
+}
+
+/** What never changes: times as people write them, days above people, five-minute steps. */
+const FIXED = {
+  headerToolbar: { start: '', center: '', end: '' },
+  firstDay: 1,
+  allDaySlot: false,
+  nowIndicator: true,
+  slotDuration: '00:15',
+  snapDuration: '00:05',
+  slotLabelInterval: '01:00',
+  slotHeight: 20,
+  height: '100%',
+  pointer: true,
+  dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' },
+} as const satisfies GridOptions;
+
+/** What the grid draws, and what it does when somebody moves, opens or begins a booking. */
+export function useGridOptions(source: GridSource): GridOptions {
+  const { state, names, span, date } = source;
+  const { locale } = useFormats();
+  const { provider, can } = useViewer();
+  const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const resources = useMemo(() => [...names].map(([id, title]) => ({ id, title })), [names]);
+  const hours = useMemo(() => openHours(state.days), [state.days]);
+  return {
+    ...FIXED,
+    ...useDrawnEvents(source),
+    ...useHandlers(source),
+    datesAboveResources: span === 'week',
+    view: span === 'day' ? 'resourceTimeGridDay' : 'resourceTimeGridWeek',
+    date,
+    resources,
+    locale,
+    slotMinTime: hours.from,
+    slotMaxTime: hours.to,
+    timeZone: offsetIn(provider.timezone),
+    editable: can('workspace:reservations:write'),
+    columnWidth: phone ? '132px' : 'minmax(116px, 1fr)',
+  };
+}
+
+function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const background = useMemo(
+    () => backgroundEvents(state.days, t('calendar.absence', { returnObjects: true })),
+    [state.days, t],
+  );
+  const events = useMemo(
+    () => [...background, ...bookingEvents([...bookings.values()], marked)],
+    [background, bookings, marked],
+  );
+  const eventContent = useMemo<GridOptions['eventContent']>(
+    () =>
+      ({ event: { id, title } }) => {
+        const booking = bookings.get(String(id));
+        if (!booking) return title ?? '';
+        const { startAt, employeeId, status } = booking;
+        const day = formats.shortDay(dateOf(startAt));
+        return bookingContent(booking, formats, [day, names.get(employeeId), t(`booking.status.${status}`)].join(', '));
+      },
+    [bookings, names, formats, t],
+  );
+  return { events, eventContent };
+}
+
+/** The same functions for as long as the grid stands; each sees what is on the screen when it is called. */
+function useHandlers(source: GridSource) {
+  const latest = useRef(source);
+  latest.current = source;
+  const { provider, can } = useViewer();
+  return useMemo<GridOptions>(() => {
+    const place = (event: Calendar.Event): Wish => ({
+      startAt: instantOf(localOfGrid(event.start), provider.timezone),
+      endAt: instantOf(localOfGrid(event.end), provider.timezone),
+      employeeId: String(event.resourceIds[0] ?? ''),
+    });
+    const moved = ({ event }: { readonly event: Calendar.Event }) => {
+      const { bookings, move } = latest.current;
+      const booking = bookings.get(String(event.id));
+      if (booking) void move(booking, keptWhereEqual(booking, place(event)));
+    };
+    return {
+      eventDrop: moved,
+      eventResize: moved,
+      eventClick: ({ event }) => latest.current.desk.openBooking(String(event.id)),
+      dateClick: ({ date, resource }) => {
+        if (!can('workspace:reservations:write')) return;
+        latest.current.desk.newBooking({ local: localOfGrid(date), employeeId: resource ? String(resource.id) : null });
+      },
+    };
+  }, [provider.timezone, can]);
+}
+
+/** A time that stayed is sent as it came, so that nothing but what was moved changes. */
+function keptWhereEqual({ startAt, endAt }: Booking, wish: Wish): Wish {
+  const same = (one: string, other: string) => localOf(one) === localOf(other);
+  return {
+    ...wish,
+    startAt: same(startAt, wish.startAt) ? startAt : wish.startAt,
+    endAt: same(endAt, wish.endAt) ? endAt : wish.endAt,
+  };
+}
+
+/** The grid tells local times as dates of the browser's own zone, whose fields are meant. */
+function localOfGrid(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:00`;
+}

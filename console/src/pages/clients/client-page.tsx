@@ -1,0 +1,74 @@
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { ArrowLeft, Merge, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import { useAsk } from '../../graph/ask.ts';
+import { ClientDocument } from '../../graph/operations.generated.ts';
+import { Failed } from '../../kit/failed.tsx';
+import { useFormats } from '../../kit/formats.ts';
+import { Loading } from '../../kit/loading.tsx';
+import { nameOf } from '../../kit/name.ts';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { useViewer } from '../../sign-in/viewer.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { Visits } from './visits.tsx';
+
+/** One client: how to reach them, what is noted, and their visits. */
+export function ClientPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { can } = useViewer();
+  const { shortDay } = useFormats();
+  const { data, failure, loading, again } = useAsk(ClientDocument, { id });
+  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const client = data?.providerClient;
+  return (
+    <Page
+      title={client ? nameOf(client) : t('clients.title')}
+      actions={
+        client && can('clients:update') ? (
+          <Group gap="xs">
+            <Button variant="default" leftSection={<Pencil size={16} aria-hidden />} onClick={() => setOpen('edit')}>
+              {t('common.edit')}
+            </Button>
+            <Button variant="default" leftSection={<Merge size={16} aria-hidden />} onClick={() => setOpen('merge')}>
+              {t('clients.merge')}
+            </Button>
+          </Group>
+        ) : null
+      }
+    >
+      <Anchor component={Link} href="/clients" size="sm">
+        <Group gap={4}>
+          <ArrowLeft size={16} aria-hidden />
+          {t('clients.all')}
+        </Group>
+      </Anchor>
+      {loading ? <Loading /> : null}
+      {failure ? <Failed failure={failure} again={again} /> : null}
+      {client ? (
+        <>
+          <Section title={t('clients.contact')}>
+            <Stack gap={4}>
+              {client.phone ? <Anchor href={`tel:${client.phone}`}>{client.phone}</Anchor> : null}
+              {client.email ? <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor> : null}
+              {client.note ? <Text>{client.note}</Text> : null}
+              <Group gap="xs">
+                {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
+                <Text size="sm" c="dimmed">
+                  {t('clients.since', { when: shortDay(client.createdAt) })}
+                </Text>
+              </Group>
+            </Stack>
+          </Section>
+          <Visits id={client.id} />
+          {open === 'edit' ? <ClientDialog client={client} close={() => setOpen(null)} saved={again} /> : null}
+          {open === 'merge' ? <MergeDialog client={client} close={() => setOpen(null)} merged={again} /> : null}
+        </>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { Anchor, Badge, Button, Table, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Search, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'wouter';
+import { useAsk } from '../../graph/ask.ts';
+import { ClientsDocument } from '../../graph/operations.generated.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { Failed } from '../../kit/failed.tsx';
+import { Loading } from '../../kit/loading.tsx';
+import { nameOf } from '../../kit/name.ts';
+import { Page } from '../../kit/page.tsx';
+import { useViewer } from '../../sign-in/viewer.ts';
+import { ClientDialog } from './client-dialog.tsx';
+
+const TYPING_MS = 200;
+const FOUND = 25;
+
+/** Finds a client by name, phone or e-mail; without a search those that changed last. */
+export function ClientsPage() {
+  const { t } = useTranslation();
+  const { can } = useViewer();
+  const [query, setQuery] = useSearchParams();
+  const text = query.get('search') ?? '';
+  const [search] = useDebouncedValue(text, TYPING_MS);
+  const { data, failure, loading, again } = useAsk(ClientsDocument, { search: search.trim() || null, limit: FOUND });
+  const [creating, setCreating] = useState(false);
+  const clients = data?.searchClients ?? [];
+  return (
+    <Page
+      title={t('clients.title')}
+      actions={
+        can('clients:create') ? (
+          <Button variant="default" leftSection={<UserPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+            {t('clients.new')}
+          </Button>
+        ) : null
+      }
+    >
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={t('clients.search')}
+        placeholder={t('clients.searchPlaceholder')}
+        leftSection={<Search size={18} aria-hidden />}
+        value={text}
+        onChange={(event) =>
+          setQuery(event.currentTarget.value ? { search: event.currentTarget.value } : {}, { replace: true })
+        }
+      />
+      {failure ? <Failed failure={failure} again={again} /> : null}
+      {loading ? <Loading /> : null}
+      {data && clients.length === 0 ? (
+        <Empty
+          icon={Users}
+          title={search ? t('clients.notFound') : t('clients.none')}
+          text={search ? t('clients.notFoundText') : t('clients.noneText')}
+        />
+      ) : null}
+      {clients.length > 0 ? (
+        <Table.ScrollContainer minWidth={320}>
+          <Table highlightOnHover verticalSpacing="sm" bg="var(--mantine-color-body)">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('clients.name')}</Table.Th>
+                <Table.Th>{t('clients.phone')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('clients.email')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('clients.account')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {clients.map((client) => (
+                <Table.Tr key={client.id}>
+                  <Table.Td>
+                    <Anchor component={Link} href={`/clients/${client.id}`} fw={600}>
+                      {nameOf(client)}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>{client.phone}</Table.Td>
+                  <Table.Td visibleFrom="sm">{client.email}</Table.Td>
+                  <Table.Td visibleFrom="sm">
+                    {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : null}
+      {creating ? <ClientDialog close={() => setCreating(false)} saved={again} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { Anchor, Badge, Group, NativeSelect, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
+import { useAsk } from '../../graph/ask.ts';
+import {
+  DeliveriesDocument,
+  type DeliveryRowFragment,
+  type DeliveryStatus,
+  WebhooksDocument,
+} from '../../graph/operations.generated.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { Failed } from '../../kit/failed.tsx';
+import { useFormats } from '../../kit/formats.ts';
+import { Loading } from '../../kit/loading.tsx';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { DELIVERY_COLORS } from './names.ts';
+
+const DeliveryPlot = lazy(async () => ({ default: (await import('./delivery-plot.tsx')).DeliveryPlot }));
+
+const SHOWN = 100;
+const EVERY_MS = 3_000;
+const FILTERS: Readonly<Record<'all' | 'failed' | 'waiting', readonly DeliveryStatus[] | null>> = {
+  all: null,
+  failed: ['FAILED', 'SKIPPED'],
+  waiting: ['PENDING', 'RETRY_SCHEDULED'],
+};
+
+/** What was sent to whom and how it went, as it happens. */
+export function DeliveriesTab() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('status');
+  const filter = wanted === 'failed' || wanted === 'waiting' ? wanted : 'all';
+  const webhookId = search.get('webhook');
+  const opened = search.get('delivery');
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const { data: known } = useAsk(WebhooksDocument, {});
+  const webhooks = known?.workspaceWebhooks?.edges.map(({ node }) => node) ?? [];
+  const { data, failure, loading, again } = useAsk(
+    DeliveriesDocument,
+    { status: FILTERS[filter], webhookId, first: SHOWN },
+    { refreshInterval: EVERY_MS },
+  );
+  const deliveries = data?.webhookDeliveries?.edges.map(({ node }) => node) ?? [];
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label={t('integrations.filter')}
+          value={filter}
+          onChange={(value) => set('status', value === 'all' ? null : value)}
+          data={(['all', 'failed', 'waiting'] as const).map((value) => ({
+            value,
+            label: t(`integrations.deliveries.${value}`),
+          }))}
+        />
+        <NativeSelect
+          aria-label={t('integrations.webhook')}
+          value={webhookId ?? ''}
+          onChange={(event) => set('webhook', event.currentTarget.value || null)}
+          data={[
+            { value: '', label: t('integrations.allWebhooks') },
+            ...webhooks.map(({ id, url }) => ({ value: id, label: url })),
+          ]}
+        />
+      </Group>
+      {failure ? <Failed failure={failure} again={again} /> : null}
+      {loading ? <Loading /> : null}
+      {data && deliveries.length === 0 ? (
+        <Empty icon={Send} title={t('integrations.noDeliveries')} text={t('integrations.noDeliveriesText')} />
+      ) : null}
+      {deliveries.length > 0 ? (
+        <>
+          <Suspense>
+            <DeliveryPlot deliveries={deliveries} />
+          </Suspense>
+          <DeliveryTable deliveries={deliveries} open={(id) => set('delivery', id)} />
+        </>
+      ) : null}
+      {opened ? <DeliveryDrawer id={opened} close={() => set('delivery', null)} changed={again} /> : null}
+    </Stack>
+  );
+}
+
+interface DeliveryTableProps {
+  readonly deliveries: readonly DeliveryRowFragment[];
+  open(id: string): void;
+}
+
+function DeliveryTable({ deliveries, open }: DeliveryTableProps) {
+  const { t } = useTranslation();
+  const { exactly } = useFormats();
+  return (
+    <Table.ScrollContainer minWidth={340}>
+      <Table verticalSpacing="xs" bg="var(--mantine-color-body)">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('integrations.event')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('integrations.when')}</Table.Th>
+            <Table.Th visibleFrom="md">{t('integrations.to')}</Table.Th>
+            <Table.Th>{t('integrations.status')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('integrations.answer')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {deliveries.map((delivery) => (
+            <Table.Tr key={delivery.id}>
+              <Table.Td>
+                <Anchor component="button" type="button" onClick={() => open(delivery.id)}>
+                  {delivery.event}
+                </Anchor>
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {exactly(delivery.createdAt)}
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{exactly(delivery.createdAt)}</Table.Td>
+              <Table.Td visibleFrom="md">{delivery.subscription.url}</Table.Td>
+              <Table.Td>
+                <Badge variant="light" color={DELIVERY_COLORS[delivery.status]}>
+                  {t(`integrations.deliveryStatus.${delivery.status}`)}
+                </Badge>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{delivery.responseStatus ?? delivery.errorCode ?? '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

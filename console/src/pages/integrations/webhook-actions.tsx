@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../graph/api.ts';
+import { type Told, tell } from '../../graph/ask.ts';
+import {
+  DeleteWebhookDocument,
+  RetryDeliveriesDocument,
+  RotateWebhookSecretDocument,
+  TestWebhookDocument,
+  UpdateWebhookDocument,
+  type WebhookRowFragment,
+} from '../../graph/operations.generated.ts';
+import { sentenceOf } from '../../graph/sentence.ts';
+import { useConfirm } from '../../kit/confirm.tsx';
+import { notifyDone, notifyRefused } from '../../kit/notify.tsx';
+import { useViewer } from '../../sign-in/viewer.ts';
+import type { Secret } from './secret-dialog.tsx';
+
+interface WebhookActionsProps {
+  readonly webhook: WebhookRowFragment;
+  edit(webhook: WebhookRowFragment): void;
+  show(secret: Secret): void;
+  again(): Promise<unknown>;
+}
+
+/** What an owner can do with a subscription. */
+export function WebhookActions({ webhook, edit, show, again }: WebhookActionsProps) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { can } = useViewer();
+  const confirm = useConfirm();
+  if (!can('workspace:webhooks:manage')) return null;
+  const { id, isActive, missedSince } = webhook;
+  const run = async <Data,>(telling: Promise<Told<Data>>, done: (data: Data) => string) => {
+    const { data, failure } = await telling;
+    if (failure) notifyRefused(sentenceOf(t, failure));
+    else notifyDone(done(data));
+    await again();
+  };
+  const rotate = async () => {
+    const { data, failure } = await tell(api, RotateWebhookSecretDocument, { input: { id } });
+    if (failure) return failure;
+    const text = data.rotateWorkspaceWebhookSecret?.secret;
+    if (text) show({ name: webhook.url, text });
+    return null;
+  };
+  const remove = async () => {
+    const { failure } = await tell(api, DeleteWebhookDocument, { input: { id } });
+    await again();
+    return failure;
+  };
+  const button = (label: string, onClick: () => void, color?: string) => (
+    <Button size="xs" variant={color ? 'light' : 'default'} {...(color ? { color } : {})} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {missedSince
+        ? button(
+            t('integrations.retryMissed'),
+            () =>
+              void run(
+                tell(api, RetryDeliveriesDocument, { input: { webhookId: id, since: missedSince } }),
+                ({ retryWorkspaceWebhookDeliveries: retried }) =>
+                  t('integrations.retried', { count: retried?.queuedCount ?? 0 }),
+              ),
+            'pine',
+          )
+        : null}
+      {button(
+        t('integrations.test'),
+        () => void run(tell(api, TestWebhookDocument, { input: { id } }), () => t('integrations.tested')),
+      )}
+      {button(
+        t(isActive ? 'integrations.pause' : 'integrations.resume'),
+        () =>
+          void run(tell(api, UpdateWebhookDocument, { input: { id, isActive: !isActive } }), () =>
+            t(isActive ? 'integrations.pausedNow' : 'integrations.resumedNow'),
+          ),
+      )}
+      {button(t('common.edit'), () => edit(webhook))}
+      {button(t('integrations.rotate'), () =>
+        confirm.ask({ title: t('integrations.rotate'), text: t('integrations.rotateText'), run: rotate }),
+      )}
+      {button(
+        t('common.delete'),
+        () =>
+          confirm.ask({
+            title: t('common.delete'),
+            text: t('integrations.deleteWebhookText', { url: webhook.url }),
+            danger: true,
+            run: remove,
+          }),
+        'red',
+      )}
+      {confirm.dialog}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { BookOpen, CalendarDays, Plug, Sun, Users } from 'lucide-react';
+
+/** The pages of the console, in the order in which a desk needs them, each with the scope without which it is empty. */
+export const PAGES = [
+  { name: 'today', path: '/today', icon: Sun, scope: 'reservations:read' },
+  { name: 'calendar', path: '/calendar', icon: CalendarDays, scope: 'reservations:read' },
+  { name: 'clients', path: '/clients', icon: Users, scope: 'clients:read' },
+  { name: 'catalog', path: '/catalog', icon: BookOpen, scope: 'workspace:read' },
+  { name: 'integrations', path: '/integrations', icon: Plug, scope: 'webhooks:read' },
+] as const;

@@ -1,0 +1,103 @@
+import { ActionIcon, AppShell, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import mark from '../mark.svg';
+import { useViewer } from '../sign-in/viewer.ts';
+import { useDesk } from './desk.ts';
+import { DeskProvider } from './desk-provider.tsx';
+import { PAGES } from './pages.ts';
+import classes from './shell.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** What stands around every page: where one is, where one can go, and who one is. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  return (
+    <DeskProvider>
+      <AppShell
+        header={{ height: 56 }}
+        navbar={{ width: { base: 76, lg: 200 }, breakpoint: 'sm', collapsed: { mobile: true } }}
+        footer={{ height: 60, collapsed: !phone }}
+        padding={{ base: 'sm', md: 'lg' }}
+      >
+        <a className="skip-link" href="#content">
+          {t('common.skip')}
+        </a>
+        <AppShell.Header className={classes.bar} component="div" role="region" aria-label={viewer.provider.name}>
+          <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+            <Group gap="sm" wrap="nowrap" miw={0}>
+              <img src={mark} alt="" width={30} height={30} />
+              <Text fw={650} truncate>
+                {viewer.provider.name}
+              </Text>
+            </Group>
+            <Group gap="xs" wrap="nowrap">
+              <NewBookingButton phone={phone} />
+              <UserMenu />
+            </Group>
+          </Group>
+        </AppShell.Header>
+        {phone ? null : (
+          <AppShell.Navbar p="xs" className={classes.bar} component="div">
+            <Pages />
+          </AppShell.Navbar>
+        )}
+        {phone ? (
+          <AppShell.Footer className={classes.bar} component="div">
+            <Pages />
+          </AppShell.Footer>
+        ) : null}
+        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </AppShell.Main>
+      </AppShell>
+    </DeskProvider>
+  );
+}
+
+function NewBookingButton({ phone }: { readonly phone: boolean }) {
+  const { t } = useTranslation();
+  const { can } = useViewer();
+  const { newBooking } = useDesk();
+  if (!can('workspace:reservations:write')) return null;
+  const begin = () => newBooking({ local: null, employeeId: null });
+  if (phone) {
+    return (
+      <ActionIcon size="lg" aria-label={t('booking.new')} onClick={begin}>
+        <CalendarPlus size={20} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button leftSection={<CalendarPlus size={18} aria-hidden />} onClick={begin}>
+      {t('booking.new')}
+    </Button>
+  );
+}
+
+function Pages() {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const [here] = useLocation();
+  return (
+    <nav className={classes.pages} aria-label={t('nav.label')}>
+      {PAGES.filter(({ scope }) => viewer.can(scope)).map(({ name, path, icon: Icon }) => (
+        <UnstyledButton
+          key={name}
+          component={Link}
+          href={path}
+          className={classes.page}
+          aria-current={here.startsWith(path) ? 'page' : undefined}
+        >
+          <Icon size={20} aria-hidden />
+          <span>{t(`nav.${name}`)}</span>
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const PINE: MantineColorsTuple = [
+  '#e9f7f5',
+  '#d3ece8',
+  '#a5d9d1',
+  '#73c5b8',
+  '#4bb3a4',
+  '#2f9487',
+  '#0f766e',
+  '#0c655e',
+  '#0a544e',
+  '#07423d',
+];
+
+/** The colours and sizes of the console; contrast of filled buttons is that of white on the seventh shade. */
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { pine: PINE },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  headings: { fontWeight: '650' },
+});
+
+/** The nonce that the service gave this page: without it the browser takes no style that a script writes. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}

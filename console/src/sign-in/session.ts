@@ -1,0 +1,39 @@
+import { developmentSession } from './development-session.ts';
+
+export type Role = 'OWNER' | 'STAFF' | 'VIEWER';
+
+/** Whoever is signed in, as long as the page is open. */
+export interface Session {
+  /** A token that is valid now. */
+  token(): Promise<string>;
+  /** Another role of the demo, on a development machine; null elsewhere. */
+  readonly playRole: ((role: Role) => void) | null;
+  /** Null where nobody signed in by a password. */
+  readonly signOut: (() => Promise<void>) | null;
+}
+
+interface Oidc {
+  readonly authority: string;
+  readonly clientId: string;
+  readonly scope: string;
+  readonly audience: string;
+}
+
+type Settings =
+  | { readonly signIn: 'DEVELOPMENT' }
+  | { readonly signIn: 'NONE' }
+  | { readonly signIn: 'OIDC'; readonly oidc: Oidc };
+
+/** Why nobody can be signed in: the service has no provider, or names no way to sign in. */
+export type NoSession = 'NO_PROVIDER' | 'NO_SIGN_IN';
+
+/** Signs in as the service says; it may lead the browser to the identity provider, and then never answers. */
+export async function openSession(): Promise<Session | NoSession> {
+  const response = await fetch('/console/settings.json');
+  if (!response.ok) throw new Error(`The service answered ${response.status}.`);
+  const settings: Settings = await response.json();
+  if (settings.signIn === 'NONE') return 'NO_SIGN_IN';
+  if (settings.signIn === 'DEVELOPMENT') return await developmentSession();
+  const { oidcSession } = await import('./oidc-session.ts');
+  return await oidcSession(settings.oidc);
+}

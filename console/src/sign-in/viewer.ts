@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { ViewerQuery } from '../graph/operations.generated.ts';
+import type { Role, Session } from './session.ts';
+
+type Provider = NonNullable<NonNullable<ViewerQuery['viewer']>['provider']>;
+
+/** Who is signed in, where, and what they may do. */
+export interface Viewer {
+  readonly id: string;
+  readonly role: Role;
+  readonly provider: Provider;
+  readonly session: Session;
+  /** Whether an operation with this scope would be allowed; what would be refused is not offered. */
+  can(scope: string): boolean;
+}
+
+export const ViewerContext = createContext<Viewer | null>(null);
+
+/** Whoever is signed in; only below the sign-in. */
+export function useViewer(): Viewer {
+  const viewer = useContext(ViewerContext);
+  if (viewer === null) throw new Error('Nobody is signed in here.');
+  return viewer;
+}

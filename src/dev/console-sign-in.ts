@@ -1,0 +1,33 @@
+import type { Config } from '../config/config.ts';
+import type { AppDeps } from '../deps.ts';
+import type { DevelopmentSignIn } from '../rest/console/sign-in.ts';
+import { LOOPBACK_HOSTS } from '../rest/openapi/document.ts';
+import { DEVELOPMENT_TOKEN_SECONDS, mintDevelopmentToken, workspaceDevelopmentIssuer } from './issuer.ts';
+import type { DemoProvider } from './welcome.ts';
+
+/**
+ * Signs the console in without a password, as the demo's people. Null wherever anybody but the developer could ask: with
+ * an identity provider, in production, or where the service is reached from other machines.
+ */
+export function consoleSignIn(
+  config: Config,
+  { keys, now }: AppDeps,
+  baseUrl: string,
+  demo: Pick<DemoProvider, 'providerId' | 'slug'> | null,
+): DevelopmentSignIn | null {
+  const onlyHere = [config.host, new URL(baseUrl).hostname].every((host) => LOOPBACK_HOSTS.includes(host));
+  if (config.workspace !== 'DEVELOPMENT' || config.databaseUrl !== null || config.production || !onlyHere) return null;
+  const issuer = workspaceDevelopmentIssuer(baseUrl);
+  return async (role) => {
+    if (!demo) return null;
+    const { providerId, slug } = demo;
+    const at = now();
+    const token = await mintDevelopmentToken(
+      keys,
+      issuer,
+      { sub: `${role.toLowerCase()}@${slug}`, provider_id: providerId, role },
+      at,
+    );
+    return { token, expiresAt: new Date(at.getTime() + DEVELOPMENT_TOKEN_SECONDS * 1000).toISOString() };
+  };
+}

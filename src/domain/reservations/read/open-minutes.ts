@@ -1,0 +1,43 @@
+import { absences } from '../../slots/engine/absences.ts';
+import { workingWindows } from '../../slots/engine/working-windows.ts';
+import type { MinuteRange } from '../../slots/time/minute-ranges.ts';
+import type { Snapshot, SnapshotEmployee } from '../../snapshot.ts';
+
+/**
+ * How many minutes an employee works, neither off nor closed, in each of the spans between these instants (epoch minutes,
+ * sorted), by the hours of now.
+ */
+export function openMinutes(snapshot: Snapshot, employee: SnapshotEmployee, instants: readonly number[]): number[] {
+  const [from = 0, until = 0] = [instants.at(0), instants.at(-1)];
+  const minutes = new Array<number>(Math.max(instants.length - 1, 0)).fill(0);
+  let span = 0;
+  for (const range of openRanges(snapshot, employee, { from, until })) {
+    while (span < minutes.length && (instants[span + 1] ?? until) <= range.from) span += 1;
+    for (let at = span; at < minutes.length && (instants[at] ?? until) < range.until; at += 1) {
+      const [start, end] = [
+        Math.max(range.from, instants[at] ?? from),
+        Math.min(range.until, instants[at + 1] ?? until),
+      ];
+      minutes[at] = (minutes[at] ?? 0) + Math.max(end - start, 0);
+    }
+  }
+  return minutes;
+}
+
+/** Working time without absences, in order. */
+function* openRanges(snapshot: Snapshot, employee: SnapshotEmployee, range: MinuteRange): Generator<MinuteRange> {
+  const away = absences(snapshot, employee);
+  let next = 0;
+  // A window that never ends is cut where its grid begins anew.
+  for (const { from: begin, startsUntil: end } of workingWindows(snapshot, employee, range)) {
+    let from = begin;
+    while ((away[next]?.until ?? Infinity) <= from) next += 1;
+    for (let at = next; (away[at]?.from ?? Infinity) < end; at += 1) {
+      const absence = away[at];
+      if (!absence) break;
+      if (absence.from > from) yield { from, until: absence.from };
+      from = Math.max(from, absence.until);
+    }
+    if (from < end) yield { from, until: end };
+  }
+}

@@ -1,0 +1,144 @@
+import { readStatistics, type StatisticsGroup, type StatisticsRow } from '../../../db/reservations/read/statistics.ts';
+import { currentSnapshot } from '../../catalog/visible-service.ts';
+import { type Context, ownTables } from '../../context.ts';
+import { MAX_STATISTICS_DAYS } from '../../limits.ts';
+import type { RuleProblem } from '../../rules.ts';
+import { slices, type Work } from '../../slices.ts';
+import { spanRules } from '../../slots/search/rules.ts';
+import { dateOfDay, dayNumber, instantOf } from '../../slots/time/calendar-day.ts';
+import { startOfDay } from '../../slots/time/wall-time.ts';
+import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
+import type { Money, Snapshot } from '../../snapshot.ts';
+import { openMinutes } from './open-minutes.ts';
+
+/** Which days, and what is counted by. */
+export interface StatisticsQuestion {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly groupBy: StatisticsGroup;
+}
+
+/** What the reservations of one key come to (contract 5.22). */
+export interface StatisticsRecord {
+  /** A date, an id, or a value of an enum. */
+  readonly key: string;
+  /** The name of an employee or a service. */
+  readonly label: string | null;
+  readonly count: number;
+  readonly minutes: number;
+  /** Null where hours belong to no key. */
+  readonly workingMinutes: number | null;
+  /** One for each currency; null for whoever may not know. */
+  readonly revenue: readonly Money[] | null;
+}
+
+export interface ReservationStatistics {
+  readonly timezone: string;
+  readonly rows: readonly StatisticsRecord[];
+}
+
+/** A key with its name and the minutes that people work, in the order of the answer. */
+type Key = Pick<StatisticsRecord, 'key' | 'label' | 'workingMinutes'>;
+
+const CLOSED_SETS = {
+  SOURCE: ['INTEGRATION', 'WORKSPACE', 'CLIENT_APP'],
+  STATUS: ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'],
+} as const;
+
+/** The span of statistics (contract 5.22). */
+export function statisticsRules(question: Partial<StatisticsQuestion>): readonly RuleProblem[] {
+  return spanRules(question, MAX_STATISTICS_DAYS);
+}
+
+/**
+ * What the reservations that start on these days of the provider's zone come to: how many, how long, and for owners what
+ * they bring. Cancelled and declined ones count by status alone; hours are those of now (contract 5.22).
+ */
+export async function getReservationStatistics(
+  ctx: Context,
+  { dateFrom, dateTo, groupBy }: StatisticsQuestion,
+): Promise<ReservationStatistics> {
+  const snapshot = await currentSnapshot(ctx);
+  const { timezone, currency } = snapshot;
+  const [first, end] = [dayNumber(dateFrom), dayNumber(dateTo) + 1];
+  const days = Array.from({ length: end - first }, (_, index) => first + index);
+  const instants = [...days, end].map((day) => startOfDay(zoneOffsets(timezone), day));
+  const span = { providerId: ctx.caller.providerId, instants: instants.map(instantOf), currency };
+  const read = await readStatistics(ctx.db, groupBy, span);
+  const dated = groupBy === 'DAY' ? read.map((row) => ({ ...row, key: dateOfDay(first + Number(row.key)) })) : read;
+  const found = Map.groupBy(dated, ({ key }) => key);
+  const keys = await keysOf(ctx, snapshot, { groupBy, dates: days.map(dateOfDay), instants, found: [...found.keys()] });
+  const rows = keys.map((key) => ({ ...key, ...totalOf(ctx, found.get(key.key) ?? []) }));
+  return { timezone, rows };
+}
+
+interface KeyQuestion {
+  readonly groupBy: StatisticsGroup;
+  readonly dates: readonly string[];
+  readonly instants: readonly number[];
+  readonly found: readonly string[];
+}
+
+async function keysOf(ctx: Context, snapshot: Snapshot, asked: KeyQuestion): Promise<Key[]> {
+  const { groupBy, dates, instants, found } = asked;
+  const plain = (key: string): Key => ({ key, label: null, workingMinutes: null });
+  if (groupBy === 'SOURCE' || groupBy === 'STATUS') return CLOSED_SETS[groupBy].map(plain);
+  if (groupBy === 'SERVICE') {
+    const ids = [...snapshot.services.keys()].filter((id) => found.includes(id));
+    const active = ids.map((id): Key => ({ ...plain(id), label: snapshot.services.get(id)?.name ?? null }));
+    return [...active, ...(await formerKeys(ctx, 'service', ids, found))];
+  }
+  const worked = await slices.run(minutesOfEmployees(snapshot, instants));
+  if (groupBy === 'DAY') {
+    const minutes = dates.map((_, index) => [...worked.values()].reduce((sum, each) => sum + (each[index] ?? 0), 0));
+    return dates.map((key, index) => ({ ...plain(key), workingMinutes: minutes[index] ?? 0 }));
+  }
+  const active = [...snapshot.employees.values()].map(({ id, displayName }): Key => {
+    const workingMinutes = (worked.get(id) ?? []).reduce((sum, minutes) => sum + minutes, 0);
+    return { key: id, label: displayName, workingMinutes };
+  });
+  return [...active, ...(await formerKeys(ctx, 'employee', [...snapshot.employees.keys()], found))];
+}
+
+function* minutesOfEmployees(snapshot: Snapshot, instants: readonly number[]): Work<Map<string, number[]>> {
+  const worked = new Map<string, number[]>();
+  for (const employee of snapshot.employees.values()) {
+    worked.set(employee.id, openMinutes(snapshot, employee, instants));
+    yield;
+  }
+  return worked;
+}
+
+/** Those that are no longer active, by name. */
+async function formerKeys(
+  ctx: Context,
+  table: 'employee' | 'service',
+  active: readonly string[],
+  found: readonly string[],
+): Promise<Key[]> {
+  const known = new Set(active);
+  const ids = found.filter((id) => !known.has(id));
+  if (ids.length === 0) return [];
+  const tables = ownTables(ctx);
+  const rows =
+    table === 'employee'
+      ? await tables.selectFrom('employee').select(['id', 'displayName as name']).where('id', 'in', ids).execute()
+      : await tables.selectFrom('service').select(['id', 'name']).where('id', 'in', ids).execute();
+  const named = rows.map(({ id, name }): Key => ({ key: id, label: name, workingMinutes: null }));
+  return named.toSorted((a, b) => (a.label ?? '').localeCompare(b.label ?? ''));
+}
+
+function totalOf(ctx: Context, sums: readonly StatisticsRow[]) {
+  const count = sums.reduce((sum, row) => sum + row.count, 0);
+  const minutes = sums.reduce((sum, row) => sum + row.minutes, 0);
+  return { count, minutes, revenue: revenueOf(ctx, sums) };
+}
+
+/** Staff are not told what comes in. */
+function revenueOf({ caller }: Context, sums: readonly StatisticsRow[]): Money[] | null {
+  if (caller.kind === 'WORKSPACE' && caller.role !== 'OWNER') return null;
+  const priced = sums.flatMap(({ currency, amountMinor }) =>
+    currency && amountMinor > 0 ? [{ amountMinor, currency }] : [],
+  );
+  return priced.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+}

@@ -1,0 +1,37 @@
+import type { Server } from '@modelcontextprotocol/server';
+import type { resultOf } from './call-tool.ts';
+import type { McpTool } from './tools.ts';
+
+/** Whose appointments they are, and what the caller may do. */
+export interface Viewer {
+  readonly provider: { readonly name: string; readonly timezone: string; readonly locale: string };
+  readonly scopes: readonly string[];
+}
+
+/** What a model is told before it hears the first caller. */
+export function instructionsOf(viewer: Viewer | null, now: Date): string {
+  if (!viewer) return '';
+  const { name, timezone, locale } = viewer.provider;
+  return [
+    `You take appointments for ${name} (time zone ${timezone}, language ${locale}). It is ${now.toISOString()} in UTC.`,
+    'resolveSelection tells which service and employee were meant, suggestSlots what to offer, createHold keeps a time while the caller thinks, createReservation books it.',
+    'Never invent an id, a time or a price: each comes from the answer of a tool. Ask the caller before you book, move or cancel. An error has an `advice`: follow it.',
+  ].join('\n');
+}
+
+type CallTool = (tool: McpTool, given: Readonly<Record<string, unknown>>) => ReturnType<typeof resultOf>;
+
+/** Shows the tools that the caller's scopes allow, and calls them. */
+export function answering(server: Server, tools: readonly McpTool[], viewer: Viewer | null, call: CallTool): Server {
+  server.setRequestHandler('tools/list', () => ({
+    tools: tools
+      .filter(({ scopes }) => scopes.every((scope) => viewer?.scopes.includes(scope)))
+      .map(({ scopes: _, method, path, declared, ...shown }) => shown),
+  }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (tool) return call(tool, params.arguments ?? {});
+    return { content: [{ type: 'text', text: `There is no tool ${params.name}.` }], isError: true };
+  });
+  return server;
+}

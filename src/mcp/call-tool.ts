@@ -1,0 +1,96 @@
+import type { ErrorCode } from '../domain/codes/codes.ts';
+import { KEY_ARGUMENT, type McpTool } from './tools.ts';
+
+/** What a tool answers a model. */
+export interface ToolResult {
+  readonly [key: string]: unknown;
+  readonly content: { readonly type: 'text'; readonly text: string }[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: boolean;
+}
+
+/** Who calls: whose token, for which provider, under which name in the logs. */
+export interface ToolCaller {
+  readonly authorization: string;
+  readonly providerId: string;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+}
+
+/** Nothing that a path could be left by. */
+const ID = /^[\w-]+$/;
+const NO_ID = '-';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** The request over REST that a tool call stands for, so every check and limit of REST is one of the tool. */
+export function requestOf(tool: McpTool, given: Arguments, baseUrl: string, caller: ToolCaller): Request {
+  const { [KEY_ARGUMENT]: key, ...left } = { ...given, ...tool.declared.fixed };
+  const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'providerId') return caller.providerId;
+    const value = left[name];
+    delete left[name];
+    return typeof value === 'string' && ID.test(value) ? value : NO_ID;
+  });
+  const headers = new Headers({ Authorization: caller.authorization, 'X-Request-Id': caller.requestId });
+  if (key !== undefined && key !== null) headers.set('Idempotency-Key', String(key).trim());
+  const url = new URL(`${baseUrl}${path}`);
+  const { method } = tool;
+  if (method !== 'POST' && method !== 'PATCH') {
+    for (const [name, value] of Object.entries(left)) {
+      for (const each of Array.isArray(value) ? value : [value]) {
+        if (each !== null && each !== undefined) url.searchParams.append(name, String(each));
+      }
+    }
+    return new Request(url, { method, headers, signal: caller.signal });
+  }
+  headers.set('Content-Type', 'application/json');
+  return new Request(url, { method, headers, body: JSON.stringify(left), signal: caller.signal });
+}
+
+/** The answer over REST as the result of a tool; a refusal says what to ask or to tell the caller. */
+export async function resultOf(tool: McpTool, response: Response): Promise<ToolResult> {
+  const text = await response.text();
+  if (!response.ok) return refused(text, response.headers.get('Retry-After'));
+  const { part } = tool.declared;
+  const body: unknown = text === '' ? { done: true } : JSON.parse(text);
+  const shown = part && isObject(body) ? body[part] : body;
+  const structuredContent = isObject(shown) ? shown : { items: shown };
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a model does about a refusal; for the others it can do nothing. */
+const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
+  VALIDATION_FAILED: 'Correct what `details` names and call again; ask the caller for what only they know.',
+  NOT_FOUND:
+    'An id is not of this provider, or its record is gone: use the ids that other tools answered. A hold that is not found has ended: ask for suggestions again.',
+  SLOT_UNAVAILABLE:
+    'Nothing was booked. Tell the caller that this time cannot be had, and offer `context.alternatives`: day, `label`, with whom, price. OFFER_CHANGED: say the new price or end, and ask again.',
+  IDEMPOTENCY_KEY_REUSED:
+    'This key stands for another wish: if the caller agreed to something new, call again with a new key.',
+  INVALID_STATE:
+    'Tell the caller in which state the reservation is (`context.status`): it cannot be changed like this any more.',
+  VERSION_CONFLICT:
+    'Somebody changed it meanwhile: read it again, tell the caller what it is now, and ask whether they still want the change.',
+  POLICY_VIOLATION:
+    'Tell the caller that the rules of the provider do not allow it any more (`context.policy`), and offer the telephone number of the provider (getProvider).',
+  LIMIT_REACHED: 'Too many times are held at once: release one with deleteHold.',
+  RATE_LIMITED: 'Ask the caller for a moment, wait as long as `retryAfterSeconds` says, and call again.',
+  UNAVAILABLE:
+    'Nothing was done. Ask the caller for a moment, wait as long as `retryAfterSeconds` says, and call again with the same key.',
+  INTERNAL:
+    'Call again with the same key; if that fails too, tell the caller that the booking system cannot be reached.',
+};
+const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
+
+function refused(text: string, retryAfter: string | null): ToolResult {
+  const body: unknown = JSON.parse(text);
+  const { error, ...rest } = isObject(body) ? body : { error: 'INTERNAL' };
+  const advice = Object.entries(ADVICE).find(([code]) => code === error)?.[1] ?? NO_WAY;
+  const told = { error, advice, ...rest, ...(retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {}) };
+  return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+}

@@ -1,0 +1,135 @@
+import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import type { AppDeps } from '../deps.ts';
+import { bearerToken } from '../domain/access/bearer-token.ts';
+import { invalidToken, type TokenClaims } from '../domain/access/tokens/access-tokens.ts';
+import { answerError } from '../rest/errors.ts';
+import { fullPath, methodNotAllowed, type RestApp } from '../rest/mount.ts';
+import { DOCS_PATH, openApiDocument } from '../rest/openapi/document.ts';
+import { readBytes } from '../rest/requests/read-bytes.ts';
+import { ROUTES } from '../rest/routes.ts';
+import { schema } from '../schema/schema.ts';
+import { answering, instructionsOf, type Viewer } from './answering.ts';
+import { requestOf, resultOf } from './call-tool.ts';
+import { type McpTool, toolsOf } from './tools.ts';
+
+const MCP_PATH = '/mcp';
+/** RFC 9728: of the whole service, and of the door alone. */
+const RESOURCE_PATHS = ['/.well-known/oauth-protected-resource', `/.well-known/oauth-protected-resource${MCP_PATH}`];
+const ME_PATH = '/integrations/v1/me';
+const SERVER = { name: 'booking-integration', title: 'Booking Integration API', version: '1.0.0' };
+/** Streams of changes are for the graph and webhooks. */
+const METHODS = /^(initialize|ping|server\/discover|tools\/list|tools\/call|notifications\/.+)$/;
+const UNKNOWN_METHOD = -32_601;
+
+/**
+ * Mounts the door for models: the Model Context Protocol over Streamable HTTP without sessions. A tool call is a request
+ * over REST with the same token, so it is checked, limited and logged as one (contract 1.12).
+ */
+export function mountMcp(app: RestApp, deps: AppDeps): void {
+  const { baseUrl } = deps;
+  const tools = toolsOf(ROUTES, openApiDocument({ baseUrl, schema, routes: ROUTES }), fullPath);
+  // No scopes are named: clients would ask for all of them, and be refused where they hold fewer.
+  const metadata = {
+    resource: `${baseUrl}${MCP_PATH}`,
+    authorization_servers: [baseUrl],
+    bearer_methods_supported: ['header'],
+    resource_name: SERVER.title,
+    resource_documentation: `${baseUrl}${DOCS_PATH}/agents.md`,
+  };
+  for (const path of RESOURCE_PATHS) app.get(path, (c) => c.json(metadata));
+  app.post(MCP_PATH, async (c) => {
+    c.set('routePath', MCP_PATH);
+    c.header('Cache-Control', 'no-store');
+    try {
+      const claims = await claimsOf(c, deps);
+      return answered(c, await serve(c, app, deps, tools, claims), baseUrl);
+    } catch (error) {
+      return answered(c, refusal(c, error), baseUrl);
+    }
+  });
+  for (const path of [MCP_PATH, ...RESOURCE_PATHS]) {
+    app.all(path, () => {
+      throw methodNotAllowed([path === MCP_PATH ? 'POST' : 'GET']);
+    });
+  }
+}
+
+const UNAUTHORIZED = 401;
+
+async function claimsOf(c: Context, deps: AppDeps): Promise<TokenClaims> {
+  const bearer = bearerToken(c.req.header('Authorization'));
+  if (!bearer) throw invalidToken('An access token is required.');
+  return deps.tokens.verify(bearer);
+}
+
+function refusal(c: Context, error: unknown): Response {
+  const answer = answerError(error, c.get('requestId'), MCP_PATH, c.req.header('Authorization') !== undefined);
+  if (answer.fault) throw error;
+  return Response.json(answer.body, { status: answer.status, headers: answer.headers });
+}
+
+/** The answer with the headers of every answer; a 401 says where clients learn how to get a token (RFC 9728, 5.1). */
+function answered(c: Context, answer: Response, baseUrl: string): Response {
+  for (const [name, value] of answer.headers) c.header(name, value);
+  if (answer.status === UNAUTHORIZED) {
+    const challenge = answer.headers.get('WWW-Authenticate') ?? 'Bearer';
+    const place = `resource_metadata="${baseUrl}${RESOURCE_PATHS[1]}"`;
+    c.header('WWW-Authenticate', `${challenge}${challenge.includes('=') ? ',' : ''} ${place}`);
+  }
+  return c.newResponse(answer.body, answer.status as StatusCode);
+}
+
+async function serve(
+  c: Context,
+  app: RestApp,
+  { baseUrl, now }: AppDeps,
+  tools: readonly McpTool[],
+  { providerId }: TokenClaims,
+): Promise<Response> {
+  const message = messageOf(await readBytes(c));
+  const authorization = c.req.header('Authorization') ?? '';
+  const { signal } = c.req.raw;
+  const caller = { authorization, providerId, requestId: c.get('requestId'), signal };
+  const call = async (request: Request) => app.fetch(request, c.env);
+  const method = message.method ?? '';
+  if (!METHODS.test(method)) return c.json(unknownMethod(message));
+  const headers = { Authorization: authorization, 'X-Request-Id': caller.requestId };
+  const me = method === 'tools/call' ? null : await call(new Request(`${baseUrl}${ME_PATH}`, { headers, signal }));
+  if (me && !me.ok) return me;
+  const viewer: Viewer | null = me && (await me.json());
+  let refused: Response | null = null;
+  const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
+  const handler = createMcpHandler(() => {
+    const server = new Server(SERVER, { capabilities: { tools: {} }, instructions: instructionsOf(viewer, now()) });
+    return answering(server, tools, viewer, async (tool, given) => {
+      const answer = await call(requestOf(tool, given, baseUrl, caller));
+      if (answer.status === UNAUTHORIZED) refused = answer.clone();
+      return resultOf(tool, answer);
+    });
+  });
+  const answer = await handler.fetch(c.req.raw, { parsedBody: message });
+  // An answer may begin before the tool was called, and a refusal of the token is one of the door.
+  const body = await answer.arrayBuffer();
+  return refused ?? new Response(body.byteLength > 0 ? body : null, answer);
+}
+
+interface Message {
+  readonly method?: string;
+  readonly id?: unknown;
+}
+
+/** What is no message is told so by the protocol itself. */
+function messageOf(bytes: Uint8Array): Message {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const unknownMethod = ({ id = null }: Message) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code: UNKNOWN_METHOD, message: 'This server has tools alone: tools/list and tools/call.' },
+});

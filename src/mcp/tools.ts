@@ -1,0 +1,141 @@
+import type { Method, Route, Tool } from '../rest/route.ts';
+import { type Described, INPUT_NOISE, inlined, OUTPUT_NOISE, resolved, type Schemas } from './plain-schemas.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Described;
+}
+
+type Content = { readonly content?: { readonly 'application/json': { readonly schema: Described } } };
+
+interface OperationObject {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content & { readonly required: boolean };
+  readonly 'x-read-only'?: boolean;
+  readonly responses: Readonly<Record<string, Content>>;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Described>> };
+}
+
+/** An object schema, as tools take and answer it. */
+interface ObjectSchema {
+  readonly [key: string]: unknown;
+  readonly type: 'object';
+}
+
+/** A tool as models see it, and the row that it calls. */
+export interface McpTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
+  readonly annotations: {
+    readonly title: string;
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  readonly scopes: readonly string[];
+  readonly method: Method;
+  /** The whole path, with its parameters. */
+  readonly path: string;
+  readonly declared: Tool;
+}
+
+/** The argument that travels as the header `Idempotency-Key`. */
+export const KEY_ARGUMENT = 'idempotencyKey';
+const KEY_HEADER = 'Idempotency-Key';
+const KEY_USE = ' Use one for each thing that the caller agreed to, and the same one when you repeat a call.';
+
+/** The tools of the rows that are for models, in the order of the rows; what they take and answer is that of OpenAPI. */
+export function toolsOf(rows: readonly Route[], document: object, fullPath: (path: string) => string): McpTool[] {
+  const openApi = asOpenApi(document);
+  return rows.flatMap((row) => {
+    const path = fullPath(row.path);
+    const operation = openApi.paths[path]?.[row.method.toLowerCase()];
+    return row.tool && operation ? [toolOf(row, row.tool, path, operation, openApi.components.schemas)] : [];
+  });
+}
+
+// The document is made by this service, of these parts (rest/openapi/document.ts).
+const asOpenApi = (document: object) => document as OpenApi;
+
+function toolOf(row: Route, declared: Tool, path: string, operation: OperationObject, schemas: Schemas): McpTool {
+  const { summary, operationId, parameters = [], security } = operation;
+  const keyed = parameters.some(({ name }) => name === KEY_HEADER);
+  const reads = row.method === 'GET' || operation['x-read-only'] === true;
+  const name = declared.name ?? operationId;
+  const title = declared.name ? nameInWords(declared.name) : summary;
+  return {
+    name,
+    title,
+    description: `${declared.name ? '' : `${firstSentence(operation.description)} `}${declared.use}`,
+    inputSchema: inputOf(operation, declared, row.status === 201, schemas),
+    outputSchema: outputOf(operation, declared, schemas),
+    annotations: {
+      title,
+      readOnlyHint: reads,
+      destructiveHint: declared.destructive ?? false,
+      idempotentHint: reads || keyed || row.method !== 'POST',
+      openWorldHint: false,
+    },
+    scopes: security.flatMap((each) => Object.values(each).flat()),
+    method: row.method,
+    path,
+    declared,
+  };
+}
+
+const firstSentence = (text: string) => text.split(/(?<=\.)\s/)[0] ?? '';
+
+const nameInWords = (name: string) =>
+  name
+    .replace(/^./, (first) => first.toUpperCase())
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Path, query and body side by side; a new record is made under a key that the model has to give. */
+function inputOf(operation: OperationObject, declared: Tool, creates: boolean, schemas: Schemas): ObjectSchema {
+  const { parameters = [], requestBody } = operation;
+  const body = resolved(requestBody?.content?.['application/json'].schema ?? {}, schemas);
+  const given = parameters.filter(({ in: place }) => place !== 'header');
+  const key = parameters.find(({ name }) => name === KEY_HEADER);
+  const all: [string, Described][] = [
+    ...given.map((each): [string, Described] => [each.name, { ...each.schema, description: each.description }]),
+    ...Object.entries(body.properties ?? {}),
+    ...(key
+      ? [[KEY_ARGUMENT, { ...key.schema, description: `${key.description}${KEY_USE}` }] as [string, Described]]
+      : []),
+  ];
+  const away = new Set([...Object.keys(declared.fixed ?? {}), ...(declared.hidden ?? [])]);
+  const shown = all.filter(([name]) => !away.has(name));
+  const required = [
+    ...given.filter((each) => each.required).map(({ name }) => name),
+    ...(requestBody?.required ? (body.required ?? []) : []),
+    ...(key && creates ? [KEY_ARGUMENT] : []),
+  ];
+  const properties = Object.fromEntries(shown.map(([name, schema]) => [name, inlined(schema, schemas, INPUT_NOISE)]));
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** Tools answer objects: a list stands in `items`, and what has no body is `done`. */
+function outputOf({ responses }: OperationObject, { part }: Tool, schemas: Schemas): ObjectSchema {
+  const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
+  const schema = responses[success]?.content?.['application/json'].schema;
+  if (!schema) return { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] };
+  const whole = resolved(schema, schemas);
+  const shown = inlined(part ? (whole.properties?.[part] ?? {}) : whole, schemas, OUTPUT_NOISE);
+  if (shown.type !== 'array') return { ...shown, type: 'object' };
+  return { type: 'object', properties: { items: shown }, required: ['items'] };
+}

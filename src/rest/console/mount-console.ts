@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Handler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { CODES } from '../../domain/codes/codes.ts';
+import { envelope } from '../../domain/codes/envelope.ts';
+import type { RequestVariables } from '../../schema/endpoint/endpoint.ts';
+import { prepareBody } from '../answers/prepared-bytes.ts';
+import { methodNotAllowed, type RestApp } from '../mount.ts';
+import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, type OidcSignIn, roleOf } from './sign-in.ts';
+
+/** Where the console is opened. */
+export const CONSOLE_PATH = '/console';
+
+/** What `npm run build` leaves of the console. */
+const BUILT = new URL('../../../console/dist/', import.meta.url);
+const PAGE = new URL('index.html', BUILT);
+const ASSETS = new URL('assets/', BUILT);
+const NONCE = '__NONCE__';
+const NONCE_BYTES = 16;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SIGN_IN_BYTES = 1_024;
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** How people sign in: one way, or none yet. */
+export interface ConsoleAccess {
+  readonly oidc: OidcSignIn | null;
+  readonly development: DevelopmentSignIn | null;
+}
+
+/** Serves the built console from this process alone; all its addresses are the one page, which reads them itself. */
+export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess): void {
+  const policy = contentSecurityPolicy(oidc);
+  if (existsSync(ASSETS)) for (const name of readdirSync(ASSETS)) serveAsset(app, name);
+  get(app, `${CONSOLE_PATH}/settings.json`, (c) => c.json(settingsOf(oidc, development)));
+  if (development) mountDevelopmentSignIn(app, development);
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : null;
+  for (const path of [CONSOLE_PATH, `${CONSOLE_PATH}/*`]) {
+    get(app, path, (c) => {
+      if (page === null || extname(c.req.path) !== '') return c.notFound();
+      const nonce = randomBytes(NONCE_BYTES).toString('base64');
+      c.header('Content-Security-Policy', policy.replace(NONCE, nonce));
+      return c.html(page.replaceAll(NONCE, nonce));
+    });
+  }
+}
+
+function get(app: RestApp, path: string, answer: Handler<{ Variables: RequestVariables }>): void {
+  app.get(path, async (c, next) => {
+    c.set('routePath', CONSOLE_PATH);
+    c.header('Cache-Control', 'no-cache');
+    return await answer(c, next);
+  });
+  app.all(path, () => {
+    throw methodNotAllowed(['GET']);
+  });
+}
+
+function serveAsset(app: RestApp, name: string): void {
+  const body = prepareBody(() => readFile(new URL(name, ASSETS)));
+  const type = CONTENT_TYPES[extname(name)] ?? 'application/octet-stream';
+  get(app, `${CONSOLE_PATH}/assets/${name}`, (c) => {
+    c.header('Cache-Control', IMMUTABLE);
+    return body.answer(c, type);
+  });
+}
+
+function mountDevelopmentSignIn(app: RestApp, signIn: DevelopmentSignIn): void {
+  app.post(`${CONSOLE_PATH}/sign-in`, bodyLimit({ maxSize: SIGN_IN_BYTES }), async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const role = comesFromHere(c) ? await roleOf(c) : null;
+    const token = role === null ? null : await signIn(role);
+    if (token) return c.json(token);
+    const { status } = CODES.NOT_FOUND;
+    return c.json(envelope('NOT_FOUND', 'There is no provider to sign in to.', c.get('requestId')), status);
+  });
+}
+
+function settingsOf(oidc: OidcSignIn | null, development: DevelopmentSignIn | null): ConsoleSettings {
+  if (oidc) return { signIn: 'OIDC', oidc };
+  return { signIn: development ? 'DEVELOPMENT' : 'NONE' };
+}
+
+/** Nothing comes from another host; only the identity provider may be asked for tokens. */
+function contentSecurityPolicy(oidc: OidcSignIn | null): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${NONCE}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${oidc ? ` ${new URL(oidc.authority).origin}` : ''}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

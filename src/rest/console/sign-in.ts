@@ -1,0 +1,58 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { WORKSPACE_ROLES, type WorkspaceRole } from '../../domain/access/roles.ts';
+import { LOOPBACK_HOSTS } from '../openapi/document.ts';
+
+/** Signs people of the console in at the company's identity provider, by OpenID Connect with PKCE. */
+export interface OidcSignIn {
+  readonly authority: string;
+  readonly clientId: string;
+  readonly scope: string;
+  /** What the access tokens must be meant for. */
+  readonly audience: string;
+}
+
+/** A token of a dashboard user of the demo provider. */
+export interface DevelopmentToken {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** Mints a token on a development machine; null where there is no provider to act for. */
+export type DevelopmentSignIn = (role: WorkspaceRole) => Promise<DevelopmentToken | null>;
+
+/** What the page asks for when it opens. */
+export type ConsoleSettings =
+  | { readonly signIn: 'DEVELOPMENT' | 'NONE' }
+  | { readonly signIn: 'OIDC'; readonly oidc: OidcSignIn };
+
+const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const PROXY_HEADERS = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'];
+const WISH = z.object({ role: z.enum(WORKSPACE_ROLES) });
+
+/**
+ * Whether a page of this very service, opened on this very machine, asks: the connection comes from loopback and through
+ * no proxy, it was made for a name of loopback, which no foreign name that points here is, and by no page of another origin.
+ */
+export function comesFromHere(c: Context): boolean {
+  const bindings: Partial<HttpBindings> = c.env ?? {};
+  const address = bindings.incoming?.socket.remoteAddress ?? '';
+  const site = c.req.header('Sec-Fetch-Site');
+  return (
+    LOOPBACK_ADDRESS.test(address) &&
+    PROXY_HEADERS.every((name) => c.req.header(name) === undefined) &&
+    LOOPBACK_HOSTS.includes(hostnameOf(c.req.header('Host'))) &&
+    site === 'same-origin'
+  );
+}
+
+/** The role that a request asks for; null where it names none. */
+export async function roleOf(c: Context): Promise<WorkspaceRole | null> {
+  const wish = WISH.safeParse(await c.req.json().catch(() => null));
+  return wish.success ? wish.data.role : null;
+}
+
+function hostnameOf(host = ''): string {
+  return URL.parse(`http://${host}`)?.hostname ?? '';
+}

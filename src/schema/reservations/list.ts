@@ -1,0 +1,86 @@
+import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_IDS, FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
+import { connectDeskReservations, overlappingRules } from '../../domain/reservations/read/connect-desk-reservations.ts';
+import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
+import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
+import { declare } from '../declared.ts';
+import { ReservationConnectionType } from './queries.ts';
+import { ReservationSourceType, ReservationStatusType } from './types.ts';
+
+const SortDirectionType = builder.enumType('SortDirection', {
+  description: 'In which direction a list is sorted.',
+  values: {
+    ASC: { description: 'The smallest or earliest first.' },
+    DESC: { description: 'The largest or latest first.' },
+  } as const,
+});
+
+const ReservationOrderFieldType = builder.enumType('ReservationOrderField', {
+  description: 'What reservations are sorted by.',
+  values: {
+    START: { description: 'When they start.' },
+    CREATED: { description: 'When they were made.' },
+    UPDATED: { description: 'When they were last changed, in the order in which changes became visible.' },
+  } as const,
+});
+
+const ReservationOrderInput = builder.inputType('ReservationOrderInput', {
+  description: 'How reservations are sorted; those that are equal go by their id.',
+  fields: (t) => ({
+    field: t.field({ type: ReservationOrderFieldType, required: true, description: 'What they are sorted by.' }),
+    direction: t.field({ type: SortDirectionType, required: true, defaultValue: 'ASC', description: 'Which way.' }),
+  }),
+});
+
+const TimeSpanInput = builder.inputType('TimeSpanInput', {
+  description: 'A span of time.',
+  fields: (t) => ({
+    from: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: 'Its beginning.' }),
+    to: t.field({
+      type: 'DateTime',
+      required: true,
+      validate: CALENDAR_INSTANT,
+      description: 'Its end, which it does not include.',
+    }),
+  }),
+});
+
+builder.queryField('reservations', (t) =>
+  t.field({
+    type: ReservationConnectionType,
+    description:
+      'Reservations, by start unless you say otherwise; their changes come as `reservationChanged`. Scope: `reservations:read`.',
+    authScopes: { scope: 'reservations:read' },
+    extensions: declare({ rules: [overlappingRules] }),
+    args: {
+      startsAfter: t.arg({ type: 'DateTime', description: 'Only reservations that start at this time or later.' }),
+      startsBefore: t.arg({ type: 'DateTime', description: 'Only reservations that start before this time.' }),
+      overlapping: t.arg({
+        type: TimeSpanInput,
+        description: 'Only reservations that take place within this span, be it in part.',
+      }),
+      employeeId: t.arg({ type: 'UUID' }),
+      employeeIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'With any of these employees.' }),
+      serviceId: t.arg({ type: 'UUID' }),
+      serviceIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'For any of these services.' }),
+      status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
+      source: t.arg({ type: [ReservationSourceType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
+      createdSince: t.arg({ type: 'DateTime', description: 'Only reservations that were made at this time or later.' }),
+      search: t.arg({
+        type: 'Text',
+        validate: CLIENT_SEARCH,
+        description:
+          "A part of the client's name, e-mail address or phone number, ignoring case and accents; or exactly the `externalReservationId`.",
+      }),
+      providerClientId: t.arg({ type: 'UUID' }),
+      externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
+      timezone: t.arg({
+        type: 'TimeZone',
+        description: "The time zone that times are answered in; the provider's by default.",
+      }),
+      orderBy: t.arg({ type: ReservationOrderInput, description: 'How they are sorted; by start by default.' }),
+      ...PAGING,
+    },
+    resolve: (_root, question, ctx) => connectDeskReservations(ctx, question),
+  }),
+);

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openConsole, type ServedConsole, TODAY } from './served-console.ts';
+
+let served: ServedConsole;
+let page: Page;
+beforeAll(async () => {
+  served = await openConsole();
+  await served.book(`${TODAY}T10:00`, 'petra', {
+    client: { firstName: 'Maja', lastName: 'Mazur', phone: '+48600100201' },
+  });
+});
+afterEach(async () => {
+  await page.context().close();
+  await served.proxy.restore();
+});
+afterAll(() => served.close());
+
+const booking = (name: string) => page.locator('.ec-event.booking', { hasText: name });
+const live = () => page.locator('[data-live="connected"]');
+
+async function openCalendar(): Promise<void> {
+  page = await served.open('/calendar');
+  await booking('Maja Mazur').waitFor();
+  await live().waitFor();
+}
+
+/** Drags a booking with the mouse so that its top comes to that of `to`. */
+async function drag(name: string, to: string): Promise<void> {
+  const [from, onto] = [await booking(name).boundingBox(), await booking(to).boundingBox()];
+  if (!from || !onto) throw new Error('Both bookings must be on the screen.');
+  await page.mouse.move(from.x + 30, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(onto.x + 30, onto.y + 30, { steps: 6 });
+  await page.mouse.move(onto.x + 30, onto.y + 12, { steps: 4 });
+  await page.mouse.up();
+}
+
+test("today's bookings stand at the salon's time, wherever the browser is", async () => {
+  await openCalendar();
+  expect(await booking('Maja Mazur').innerText()).toContain('10:00–11:00');
+  expect(await page.getByText('Monday 2 November').count()).toBe(1);
+});
+
+test('a booking made over REST appears by itself, with a mark', async () => {
+  await openCalendar();
+  await served.book(`${TODAY}T12:00`, 'anna', {
+    client: { firstName: 'Igor', lastName: 'Król', phone: '+48600100202' },
+  });
+  await booking('Igor Król').waitFor();
+  expect(await booking('Igor Król').getAttribute('class')).toContain('marked');
+});
+
+test('dragged to a taken time it is refused in a sentence, and one click on an alternative takes it', async () => {
+  const { id } = await served.book(`${TODAY}T14:00`, 'petra', {
+    client: { firstName: 'Olga', lastName: 'Zając', phone: '+48600100203' },
+  });
+  await openCalendar();
+  await drag('Olga Zając', 'Maja Mazur');
+  const dialog = page.getByRole('dialog', { name: 'It could not be moved' });
+  await dialog.getByText('This time is taken.').waitFor();
+  expect(await booking('Olga Zając').innerText()).toContain('14:00–15:00');
+  const alternative = dialog.getByRole('button', { name: '·' }).first();
+  const offered = /\d+:\d\d/.exec(await alternative.innerText())?.[0] ?? '';
+  await alternative.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Moved to').waitFor();
+  const { body } = await served.provider.call('GET', `reservations/${id}`);
+  expect(body.startAt.slice(11, 16)).toBe(offered.padStart(5, '0'));
+});
+
+test('a cancelled booking is taken back by one click', async () => {
+  const { id } = await served.book(`${TODAY}T15:00`, 'anna', {
+    client: { firstName: 'Jan', lastName: 'Lis', phone: '+48600100204' },
+  });
+  await openCalendar();
+  const status = async () => (await served.provider.call('GET', `reservations/${id}`)).body.status;
+  await booking('Jan Lis').click();
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByLabel('Reason').fill('Ill');
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('dialog').getByText('Cancelled by the salon').waitFor();
+  expect(await status()).toBe('CANCELLED');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('It stands again').waitFor();
+  expect(await status()).toBe('CONFIRMED');
+});
+
+test('after a lost connection what was missed is there, and the page says so', async () => {
+  await openCalendar();
+  const before = served.complaints.length;
+  await served.proxy.cut();
+  await page.locator('[data-live="reconnecting"]').waitFor();
+  await served.book(`${TODAY}T16:00`, 'petra', {
+    client: { firstName: 'Ala', lastName: 'Bąk', phone: '+48600100205' },
+  });
+  await served.proxy.restore();
+  await booking('Ala Bąk').waitFor();
+  await page.getByText('Connected again, 1 change came meanwhile').waitFor();
+  served.complaints.splice(before);
+});
+
+test('a booking is made without a mouse', async () => {
+  await openCalendar();
+  await page.getByRole('button', { name: 'New booking' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await dialog.waitFor();
+  await page.keyboard.type("Women's cut");
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('combobox', { name: 'Client' }).focus();
+  await page.keyboard.type('Nina Sowa');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'New client' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Phone').focus();
+  await page.keyboard.type('+48600100206');
+  await page.keyboard.press('Enter');
+  await page.getByText('Booked for').waitFor();
+  await booking('Nina Sowa').waitFor();
+});
+
+test('the browser found nothing to complain of', () => {
+  expect(served.complaints).toEqual([]);
+});

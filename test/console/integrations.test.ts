@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openConsole, type ServedConsole, TODAY } from './served-console.ts';
+
+let served: ServedConsole;
+let page: Page;
+let receiver: Server;
+/** What the receiver answers now. */
+let answer = 500;
+
+beforeAll(async () => {
+  served = await openConsole();
+  receiver = createServer((request, response) => {
+    request.resume();
+    response.writeHead(answer).end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  const { status } = await served.provider.call('POST', 'webhooks', {
+    json: { url: `http://127.0.0.1:${port}/hooks`, events: ['booking.created'] },
+  });
+  expect(status).toBe(201);
+  await served.book(`${TODAY}T11:00`, 'petra');
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  receiver.close();
+  await served.close();
+});
+
+test('a delivery that failed is sent again from the page, and arrives', async () => {
+  page = await served.open('/integrations/deliveries');
+  await page.getByRole('row', { name: 'booking.created' }).getByText('Failed').waitFor();
+  answer = 204;
+  await page.getByRole('button', { name: 'booking.created' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Delivery' });
+  await drawer.getByText('HTTP 500').first().waitFor();
+  expect(await drawer.getByText('"event": "booking.created"').count()).toBe(1);
+  await drawer.getByRole('button', { name: 'Send again' }).click();
+  await drawer.getByText('HTTP 204').waitFor();
+  await drawer.getByText('Delivered').waitFor();
+});
+
+test('a secret is shown once, and never again', async () => {
+  page = await served.open('/integrations/clients');
+  await page.getByRole('button', { name: 'New integration client' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('CRM');
+  await page.getByLabel('catalog:read').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The secret of CRM' });
+  const secret = /ics_[\w-]+/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+  expect(secret).not.toBe('');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('heading', { name: 'CRM' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'CRM' }).waitFor();
+  expect(await page.content()).not.toContain(secret);
+});
+
+test('whoever may only look sees no button that would be refused', async () => {
+  page = await served.open('/calendar', { role: 'VIEWER' });
+  await page.locator('.ec-event.booking').first().waitFor();
+  expect(await page.getByRole('button', { name: 'New booking' }).count()).toBe(0);
+  await page.locator('.ec-event.booking').first().click();
+  const panel = page.getByRole('dialog', { name: 'Booking' });
+  await panel.getByText('History').waitFor();
+  const offered = await panel.getByRole('button').allInnerTexts();
+  expect(offered.filter(Boolean)).toEqual([]);
+  await page.goto(`${new URL(page.url()).origin}/console/integrations`);
+  await page.getByRole('tab', { name: 'Webhooks' }).waitFor();
+  expect(await page.getByRole('tab', { name: 'Clients' }).count()).toBe(0);
+  await page.getByText('booking.created').waitFor();
+  for (const name of ['New webhook', 'Test', 'Pause', 'Delete', 'Make a new secret']) {
+    expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([name, 0]);
+  }
+  await page.goto(`${new URL(page.url()).origin}/console/clients`);
+  await page.getByRole('link', { name: 'Ewa Nowak' }).click();
+  await page.getByText('Visits').waitFor();
+  expect(await page.getByRole('button', { name: 'Merge' }).count()).toBe(0);
+});
+
+test('the browser found nothing to complain of', () => {
+  expect(served.complaints).toEqual([]);
+});

@@ -1,0 +1,286 @@
+import { Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpServer, listenHttp } from '../../src/http-server.ts';
+import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { salon as salonFile } from '../support/salon.ts';
+
+/** What a model can keep in mind beside a conversation: 4 bytes are about a token. */
+const TOOL_LIST_BYTES = 40_000;
+const RESULT_BYTES = 8_000;
+const READER = 'catalog:read slots:read';
+
+let salon: ServedSalon;
+let model: Client;
+beforeAll(async () => {
+  salon = await serveSalon(salonFile());
+  model = await connected();
+});
+afterAll(async () => {
+  await model?.close();
+  await salon?.close();
+});
+
+/** An official client that is given credentials alone, and finds out by itself where tokens are. */
+async function connected(scope?: string, url = salon.url): Promise<Client> {
+  const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
+  const authProvider = new ClientCredentialsProvider({
+    clientId,
+    clientSecret,
+    expectedIssuer: url,
+    ...(scope && { scope }),
+  });
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider }));
+  return client;
+}
+
+type Result = Awaited<ReturnType<Client['callTool']>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the client checks what a tool answers against its output schema.
+const answerOf = ({ isError, structuredContent, content }: Result): any => {
+  if (isError) throw new Error(JSON.stringify(content));
+  return structuredContent;
+};
+
+const callTool = (name: string, given: Record<string, unknown> = {}, client = model) =>
+  client.callTool({ name, arguments: given });
+
+// biome-ignore lint/suspicious/noExplicitAny: the text of a refusal is JSON of contract 1.12.
+const refusalOf = ({ isError, content }: Result): any => {
+  const [first] = content;
+  if (!isError || first?.type !== 'text') throw new Error('It was not refused.');
+  return JSON.parse(first.text);
+};
+
+describe('a call from the tool list to the booking', () => {
+  test('the official client, given credentials alone, finds its token, its tools and a booking', async () => {
+    const { tools } = await model.listTools();
+    expect(model.getInstructions()).toMatch(
+      /You take appointments for Salon \(time zone Europe\/Warsaw, language pl-PL\)/,
+    );
+    expect(tools.map(({ name }) => name)).toContain('createReservation');
+    const known = answerOf(await callTool('identifyClient', { phone: '+48600100200' }));
+    expect(known.status).toBe('NOT_FOUND');
+    const { resolved } = answerOf(
+      await callTool('resolveSelection', { serviceQuery: 'ladies haircut', employeeQuery: 'Petra' }),
+    );
+    const wish = {
+      serviceId: resolved.serviceId,
+      employeeId: resolved.employeeId,
+      startAt: '2026-11-03T10:00:00+01:00',
+    };
+    const { exact, suggestions } = answerOf(await callTool('suggestSlots', wish));
+    expect([exact, suggestions.length]).toEqual([true, 3]);
+    const [{ startsAt: startAt, employeeIds, endsAt: expectedEndAt, price: expectedPrice }] = suggestions;
+    const slot = {
+      serviceId: resolved.serviceId,
+      startAt,
+      employeeIds,
+      employeeSelectionMode: 'ANY',
+      expectedEndAt,
+      expectedPrice,
+    };
+    const hold = answerOf(await callTool('createHold', { ...slot, idempotencyKey: 'call-1-hold' }));
+    const client = { firstName: 'Anna', phone: '+48600100200' };
+    const booking = { ...slot, holdId: hold.id, client, idempotencyKey: 'call-1-book' };
+    const booked = answerOf(await callTool('createReservation', booking));
+    expect(booked).toMatchObject({
+      status: 'CONFIRMED',
+      employeeName: 'Petra K.',
+      startAt: '2026-11-03T10:00:00+01:00',
+    });
+    expect(answerOf(await callTool('createReservation', booking)).id).toBe(booked.id);
+    expect(await salon.client().reservations.get(booked.id)).toEqual(booked);
+    const { items } = answerOf(await callTool('listReservations', { providerClientId: booked.providerClientId }));
+    expect(items).toEqual([booked]);
+    const cancelled = answerOf(await callTool('cancelReservation', { reservationId: booked.id }));
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellation: { cancelledBy: 'CLIENT' } });
+  });
+
+  test('every tool says what it takes, answers and does, in a list that leaves room for the conversation', async () => {
+    const { tools } = await model.listTools();
+    expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(TOOL_LIST_BYTES);
+    for (const { name, description = '', inputSchema, outputSchema } of tools) {
+      expect({ name, length: description.length > 40 }).toEqual({ name, length: true });
+      expect([inputSchema['type'], outputSchema?.['type']]).toEqual(['object', 'object']);
+      expect(JSON.stringify([inputSchema, outputSchema])).not.toMatch(/\$ref|customFields":\{"type":\["object/);
+    }
+    const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
+    expect(hints['resolveSelection']).toMatchObject({
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+    });
+    expect(hints['createReservation']).toMatchObject({
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: true,
+    });
+    expect(hints['cancelReservation']).toMatchObject({
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: true,
+    });
+    const creation = tools.find(({ name }) => name === 'createReservation')?.inputSchema;
+    expect(creation?.required).toContain('idempotencyKey');
+    expect(Object.keys(creation?.properties ?? {})).not.toContain('internalNote');
+  });
+
+  test('what a tool answers fits into a conversation too', async () => {
+    const serviceId = salon.provider.services['cut'] ?? '';
+    const calls = [
+      callTool('getProvider'),
+      callTool('searchServices', { q: 'cut' }),
+      callTool('resolveSelection', { serviceQuery: 'colour' }),
+      callTool('suggestSlots', { serviceId, startAt: '2026-11-04T17:30:00+01:00' }),
+      callTool('findFirstAvailable', { serviceId }),
+    ];
+    for (const result of await Promise.all(calls)) {
+      answerOf(result);
+      expect(Buffer.byteLength(JSON.stringify(result.structuredContent))).toBeLessThan(RESULT_BYTES);
+    }
+  });
+});
+
+describe('refusals', () => {
+  test('a time that cannot be had comes with what to offer the caller', async () => {
+    const startAt = '2026-11-03T03:00:00+01:00';
+    const given = {
+      serviceId: salon.provider.services['cut'],
+      startAt,
+      employeeSelectionMode: 'ANY',
+      idempotencyKey: 'call-2-hold',
+    };
+    const { error, advice, context } = refusalOf(await callTool('createHold', given));
+    expect([error, context.reason, context.alternatives.length]).toEqual([
+      'SLOT_UNAVAILABLE',
+      'OUTSIDE_WORKING_HOURS',
+      3,
+    ]);
+    expect(advice).toContain('offer `context.alternatives`');
+  });
+
+  test('input is judged as over REST: every problem at once, and the misspelling is named', async () => {
+    const { error, details, advice } = refusalOf(
+      await callTool('suggestSlots', { serviceID: 'x', startAt: 'tomorrow' }),
+    );
+    expect(error).toBe('VALIDATION_FAILED');
+    expect(details.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+      '?serviceID',
+      '?serviceId',
+      '?startAt',
+    ]);
+    expect(advice).toContain('ask the caller');
+    expect(refusalOf(await callTool('getReservation', { reservationId: '../clients' })).error).toBe(
+      'VALIDATION_FAILED',
+    );
+    expect((await callTool('dropTables')).isError).toBe(true);
+  });
+
+  test('a token sees and uses the tools of its scopes alone', async () => {
+    const reader = await connected(READER);
+    const { tools } = await reader.listTools();
+    const reading = [
+      'getProvider',
+      'searchServices',
+      'searchEmployees',
+      'resolveSelection',
+      'findFirstAvailable',
+      'suggestSlots',
+      'explainSlot',
+    ];
+    expect(tools.map(({ name }) => name)).toEqual(reading);
+    const refused = refusalOf(await callTool('identifyClient', { phone: '+48600100200' }, reader));
+    expect(refused).toMatchObject({ error: 'insufficient_scope', context: { requiredScope: 'clients:identify' } });
+    expect(refused.advice).toContain('telephone number of the provider');
+    await reader.close();
+  });
+});
+
+async function post(message: object, token?: string, url = salon.url): Promise<Response> {
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  return fetch(`${url}/mcp`, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }) });
+}
+const LIST = { method: 'tools/list' };
+const SEARCH = { method: 'tools/call', params: { name: 'searchServices', arguments: { q: 'cut' } } };
+
+describe('the door', () => {
+  test('without a token, and with one that was revoked, it says where to learn how to get one', async () => {
+    const place = `resource_metadata="${salon.url}/.well-known/oauth-protected-resource/mcp"`;
+    const stranger = await post(LIST);
+    expect([stranger.status, stranger.headers.get('WWW-Authenticate')]).toEqual([401, `Bearer ${place}`]);
+    expect(stranger.headers.get('X-Request-Id')).not.toBeNull();
+    const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
+    const token = await salon.provider.token();
+    expect((await post(SEARCH, token)).status).toBe(200);
+    await salon.app.call('POST', '/integrations/oauth/revoke', {
+      json: { client_id: clientId, client_secret: clientSecret, token },
+    });
+    for (const message of [LIST, SEARCH]) {
+      const revoked = await post(message, token);
+      expect([revoked.status, revoked.headers.get('WWW-Authenticate')]).toEqual([
+        401,
+        `Bearer error="invalid_token", ${place}`,
+      ]);
+    }
+    const metadata = await (await fetch(`${salon.url}/.well-known/oauth-protected-resource/mcp`)).json();
+    expect(metadata).toMatchObject({ resource: `${salon.url}/mcp`, authorization_servers: [salon.url] });
+    expect(metadata).not.toHaveProperty('scopes_supported');
+  });
+
+  test('it keeps no streams open, and what is no tool is not there', async () => {
+    const token = await salon.provider.token();
+    const listen = await (await post({ method: 'subscriptions/listen', params: {} }, token)).json();
+    expect(listen.error.code).toBe(-32_601);
+    expect((await fetch(`${salon.url}/mcp`)).status).toBe(405);
+    const large = await post({ ...SEARCH, padding: 'x'.repeat(70_000) }, token);
+    expect(large.status).toBe(413);
+  });
+});
+
+describe('beside the door', () => {
+  const opened: { app: TestApp; server: HttpServer }[] = [];
+  afterAll(async () => {
+    for (const { app, server } of opened) {
+      await server.stop();
+      await app.close();
+    }
+  });
+
+  /** Another service on the same database, for the same tokens. */
+  async function beside(env: Record<string, string>): Promise<string> {
+    const server = await listenHttp('127.0.0.1', 0);
+    const app = await openTestApp({ beside: salon.app, baseUrl: salon.url, env });
+    server.use(app.fetch);
+    opened.push({ app, server });
+    return `http://127.0.0.1:${server.port}`;
+  }
+
+  test('tool calls and other messages count against the limit of the same caller over REST', async () => {
+    const url = await beside({ RATE_LIMIT_PER_MINUTE: '3' });
+    const token = await salon.provider.token();
+    const me = () => fetch(`${url}/integrations/v1/me`, { headers: { Authorization: `Bearer ${token}` } });
+    expect((await post(LIST, token, url)).status).toBe(200);
+    expect((await post(SEARCH, token, url)).status).toBe(200);
+    expect((await me()).headers.get('RateLimit-Remaining')).toBe('0');
+    const [, line = ''] = /data: (.*)/.exec(await (await post(SEARCH, token, url)).text()) ?? [];
+    const { result } = JSON.parse(line);
+    expect(JSON.parse(result.content[0].text)).toMatchObject({
+      error: 'RATE_LIMITED',
+      retryAfterSeconds: expect.any(Number),
+    });
+    const refused = await post(LIST, token, url);
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  });
+
+  test('where it is switched off there is no such path', async () => {
+    const url = await beside({ MCP: 'false' });
+    expect((await post(LIST, await salon.provider.token(), url)).status).toBe(404);
+    expect((await fetch(`${url}/.well-known/oauth-protected-resource`)).status).toBe(404);
+  });
+});

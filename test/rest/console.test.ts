@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config/config.ts';
+import { consoleSignIn } from '../../src/dev/console-sign-in.ts';
+import { listenHttp } from '../../src/http-server.ts';
+import type { DevelopmentSignIn } from '../../src/rest/console/sign-in.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { rawHttp } from '../support/raw-http.ts';
+import { salon } from '../support/salon.ts';
+
+const HERE = 'http://127.0.0.1:3000';
+const SAME_ORIGIN = 'Sec-Fetch-Site: same-origin\r\n';
+const SERVER = { DATABASE_URL: 'postgres://u:p@db.example/x', ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };
+const WORKSPACE = {
+  WORKSPACE_ISSUER: 'https://login.example',
+  WORKSPACE_AUDIENCE: 'workspace',
+  WORKSPACE_JWKS_URL: 'https://login.example/jwks',
+};
+
+let app: TestApp;
+let demo: { providerId: string; slug: string };
+let signIn: DevelopmentSignIn | null;
+let port: number;
+let stopServer: () => Promise<void>;
+beforeAll(async () => {
+  app = await openTestApp();
+  demo = { providerId: (await app.provide(salon())).id, slug: 'demo' };
+  signIn = consoleSignIn(loadConfig({}), app.service.deps, HERE, demo);
+  const server = await listenHttp('127.0.0.1', 0);
+  const served = createApp(app.service.deps, server, null, signIn);
+  server.use((request, bindings) => served.fetch(request, bindings));
+  port = server.port;
+  stopServer = server.stop;
+});
+afterAll(async () => {
+  await stopServer();
+  await app.close();
+});
+
+async function ask(headers: string, role = 'OWNER', host = '127.0.0.1') {
+  const body = JSON.stringify({ role });
+  const head = `POST /console/sign-in HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: close\r\n`;
+  const { status, body: text } = await rawHttp(
+    port,
+    `${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`,
+  );
+  return { status, answer: JSON.parse(text) };
+}
+
+test('on a development machine the page is signed in as whom it asks for, with a token that the graph takes', async () => {
+  const { status, answer } = await ask(SAME_ORIGIN, 'STAFF');
+  expect(status).toBe(200);
+  const asked = await app.fetch(
+    new Request(`${HERE}/graphql`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${answer.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: '{ viewer { id ... on WorkspaceViewer { role } } }' }),
+    }),
+  );
+  expect(await asked.json()).toEqual({ data: { viewer: { id: 'staff@demo', role: 'STAFF' } } });
+});
+
+test.each([
+  ['a page of another origin', 'Sec-Fetch-Site: cross-site\r\n', '127.0.0.1'],
+  ['a program that says nothing of its origin', '', '127.0.0.1'],
+  ['a name of others that points here', SAME_ORIGIN, 'rebound.example'],
+  ['a proxy', `${SAME_ORIGIN}X-Forwarded-For: 203.0.113.5\r\n`, '127.0.0.1'],
+])('%s is signed in as nobody', async (_who, headers, host) => {
+  const { status, answer } = await ask(headers, 'OWNER', host);
+  expect({ status, token: answer.token }).toEqual({ status: 404, token: undefined });
+});
+
+test('nobody is signed in without a password with a database, an identity provider, in production or from a network', () => {
+  const made = (environment: Record<string, string>, baseUrl = HERE) =>
+    consoleSignIn(loadConfig(environment), app.service.deps, baseUrl, demo);
+  expect(made({})).not.toBeNull();
+  const others: Record<string, string>[] = [SERVER, WORKSPACE, { NODE_ENV: 'production' }, { HOST: '0.0.0.0' }];
+  for (const environment of others) {
+    expect([environment, made(environment)]).toEqual([environment, null]);
+  }
+  expect(made({}, 'https://tunnel.example.com')).toBeNull();
+});
+
+test('without a demo the page learns that there is nobody to sign in to', async () => {
+  const none = consoleSignIn(loadConfig({}), app.service.deps, HERE, null);
+  expect(await none?.('OWNER')).toBeNull();
+});
+
+test('the page says how to sign in, at the identity provider where one is named', async () => {
+  const settingsOf = async (served: ReturnType<typeof createApp>) =>
+    (await served.request('/console/settings.json')).json();
+  expect(await settingsOf(createApp(app.service.deps))).toEqual({ signIn: 'NONE' });
+  expect(await settingsOf(createApp(app.service.deps, undefined, null, signIn))).toEqual({ signIn: 'DEVELOPMENT' });
+  const { consoleSignIn: oidc } = loadConfig({ ...WORKSPACE, CONSOLE_OIDC_CLIENT_ID: 'console' });
+  const served = createApp({ ...app.service.deps, consoleSignIn: oidc });
+  expect(await settingsOf(served)).toEqual({
+    signIn: 'OIDC',
+    oidc: { authority: 'https://login.example', audience: 'workspace', clientId: 'console', scope: 'openid' },
+  });
+  const page = await served.request('/console');
+  expect(page.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://login.example;");
+});
+
+test('every address of the console is the one page, with a nonce of its own and no script in it', async () => {
+  const served = createApp(app.service.deps);
+  const pages = await Promise.all(['/console', '/console/calendar', '/console/'].map((path) => served.request(path)));
+  const texts = await Promise.all(pages.map((page) => page.text()));
+  const nonces = pages.map((page) => /'nonce-([^']+)'/.exec(page.headers.get('Content-Security-Policy') ?? '')?.[1]);
+  expect(new Set(nonces).size).toBe(pages.length);
+  for (const [index, page] of pages.entries()) {
+    expect(page.headers.get('Cache-Control')).toBe('no-cache');
+    expect(page.headers.get('Content-Security-Policy')).not.toContain('unsafe-inline');
+    expect(texts[index]).toContain(`nonce="${nonces[index]}"`);
+    expect(texts[index]).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+  }
+});
+
+test('what the page loads is immutable, compressed, and gone with the build that made it', async () => {
+  const served = createApp(app.service.deps);
+  const [path = ''] = /\/console\/assets\/index-[^"]+\.js/.exec(await (await served.request('/console')).text()) ?? [];
+  const asset = await served.request(path, { headers: { 'Accept-Encoding': 'br' } });
+  expect(Object.fromEntries(asset.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect((await served.request('/console/assets/index-of-yesterday.js')).status).toBe(404);
+});
