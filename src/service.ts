@@ -4,9 +4,7 @@ import type { Config } from './config/config.ts';
 import { settingsOf } from './config/settings.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
 import type { AppDeps } from './deps.ts';
-
 import { createCallerNotes } from './domain/access/caller-notes.ts';
-
 import { createIdentityTokens, type IdentitySource, type Issuer } from './domain/access/identity-tokens.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
 import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts';

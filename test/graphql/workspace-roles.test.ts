@@ -83,9 +83,9 @@ test('integration clients with every scope, and account holders, reach no field 
   }
 });
 
-test('no mutation changes status, plan, slug, zone or currency of a provider', () => {
+test('no mutation changes status, plan or slug of a provider', () => {
   const settings = schema.getType('UpdateProviderSettingsInput');
   const fields = settings && 'getFields' in settings ? Object.keys(settings.getFields()) : [];
   expect(fields).toContain('name');
-  expect(fields.filter((name) => ['status', 'plan', 'slug', 'timezone', 'currency'].includes(name))).toEqual([]);
+  expect(fields.filter((name) => ['status', 'plan', 'slug'].includes(name))).toEqual([]);
 });

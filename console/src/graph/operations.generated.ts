@@ -680,6 +680,8 @@ export type SetDateOverrideInput = {
   readonly date: string;
   /** The id of the employee. */
   readonly employeeId: string;
+  /** Refuse the change with `VERSION_CONFLICT` unless the calendar has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** Every window of that date; none: they are away. */
   readonly windows: ReadonlyArray<TimeWindowInput>;
 };
@@ -696,6 +698,8 @@ export type SetEmployeeOffersInput = {
 export type SetWorkingHoursInput = {
   /** The id of the employee. */
   readonly employeeId: string;
+  /** Refuse the change with `VERSION_CONFLICT` unless the calendar has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** Every window of the week; none: they do not work. */
   readonly windows: ReadonlyArray<WeeklyWindowInput>;
 };
@@ -819,6 +823,8 @@ export type UpdateCategoryInput = {
   readonly active?: boolean | null | undefined;
   /** Other names under which it is found. */
   readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** The id of the category. */
   readonly id: string;
   /** Its name. */
@@ -861,6 +867,8 @@ export type UpdateEmployeeInput = {
   readonly aliases?: ReadonlyArray<string> | null | undefined;
   /** The name that clients know. */
   readonly displayName?: string | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** The id of the employee. */
   readonly id: string;
   /** Its place in the catalog, smallest first. */
@@ -899,6 +907,8 @@ export type UpdateServiceInput = {
   readonly description?: string | null | undefined;
   /** How long it takes, in minutes. */
   readonly durationMinutes?: number | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** The id of the service. */
   readonly id: string;
   /** Its name. */

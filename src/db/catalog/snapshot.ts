@@ -9,9 +9,23 @@ import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
-const CATEGORY = columnsBut(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active']);
-const SERVICE = columnsBut(ServiceScalarFieldEnum, ['providerId', 'key', 'categoryId', 'position', 'active']);
-const EMPLOYEE = columnsBut(EmployeeScalarFieldEnum, ['providerId', 'key', 'active', 'position']);
+const CATEGORY = columnsBut(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active', 'version']);
+const SERVICE = columnsBut(ServiceScalarFieldEnum, [
+  'providerId',
+  'key',
+  'categoryId',
+  'position',
+  'active',
+  'version',
+]);
+const EMPLOYEE = columnsBut(EmployeeScalarFieldEnum, [
+  'providerId',
+  'key',
+  'active',
+  'position',
+  'version',
+  'calendarVersion',
+]);
 const OFFER = ['serviceId', 'durationMinutes', 'priceAmountMinor', 'priceCurrency'] as const;
 const PROVIDER = [
   'name',

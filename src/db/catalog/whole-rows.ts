@@ -18,6 +18,8 @@ const ROW_KEYS = {
 
 /** Never changes, and naming it among what an update sets would lock the row against new references to it. */
 const CONSTANT_COLUMN = 'key';
+/** Counts the changes of a row, whoever makes them. */
+const VERSION_COLUMN = 'version';
 
 export type CatalogTable = keyof typeof ROW_KEYS;
 
@@ -43,9 +45,13 @@ export async function upsertRows<Table extends CatalogTable>(
     .onConflict((conflict) =>
       conflict
         .columns(['providerId', ...keys])
-        .doUpdateSet(Object.fromEntries(values.map((column) => [column, sql.ref(`excluded.${column}`)]))),
+        .doUpdateSet(Object.fromEntries(values.map((column) => [column, nextValue(name, column)]))),
     )
     .execute();
+}
+
+function nextValue(table: string, column: string) {
+  return column === VERSION_COLUMN ? sql`${sql.ref(`${table}.${column}`)} + 1` : sql.ref(`excluded.${column}`);
 }
 
 /** Deletes rows of one provider in one statement. */

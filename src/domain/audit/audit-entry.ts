@@ -46,6 +46,8 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'updatedAt',
   'catalogVersion',
   'version',
+  'calendarVersion',
+  'settingsVersion',
 ]);
 
 /**

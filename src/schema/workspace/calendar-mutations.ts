@@ -1,4 +1,4 @@
-import { REASON } from '../../domain/limits.ts';
+import { EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
 import { addClosure } from '../../domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../domain/workspace/calendars/add-time-off.ts';
 import { closureRules, timeOffRules } from '../../domain/workspace/calendars/calendar-rules.ts';
@@ -21,6 +21,7 @@ import { CLEARABLE, declare, PATCH } from '../declared.ts';
 import { recordInput, removedPayload } from '../of-record.ts';
 import { CalendarWriteType, ClosureWriteType, TimeOffWriteType } from './calendar-types.ts';
 
+const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the calendar has this version.';
 const OVERRIDDEN = "The date, in the employee's zone.";
 const NEXT_DAY = 'Not after `from`: on the next day; equal: 24 hours.';
 
@@ -44,6 +45,7 @@ const SetWorkingHoursInput = builder.inputType('SetWorkingHoursInput', {
   description: 'The whole week of an employee.',
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
     windows: t.field({
       type: [WeeklyWindowInput],
       required: true,
@@ -57,6 +59,7 @@ const SetDateOverrideInput = builder.inputType('SetDateOverrideInput', {
   description: 'The windows of an employee that start on one date.',
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
     date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: OVERRIDDEN }),
     windows: t.field({
       type: [TimeWindowInput],
@@ -119,7 +122,8 @@ builder.mutationFields((t) => {
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: { input: t.arg({ type: SetWorkingHoursInput, required: true }) },
-      resolve: (_root, { input: { employeeId, windows } }, ctx) => setWorkingHours(ctx, employeeId, windows),
+      resolve: (_root, { input: { employeeId, windows, expectedVersion } }, ctx) =>
+        setWorkingHours(ctx, employeeId, windows, expectedVersion),
     }),
     setDateOverride: t.field({
       type: CalendarWriteType,
@@ -127,8 +131,8 @@ builder.mutationFields((t) => {
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: { input: t.arg({ type: SetDateOverrideInput, required: true }) },
-      resolve: (_root, { input: { employeeId, date, windows } }, ctx) =>
-        setDateOverride(ctx, employeeId, date, windows),
+      resolve: (_root, { input: { employeeId, date, windows, expectedVersion } }, ctx) =>
+        setDateOverride(ctx, employeeId, date, windows, expectedVersion),
     }),
     removeDateOverride: t.field({
       type: CalendarWriteType,

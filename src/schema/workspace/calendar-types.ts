@@ -64,6 +64,9 @@ export const EmployeeCalendarType = builder.prismaObject('Employee', {
   description: 'Everything that says when an employee works, but for closures.',
   select: { id: true },
   fields: (t) => ({
+    version: t.exposeInt('calendarVersion', {
+      description: 'Rises with every change of the week and of dates that differ from it.',
+    }),
     employeeId: t.field({ type: 'UUID', resolve: ({ id }) => id }),
     workingHours: t.field({
       type: [WeeklyWindowType],

@@ -20,6 +20,8 @@ export const MoneyInput = builder.inputType('MoneyInput', {
   }),
 });
 
+const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the record has this version.';
+
 export const CreateCategoryInput = builder.inputType('CreateCategoryInput', {
   fields: (t) => ({
     key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
@@ -33,6 +35,7 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the category.' }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     position: t.int({ validate: limits.POSITION }),
@@ -86,6 +89,7 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the service.' }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     ...mapValues(SERVICE_TEXTS, ({ rule, description }) =>
@@ -118,6 +122,7 @@ export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the employee.' }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
     displayName: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) =>
       t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),

@@ -19,7 +19,7 @@ import {
 const AUTH_SCOPES = { scope: 'workspace:catalog:write' } as const;
 
 builder.mutationFields((t) => {
-  const errors = declare({ errors: ['NOT_FOUND', 'LIMIT_REACHED'] });
+  const errors = declare({ errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] });
   return {
     createCategory: t.field({
       type: CategoryWriteType,

@@ -16,6 +16,7 @@ export const WorkspaceCategoryType = builder.prismaObject('ServiceCategory', {
     name: t.exposeString('name'),
     aliases: t.exposeStringList('aliases'),
     position: t.exposeInt('position'),
+    version: t.exposeInt('version', { description: 'Rises with every change of this record.' }),
     active: t.exposeBoolean('active'),
   }),
 });
@@ -31,6 +32,7 @@ export const WorkspaceServiceType = builder.prismaObject('Service', {
     categoryId: t.expose('categoryId', { type: 'UUID', nullable: true }),
     aliases: t.exposeStringList('aliases'),
     position: t.exposeInt('position'),
+    version: t.exposeInt('version', { description: 'Rises with every change of this record.' }),
     durationMinutes: t.exposeInt('durationMinutes'),
     price: t.field({ type: MoneyType, nullable: true, resolve: (row) => priceOfColumns(row) }),
     visibility: t.expose('visibility', { type: ServiceVisibilityType }),
@@ -70,6 +72,7 @@ export const WorkspaceEmployeeType = builder.prismaObject('Employee', {
     }),
     active: t.exposeBoolean('active'),
     position: t.exposeInt('position'),
+    version: t.exposeInt('version', { description: 'Rises with every change of this record.' }),
     offers: t.relation('services', { type: WorkspaceOfferType, query: { orderBy: { serviceId: 'asc' } } }),
   }),
 });

@@ -5,7 +5,7 @@ import { mapValues } from '../../domain/map-values.ts';
 import { updateProviderSettings } from '../../domain/workspace/provider/update-provider-settings.ts';
 import { builder } from '../builder.ts';
 import { ClientPolicyType, PROVIDER_PHONE } from '../catalog/provider-types.ts';
-import { CLEARABLE, PATCH } from '../declared.ts';
+import { CLEARABLE, declare, PATCH } from '../declared.ts';
 import { graphOf, ofCaller } from '../graph.ts';
 
 const ProviderStatusType = builder.enumType('ProviderStatus', {
@@ -42,6 +42,7 @@ const ProviderSettingsType = builder.prismaObject('Provider', {
     ...mapValues(PROVIDER_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     clientPolicy: t.field({ type: ClientPolicyType, resolve: (row) => row }),
     bookingRules: t.field({ type: DefaultBookingRulesType, resolve: (row) => row }),
+    version: t.exposeInt('settingsVersion', { description: 'Rises with every change of the settings.' }),
     catalogVersion: t.exposeInt('catalogVersion', { description: 'Rises with every change of catalog or calendars.' }),
   }),
 });
@@ -70,7 +71,20 @@ const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInp
   description: 'What changes: absent fields stay, also inside; null clears.',
   extensions: PATCH,
   fields: (t) => ({
+    expectedVersion: t.int({
+      validate: limits.EXPECTED_VERSION,
+      description: 'Refuse the change with `VERSION_CONFLICT` unless the settings have this version.',
+    }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
+    timezone: t.field({
+      type: 'TimeZone',
+      description: 'The IANA time zone; refused with `HAS_UPCOMING_RESERVATIONS` while reservations lie ahead.',
+    }),
+    currency: t.field({
+      type: 'Text',
+      validate: limits.CURRENCY_CODE,
+      description: 'The currency as an ISO 4217 code; refused while prices are in another one.',
+    }),
     locale: t.field({ type: 'Locale' }),
     contactEmail: t.field({
       type: 'EmailAddress',
@@ -110,8 +124,10 @@ const UpdateProviderSettingsPayloadType = builder
 builder.mutationFields((t) => ({
   updateProviderSettings: t.field({
     type: UpdateProviderSettingsPayloadType,
-    description: 'Changes name, language, contact, visibility, client policy or default booking rules.',
+    description:
+      'Changes name, time zone, language, currency, contact, visibility, client policy or default booking rules.',
     authScopes: { scope: 'workspace:settings:write' },
+    extensions: declare({ errors: ['VERSION_CONFLICT', 'HAS_UPCOMING_RESERVATIONS'] }),
     args: { input: t.arg({ type: UpdateProviderSettingsInput, required: true }) },
     resolve: async (_root, { input }, ctx) => ({ settings: await updateProviderSettings(ctx, input) }),
   }),

@@ -110,6 +110,7 @@ export interface DateOverride {
 export interface Employee {
   active: Generated<boolean>;
   aliases: string[] | null;
+  calendarVersion: Generated<number>;
   displayName: string;
   id: string;
   key: string;
@@ -117,6 +118,7 @@ export interface Employee {
   providerId: string;
   timezone: string | null;
   title: string | null;
+  version: Generated<number>;
 }
 
 export interface EmployeeService {
@@ -220,6 +222,7 @@ export interface Provider {
   publicBookingPaused: Generated<boolean>;
   publicProfileHidden: Generated<boolean>;
   rescheduleCutoffMinutes: Generated<number>;
+  settingsVersion: Generated<number>;
   slug: string;
   status: Generated<ProviderStatus>;
   timezone: string;
@@ -330,6 +333,7 @@ export interface Service {
   providerId: string;
   requiresConfirmation: Generated<boolean>;
   slotIntervalMinutes: number;
+  version: Generated<number>;
   visibility: Generated<ServiceVisibility>;
 }
 
@@ -341,6 +345,7 @@ export interface ServiceCategory {
   name: string;
   position: number;
   providerId: string;
+  version: Generated<number>;
 }
 
 export interface SigningKey {

@@ -75,6 +75,7 @@ describe('a service', () => {
       ...{ priceAmountMinor: null, priceCurrency: null },
       categoryId: null,
       bufferAfterMinutes: 10,
+      version: before.version + 1,
     });
     expect(await workspace.service(before.id)).toEqual(after);
   });

@@ -41,6 +41,7 @@ describe('settings of the provider', () => {
       ...{ maxReschedules: null, cancelCutoffMinutes: 30, defaultMaxAdvanceDays: 10 },
       updatedAt: ctx.now(),
       catalogVersion: before.catalogVersion + 1,
+      settingsVersion: before.settingsVersion + 1,
     });
     expect(await workspace.settings()).toEqual(after);
   });
@@ -75,6 +76,7 @@ describe('settings of the provider', () => {
     expect(await workspace.settings()).toEqual({
       ...before,
       catalogVersion: before.catalogVersion + 2,
+      settingsVersion: before.settingsVersion + 2,
       updatedAt: expect.any(Date),
     });
   });

@@ -1,26 +1,31 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
-import type { Context } from '../../context.ts';
+import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
+import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { CalendarWrite } from './calendar-records.ts';
 import { findStranded, type StrandedQuestion } from './find-stranded.ts';
 
 /**
  * Runs a write to one employee's calendar, with the employee locked first, so that no booking passes it; answers whose
- * it is and the live reservations within `touched` that it leaves outside working time. Throws `NOT_FOUND`
- * (contract 9.5).
+ * it is and the live reservations within `touched` that it leaves outside working time. Throws `NOT_FOUND`, and
+ * `VERSION_CONFLICT` where another version of the calendar than the expected one would change (contract 9.5).
  */
 export function changeCalendar(
   ctx: Context,
   employeeId: string,
   touched: Pick<StrandedQuestion, 'from' | 'until'>,
   write: (tx: TransactionContext) => Promise<{ readonly changed: boolean }>,
+  expectedVersion?: number | null,
 ): Promise<CalendarWrite> {
   return changeCatalog(ctx, async (tx) => {
     const calendar = { providerId: tx.caller.providerId, id: employeeId };
     if (!(await lockRow(tx.db, 'employee', calendar.providerId, employeeId))) throw notFound();
+    const employee = ownTables(tx).selectFrom('employee').select('calendarVersion').where('id', '=', employeeId);
+    const { calendarVersion } = await employee.executeTakeFirstOrThrow();
     const { changed } = await write(tx);
+    if (changed) assertVersion(expectedVersion, calendarVersion);
     const stranded = await findStranded(tx, { employeeIds: [employeeId], ...touched });
     const dates = { from: touched.from, to: touched.until };
     return { changed, result: { calendar, ...stranded }, touched: { kind: 'HOURS', employeeId, ...dates } };

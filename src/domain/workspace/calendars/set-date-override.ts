@@ -12,19 +12,21 @@ import { writeDateOverrides } from './write-calendar-rows.ts';
 /**
  * Replaces the windows of an employee that start on one date; without windows they are away that day. The answer lists
  * the reservations that this leaves outside working time (contract 4.10).
- * @throws NOT_FOUND, LIMIT_REACHED
+ * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
  */
 export function setDateOverride(
   ctx: Context,
   employeeId: string,
   date: string,
   windows: readonly TimeWindow[],
+  expectedVersion?: number | null,
 ): Promise<CalendarWrite> {
   const wanted = { employeeId, date: storedDate(date), ...overrideMinutes(windows.map(clockWindow)) };
-  return replaceDateOverride(ctx, employeeId, date, [wanted], async (tx) => {
+  const check = async (tx: TransactionContext) => {
     const overrides = ownTables(tx).selectFrom('dateOverride').where('employeeId', '=', employeeId);
     refuseMore(await countRows(overrides.where('date', '<>', wanted.date)), OVERRIDE_COUNT);
-  });
+  };
+  return replaceDateOverride(ctx, employeeId, date, [wanted], check, expectedVersion);
 }
 
 /** Windows that start on a date end on the next one at the latest; zones differ by up to a day either side. */
@@ -37,13 +39,14 @@ export function replaceDateOverride(
   date: string,
   wanted: readonly Omit<DateOverride, 'id' | 'providerId'>[],
   check: (tx: TransactionContext) => Promise<void>,
+  expectedVersion?: number | null,
 ): Promise<CalendarWrite> {
   const { timezone } = ctx.caller;
   const touched = {
     from: startOfDate(date, timezone, TOUCHED_DAYS.before),
     until: startOfDate(date, timezone, TOUCHED_DAYS.after),
   };
-  return changeCalendar(ctx, employeeId, touched, async (tx) => {
+  const write = async (tx: TransactionContext) => {
     await check(tx);
     const stored = ownTables(tx)
       .selectFrom('dateOverride')
@@ -51,5 +54,6 @@ export function replaceDateOverride(
       .where('employeeId', '=', employeeId)
       .where('date', '=', storedDate(date));
     return writeDateOverrides(tx, await stored.execute(), wanted);
-  });
+  };
+  return changeCalendar(ctx, employeeId, touched, write, expectedVersion);
 }

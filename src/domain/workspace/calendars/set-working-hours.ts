@@ -1,4 +1,5 @@
 import { type Context, ownTables } from '../../context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { WEEKDAYS } from '../../limits.ts';
 import { clockWindow, windowMinutes } from './calendar-input.ts';
 import type { CalendarWrite, WeeklyWindow } from './calendar-records.ts';
@@ -8,18 +9,20 @@ import { writeWorkingHours } from './write-calendar-rows.ts';
 /**
  * Replaces the whole week of an employee. Hours that leave reservations outside them are accepted, and the answer lists
  * those (contract 4.10).
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, VERSION_CONFLICT
  */
 export function setWorkingHours(
   ctx: Context,
   employeeId: string,
   windows: readonly WeeklyWindow[],
+  expectedVersion?: number | null,
 ): Promise<CalendarWrite> {
   const wanted = windows.flatMap(({ days, ...window }) =>
     days.map((day) => ({ employeeId, weekday: WEEKDAYS.indexOf(day) + 1, ...windowMinutes(clockWindow(window)) })),
   );
-  return changeCalendar(ctx, employeeId, {}, async (tx) => {
+  const write = async (tx: TransactionContext) => {
     const stored = ownTables(tx).selectFrom('workingHours').selectAll().where('employeeId', '=', employeeId);
     return writeWorkingHours(tx, await stored.execute(), wanted);
-  });
+  };
+  return changeCalendar(ctx, employeeId, {}, write, expectedVersion);
 }

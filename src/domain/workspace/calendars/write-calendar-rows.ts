@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../../db/generated/kysely/types.ts';
+import { anyOf } from '../../../db/query/literals.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
+import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type Reconciled, reconcile, replaceRows } from '../reconcile.ts';
 
@@ -52,6 +54,18 @@ export function writeClosures(
   return write(tx, 'closure', reconciled(tx, stored, wanted, key));
 }
 
+const HOURS: ReadonlySet<string> = new Set(['workingHours', 'dateOverride']);
+
+/** The caller has locked the employees. */
+async function raiseCalendarVersions(tx: TransactionContext, rows: readonly object[]): Promise<void> {
+  const ids = rows.flatMap((row) => ('employeeId' in row ? [String(row.employeeId)] : []));
+  await ownTables(tx)
+    .updateTable('employee')
+    .set((eb) => ({ calendarVersion: eb('calendarVersion', '+', 1) }))
+    .where('id', '=', anyOf([...new Set(ids)], 'uuid'))
+    .execute();
+}
+
 type WithIds<Row> = Row & { id: string; providerId: string };
 
 function reconciled<Row extends object>(
@@ -71,5 +85,7 @@ async function write<Table extends 'workingHours' | 'dateOverride' | 'timeOff' |
   table: Table,
   rows: Reconciled<RowOf<Table>>,
 ): Promise<WrittenRows<RowOf<Table>>> {
-  return { changed: await replaceRows(tx, table, rows), rows: [...rows.rows.values()] };
+  const changed = await replaceRows(tx, table, rows);
+  if (changed && HOURS.has(table)) await raiseCalendarVersions(tx, [...rows.changed, ...rows.gone]);
+  return { changed, rows: [...rows.rows.values()] };
 }

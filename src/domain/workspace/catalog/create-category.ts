@@ -22,11 +22,8 @@ export function createCategory(ctx: Context, { key, name, aliases, position }: N
   return changeCatalog(ctx, async (tx) => {
     const place = await placeInList(tx, 'serviceCategory');
     const own = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? place };
-    const row = { providerId, id, ...own, active: true };
-    return {
-      changed: await writeKeyedRow(tx, 'serviceCategory', row),
-      result: row,
-      touched: { kind: 'CATALOG', id: row.id },
-    };
+    const row = { providerId, id, ...own, active: true, version: 1 };
+    const { changed } = await writeKeyedRow(tx, 'serviceCategory', row);
+    return { changed, result: row, touched: { kind: 'CATALOG', id: row.id } };
   });
 }

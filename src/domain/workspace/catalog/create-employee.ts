@@ -39,8 +39,11 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employ
       timezone: input.timezone ?? null,
       active: input.active ?? true,
       position: input.position ?? place,
+      version: 1,
+      calendarVersion: 1,
     };
     const touched = { kind: 'CATALOG', id: row.id, employeeId: row.id } as const;
-    return { changed: await writeKeyedRow(tx, 'employee', row), result: row, touched };
+    const { changed } = await writeKeyedRow(tx, 'employee', row);
+    return { changed, result: row, touched };
   });
 }

@@ -17,7 +17,8 @@ export function createService(ctx: Context, input: NewService): Promise<Service>
     const place = await placeInList(tx, 'service');
     await assertCategory(tx, input.categoryId);
     const row = await newRow(tx, id, { ...input, position: input.position ?? place });
-    return { changed: await writeKeyedRow(tx, 'service', row), result: row, touched: { kind: 'CATALOG', id: row.id } };
+    const { changed } = await writeKeyedRow(tx, 'service', row);
+    return { changed, result: row, touched: { kind: 'CATALOG', id: row.id } };
   });
 }
 
@@ -43,5 +44,5 @@ async function newRow(
     maxAdvanceDays: provider.defaultMaxAdvanceDays,
   };
   const columns = serviceColumns(values, { currency: provider.currency, bookingRules });
-  return { providerId, id, position, categoryId, ...columns };
+  return { providerId, id, position, categoryId, ...columns, version: 1 };
 }

@@ -29,6 +29,7 @@ export interface NewService extends GivenServiceTexts {
 export type ServicePatch = Partial<Omit<NewService, 'key' | 'name' | 'durationMinutes'>> & {
   readonly name?: string | null | undefined;
   readonly durationMinutes?: number | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
 };
 
 /** A service as a file or a dashboard gives it. */
@@ -43,7 +44,7 @@ export interface ServiceValues extends GivenServiceTexts {
   readonly bookingRules?: GivenBookingRules | null | undefined;
 }
 
-type ServiceColumns = Omit<Service, 'providerId' | 'id' | 'position' | 'categoryId'>;
+type ServiceColumns = Omit<Service, 'providerId' | 'id' | 'position' | 'categoryId' | 'version'>;
 
 /** The columns of a service, its rules resolved against the provider's defaults and its price against its currency. */
 export function serviceColumns(

@@ -10,11 +10,12 @@ export interface CategoryPatch {
   readonly aliases?: readonly string[] | null | undefined;
   readonly position?: number | null | undefined;
   readonly active?: boolean | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
 }
 
 /**
  * Merges a patch into a category; services of an inactive one count as without category (contract 3.2).
- * @throws NOT_FOUND, LIMIT_REACHED
+ * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
  */
 export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<ServiceCategory> {
   const { providerId } = ctx.caller;
@@ -30,10 +31,7 @@ export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): 
       active: patch.active ?? stored.active,
     };
     if (row.active && !stored.active) await assertRoom(tx, 'serviceCategory');
-    return {
-      changed: await writeKeyedRow(tx, 'serviceCategory', row, stored),
-      result: row,
-      touched: { kind: 'CATALOG', id },
-    };
+    const written = await writeKeyedRow(tx, 'serviceCategory', row, stored, patch.expectedVersion);
+    return { changed: written.changed, result: written.row, touched: { kind: 'CATALOG', id } };
   });
 }

@@ -9,6 +9,10 @@ import { changeCatalog } from '../change-catalog.ts';
 import type { EmployeePatch } from './create-employee.ts';
 import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
 
+interface Expecting {
+  readonly expectedVersion?: number | null | undefined;
+}
+
 const NONE: Stranded = { strandedReservations: [], strandedCount: 0 };
 
 /** An employee after a change, and the live reservations that a new zone or their leaving puts outside working time. */
@@ -18,9 +22,9 @@ export interface EmployeeChange extends Stranded {
 
 /**
  * Merges a patch into an employee, switches them on or off. Reservations stay (contract 3.8 and 9.5).
- * @throws NOT_FOUND, LIMIT_REACHED
+ * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
  */
-export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): Promise<EmployeeChange> {
+export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch & Expecting): Promise<EmployeeChange> {
   const { providerId } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
     if (!(await lockRow(tx.db, 'employee', providerId, id))) throw notFound();
@@ -28,10 +32,11 @@ export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch): 
     const stored = await rows.executeTakeFirstOrThrow();
     const row = merged(stored, patch);
     if (row.active && !stored.active) await assertRoom(tx, 'employee');
-    const changed = await writeKeyedRow(tx, 'employee', row, stored);
+    const written = await writeKeyedRow(tx, 'employee', row, stored, patch.expectedVersion);
     const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
     const stranded = movesHours ? await findStranded(tx, { employeeIds: [id] }) : NONE;
-    return { changed, result: { employee: row, ...stranded }, touched: { kind: 'CATALOG', id, employeeId: id } };
+    const touched = { kind: 'CATALOG', id, employeeId: id } as const;
+    return { changed: written.changed, result: { employee: written.row, ...stranded }, touched };
   });
 }
 

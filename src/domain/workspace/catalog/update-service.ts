@@ -11,7 +11,7 @@ import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
 
 /**
  * Merges a patch into a service, switches it on or off. Reservations keep names, price, duration and buffers as booked.
- * @throws NOT_FOUND, also for the category, LIMIT_REACHED (contract 3.8 and 9.5)
+ * @throws NOT_FOUND, also for the category, LIMIT_REACHED, VERSION_CONFLICT (contract 3.8 and 9.5)
  */
 export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<Service> {
   const { providerId, currency } = ctx.caller;
@@ -23,7 +23,8 @@ export function updateService(ctx: Context, id: string, patch: ServicePatch): Pr
     const stored = await rows.executeTakeFirstOrThrow();
     const row = merged(stored, patch, currency);
     if (row.active && !stored.active) await assertRoom(tx, 'service');
-    return { changed: await writeKeyedRow(tx, 'service', row, stored), result: row, touched: { kind: 'CATALOG', id } };
+    const written = await writeKeyedRow(tx, 'service', row, stored, patch.expectedVersion);
+    return { changed: written.changed, result: written.row, touched: { kind: 'CATALOG', id } };
   });
 }
 

@@ -6,22 +6,31 @@ import { countRows } from '../../../db/query/count-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import { ownTables } from '../../context.ts';
-import { notFound, validationFailed } from '../../errors.ts';
+import { notFound, validationFailed, versionConflict } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from '../../limits.ts';
 import { refuseMore } from '../change-catalog.ts';
 
+/** A category, service or employee after a write, and whether it differs from what was there. */
+interface WrittenRow<Row> {
+  readonly changed: boolean;
+  readonly row: Row;
+}
+
 /**
- * Writes a category, service or employee; false, and nothing is written, when it is stored like that already. Throws
- * `VALIDATION_FAILED` for a key in use.
+ * Writes a category, service or employee under its next version; nothing is written when it is stored like that already.
+ * Throws `VALIDATION_FAILED` for a key in use, `VERSION_CONFLICT` where another version than the expected one would change.
  */
 export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' | 'employee'>(
   tx: TransactionContext,
   table: Table,
-  row: RowOf<Table>,
-  stored?: RowOf<Table>,
-): Promise<boolean> {
-  if (stored && isDeepStrictEqual({ ...row }, { ...stored })) return false;
+  given: RowOf<Table>,
+  stored?: RowOf<Table> & Versioned,
+  expectedVersion?: number | null,
+): Promise<WrittenRow<RowOf<Table>>> {
+  if (stored && isDeepStrictEqual({ ...given }, { ...stored })) return { changed: false, row: stored };
+  assertVersion(expectedVersion, stored?.version);
+  const row = stored ? { ...given, version: stored.version + 1 } : given;
   try {
     await upsertRows(tx.db, tx.caller.providerId, table, [row]);
     tx.audit(auditTable(table, stored ? [stored] : [], [row]));
@@ -29,7 +38,16 @@ export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' 
     if (databaseFailure(error).kind !== 'UNIQUE') throw error;
     throw validationFailed([{ path: ['input', 'key'], code: 'NOT_UNIQUE', message: 'Another record has this key.' }]);
   }
-  return true;
+  return { changed: true, row };
+}
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** Throws `VERSION_CONFLICT` unless `current` is the version that is expected, if one is. */
+export function assertVersion(expected: number | null | undefined, current: number | undefined): void {
+  if (expected != null && current !== undefined && expected !== current) throw versionConflict(current);
 }
 
 const COUNTS = { serviceCategory: CATEGORY_COUNT, service: SERVICE_COUNT, employee: EMPLOYEE_COUNT } as const;

@@ -33,6 +33,7 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
       providerId,
       id: previous?.id ?? uuidv7(),
       position,
+      version: previous?.version ?? 1,
       categoryId: category === null ? null : (categories.idsByKey.get(category) ?? null),
       ...serviceColumns(entry, file.provider),
     }),
@@ -47,7 +48,14 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
   const { providerId } = tx.caller;
   const stored = await ownTables(tx).selectFrom('serviceCategory').selectAll().execute();
   const categories = reconcile(stored, file.categories, BY_KEY, (entry, previous, position): ServiceCategory => {
-    return { providerId, id: previous?.id ?? uuidv7(), ...entry, position, active: true };
+    return {
+      providerId,
+      id: previous?.id ?? uuidv7(),
+      ...entry,
+      position,
+      active: true,
+      version: previous?.version ?? 1,
+    };
   });
   return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: idsOf(categories.rows) };
 }

@@ -18,7 +18,8 @@ export async function importEmployees(tx: TransactionContext, file: ProviderFile
     const { key, displayName, aliases, timezone, active } = entry;
     const id = previous?.id ?? uuidv7();
     const texts = employeeTexts((name) => entry[name]);
-    return { providerId, id, key, displayName, ...texts, aliases, timezone, active, position };
+    const versions = { version: previous?.version ?? 1, calendarVersion: previous?.calendarVersion ?? 1 };
+    return { providerId, id, key, displayName, ...texts, aliases, timezone, active, position, ...versions };
   });
   const changed = await writeActive(tx, 'employee', employees);
   return { changed, idsByKey: new Map([...employees.rows].map(([key, { id }]) => [key, id])) };

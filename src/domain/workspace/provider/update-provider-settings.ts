@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockProvider } from '../../../db/catalog/locks.ts';
+import { lockAllEmployees, lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
+import { LIVE } from '../../../db/query/literals.ts';
 import { auditOf } from '../../audit/audit-entry.ts';
 import { type GivenDefaults, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
+import { UPCOMING_NAMED } from '../../codes/contexts.ts';
 import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { DomainError, notFound, validationFailed } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { mapValues } from '../../map-values.ts';
 import { patched } from '../../patched.ts';
 import { inTransaction } from '../../transaction.ts';
+import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
@@ -17,33 +21,77 @@ type Contact = 'contactEmail' | 'phone' | ProviderText;
 
 /** Absent fields stay, also inside; null clears `maxReschedules` and what `Contact` names. */
 export interface ProviderSettingsPatch
-  extends Given<Pick<Provider, 'name' | 'locale' | Contact | 'publicProfileHidden' | 'publicBookingPaused'>> {
+  extends Given<
+    Pick<
+      Provider,
+      'name' | 'timezone' | 'locale' | 'currency' | Contact | 'publicProfileHidden' | 'publicBookingPaused'
+    >
+  > {
   readonly clientPolicy?:
     | Given<Pick<Provider, 'rescheduleCutoffMinutes' | 'cancelCutoffMinutes' | 'maxReschedules'>>
     | null
     | undefined;
   readonly bookingRules?: GivenDefaults | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
 }
 
 /**
  * Merges a patch into the provider's settings; `catalogVersion` rises only with what a snapshot holds. Default booking
- * rules are for services made from now on. Status and plan are the operator's (contract 7.6). Throws `NOT_FOUND`.
+ * rules are for services made from now on. Status and plan are the operator's (contract 7.6). Throws `NOT_FOUND`,
+ * `VERSION_CONFLICT`, `HAS_UPCOMING_RESERVATIONS` where another time zone would move the hours under reservations, and
+ * `VALIDATION_FAILED` while prices are in another currency (contract 8.6).
  */
 export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatch): Promise<Provider> {
   const { providerId: id } = ctx.caller;
   return inTransaction(ctx, async (tx) => {
+    if (patch.timezone) await lockAllEmployees(tx.db, id);
     if (!(await lockProvider(tx.db, id))) throw notFound();
     const stored = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
     const shape = snapshotColumns(stored, patch);
     const columns = { ...shape, ...otherColumns(stored, patch) };
     if (holds(stored, columns)) return stored;
+    assertVersion(patch.expectedVersion, stored.settingsVersion);
+    if (columns.timezone !== stored.timezone) await refuseUpcoming(tx);
+    if (columns.currency !== stored.currency) await refusePrices(tx, columns.currency);
     const catalogVersion = stored.catalogVersion + (holds(stored, shape) ? 0 : 1);
-    const changes = { ...columns, catalogVersion, updatedAt: tx.now() };
+    const settingsVersion = stored.settingsVersion + 1;
+    const changes = { ...columns, catalogVersion, settingsVersion, updatedAt: tx.now() };
     if (catalogVersion > stored.catalogVersion) await recordCalendarChange(tx, { kind: 'CATALOG' });
     await ownTables(tx).updateTable('provider').set(changes).execute();
     tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, stored, { ...stored, ...changes }));
     return { ...stored, ...changes };
   });
+}
+
+/** The hours of everybody would mean other instants, and bookings would lie outside them. */
+async function refuseUpcoming(tx: TransactionContext): Promise<void> {
+  const upcoming = await ownTables(tx)
+    .selectFrom('reservation')
+    .select('id')
+    .where('status', 'in', LIVE)
+    .where('endAt', '>', tx.now())
+    .orderBy('startAt')
+    .limit(UPCOMING_NAMED)
+    .execute();
+  if (upcoming.length === 0) return;
+  const message = 'Reservations lie ahead: another time zone would move the hours under them.';
+  throw new DomainError('HAS_UPCOMING_RESERVATIONS', message, {
+    context: { reservationIds: upcoming.map(({ id }) => id) },
+  });
+}
+
+/** Prices stay as they are: none may be left in another currency than the provider's. */
+async function refusePrices(tx: TransactionContext, currency: string): Promise<void> {
+  const tables = ownTables(tx);
+  const priced = await tables
+    .selectFrom('service')
+    .select('priceCurrency')
+    .where('priceCurrency', '<>', currency)
+    .unionAll(tables.selectFrom('employeeService').select('priceCurrency').where('priceCurrency', '<>', currency))
+    .execute();
+  if (priced.length === 0) return;
+  const message = `${priced.length} prices are in another currency: clear them first, and set them anew afterwards.`;
+  throw validationFailed([{ path: ['input', 'currency'], code: 'EXCLUSIVE', message }]);
 }
 
 function snapshotColumns(stored: Provider, patch: ProviderSettingsPatch) {
@@ -53,6 +101,8 @@ function snapshotColumns(stored: Provider, patch: ProviderSettingsPatch) {
     phone: patched(patch.phone, stored.phone),
     ...mapValues(PROVIDER_TEXTS, (_, text) => patched(patch[text], stored[text])),
     name: name ?? stored.name,
+    timezone: patch.timezone ?? stored.timezone,
+    currency: patch.currency ?? stored.currency,
     locale: locale ?? stored.locale,
     rescheduleCutoffMinutes: clientPolicy?.rescheduleCutoffMinutes ?? stored.rescheduleCutoffMinutes,
     cancelCutoffMinutes: clientPolicy?.cancelCutoffMinutes ?? stored.cancelCutoffMinutes,

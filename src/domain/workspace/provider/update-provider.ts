@@ -28,7 +28,8 @@ export async function updateProvider(ctx: Context, changes: ProviderChanges): Pr
     const after = billingState({ status, plan });
     for (const change of billingChanges(billingState(stored), after, catalogVersion, tx.now())) tx.record(change);
     tx.ports.announcer.announce('access', id);
-    const row = { status, planCode: plan.code, catalogVersion, updatedAt: tx.now() };
+    const settingsVersion = stored.settingsVersion + 1;
+    const row = { status, planCode: plan.code, catalogVersion, settingsVersion, updatedAt: tx.now() };
     await ownTables(tx).updateTable('provider').set(row).execute();
     const { status: before, planCode } = stored;
     tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, { status: before, planCode }, row));

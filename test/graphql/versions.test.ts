@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+
+let app: TestApp;
+let provider: TestProvider;
+let owner: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  provider = await app.provide(salon());
+  owner = await workspaceToken(app, provider.id);
+});
+
+const ask = (text: string, variables?: object) => graphql(app, owner, text, variables);
+const write = (name: string, input: object, selection: string) => {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`;
+  return ask(`mutation ($input: ${type}) { ${name}(input: $input) { ${selection} } }`, { input });
+};
+const service = () => provider.services['cut'] ?? '';
+const employee = () => provider.employees['petra'] ?? '';
+const week = (from: string) => [{ days: ['MON'], from, to: '18:00' }];
+
+describe.each([
+  ['updateService', () => ({ id: service() }), (n: number) => ({ name: `Cut ${n}` }), 'service'],
+  ['updateEmployee', () => ({ id: employee() }), (n: number) => ({ displayName: `Petra ${n}` }), 'employee'],
+  ['setWorkingHours', () => ({ employeeId: employee() }), (n: number) => ({ windows: week(`0${n}:00`) }), 'calendar'],
+  [
+    'setDateOverride',
+    () => ({ employeeId: employee(), date: '2026-12-24' }),
+    (n: number) => ({ windows: [{ from: `0${n}:00`, to: '12:00' }] }),
+    'calendar',
+  ],
+  ['updateProviderSettings', () => ({}), (n: number) => ({ name: `Salon ${n}` }), 'settings'],
+] as const)('%s', (name, recordOf, changeTo, record) => {
+  const versionOf = async (n: number, expected: object = {}) => {
+    const answer = await write(name, { ...recordOf(), ...changeTo(n), ...expected }, `${record} { version }`);
+    return { answer, version: answer.data?.[name]?.[record]?.version };
+  };
+
+  test('raises the version with a change, keeps it without one, and refuses a change of another version', async () => {
+    const { version: first } = await versionOf(1);
+    expect((await versionOf(1)).version).toBe(first);
+    expect((await versionOf(2, { expectedVersion: first })).version).toBe(first + 1);
+    const late = (await versionOf(3, { expectedVersion: first })).answer;
+    expect(late.errors[0]?.extensions).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      context: { currentVersion: first + 1 },
+    });
+    expect((await versionOf(2, { expectedVersion: first })).version).toBe(first + 1);
+  });
+});
+
+test('a provider file raises the versions of what it changes, and of nothing else', async () => {
+  const read = async () => {
+    const { data } = await ask('{ workspaceServices { id version } workspaceEmployees { id version } }');
+    return data;
+  };
+  const before = await read();
+  const { services, ...file } = salon();
+  const renamed = services.map((entry, index) => (index === 0 ? { ...entry, name: 'Renamed' } : entry));
+  const slug = (await ask('{ providerSettings { slug } }')).data.providerSettings.slug;
+  await app.provide({ ...file, provider: { ...file.provider, slug }, services: renamed });
+  const after = await read();
+  const raised = after.workspaceServices.filter(
+    ({ id, version }: { id: string; version: number }) =>
+      version !== before.workspaceServices.find((each: { id: string }) => each.id === id).version,
+  );
+  expect(raised).toHaveLength(1);
+  expect(after.workspaceEmployees).toEqual(before.workspaceEmployees);
+});
+
+describe('time zone and currency of a provider', () => {
+  test('another time zone is refused while reservations lie ahead, and taken once they are over', async () => {
+    const client = { firstName: 'Anna', email: 'anna@example.com' };
+    const place = { serviceId: service(), employeeSelectionMode: 'ANY', startAt: '2026-11-03T10:00:00+01:00' };
+    const { body } = await provider.call('POST', 'reservations', { json: { ...place, client } });
+    const move = () => write('updateProviderSettings', { timezone: 'Europe/London' }, 'settings { timezone }');
+    expect((await move()).errors[0]?.extensions).toMatchObject({
+      code: 'HAS_UPCOMING_RESERVATIONS',
+      context: { reservationIds: [body.id] },
+    });
+    await provider.call('POST', `reservations/${body.id}/cancel`, { json: {} });
+    expect((await move()).data.updateProviderSettings.settings).toEqual({ timezone: 'Europe/London' });
+    const catalog = await provider.call('GET', 'catalog');
+    expect(catalog.body.provider.timezone).toBe('Europe/London');
+  });
+
+  test('another currency is refused while prices are in the one before, and taken once they are cleared', async () => {
+    const set = () => write('updateProviderSettings', { currency: 'EUR' }, 'settings { currency }');
+    await write('updateService', { id: service(), price: { amountMinor: 12_000 } }, 'service { id }');
+    const refused = await set();
+    expect(codesOf(refused)).toEqual(['VALIDATION_FAILED']);
+    expect(refused.errors[0]?.extensions.details).toMatchObject([
+      { argument: 'input', path: '/currency', code: 'EXCLUSIVE' },
+    ]);
+    const tables = app.database.of(provider.id);
+    await tables.updateTable('service').set({ priceAmountMinor: null, priceCurrency: null }).execute();
+    await tables.updateTable('employeeService').set({ priceAmountMinor: null, priceCurrency: null }).execute();
+    expect((await set()).data.updateProviderSettings.settings).toEqual({ currency: 'EUR' });
+  });
+});
