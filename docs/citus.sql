@@ -28,6 +28,7 @@ SELECT create_distributed_table('integration_client_secret', 'provider_id', colo
 SELECT create_distributed_table('revoked_token', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('reservation', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('logged_event', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('calendar_change', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('audit_event', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('workspace_person', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('reservation_event', 'provider_id', colocate_with => 'provider');

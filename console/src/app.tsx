@@ -1,19 +1,23 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { Loading } from './kit/loading.tsx';
 import { NotFound } from './kit/not-found.tsx';
+import { useNoticesWanted } from './kit/notify.ts';
 import { Shell } from './shell/shell.tsx';
 import { styleNonce, theme } from './shell/theme.ts';
 import { SignInGate } from './sign-in/sign-in-gate.tsx';
 
+const Notices = lazy(async () => ({ default: (await import('./kit/notices.tsx')).Notices }));
 const CalendarPage = lazy(async () => ({ default: (await import('./pages/calendar/calendar-page.tsx')).CalendarPage }));
 const TodayPage = lazy(async () => ({ default: (await import('./pages/today/today-page.tsx')).TodayPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('./pages/clients/clients-page.tsx')).ClientsPage }));
 const ClientPage = lazy(async () => ({ default: (await import('./pages/clients/client-page.tsx')).ClientPage }));
 const CatalogPage = lazy(async () => ({ default: (await import('./pages/catalog/catalog-page.tsx')).CatalogPage }));
-const EmployeePage = lazy(async () => ({ default: (await import('./pages/catalog/employee-page.tsx')).EmployeePage }));
+const EmployeePage = lazy(async () => ({
+  default: (await import('./pages/catalog/team/employee-page.tsx')).EmployeePage,
+}));
+const InsightPage = lazy(async () => ({ default: (await import('./pages/insight/insight-page.tsx')).InsightPage }));
 const IntegrationsPage = lazy(async () => ({
   default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
 }));
@@ -22,7 +26,7 @@ const IntegrationsPage = lazy(async () => ({
 export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
-      <Notifications position="bottom-center" />
+      <Suspense>{useNoticesWanted() ? <Notices /> : null}</Suspense>
       <Router base="/console">
         <SignInGate>
           <Shell>
@@ -37,6 +41,7 @@ export function App() {
                 <Route path="/clients/:id" component={ClientPage} />
                 <Route path="/catalog/team/:id" component={EmployeePage} />
                 <Route path="/catalog/:tab?" component={CatalogPage} />
+                <Route path="/insight" component={InsightPage} />
                 <Route path="/integrations/:tab?" component={IntegrationsPage} />
                 <Route component={NotFound} />
               </Switch>

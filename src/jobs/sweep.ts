@@ -2,6 +2,7 @@ import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
 import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
+import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
@@ -18,6 +19,7 @@ export async function sweep(ctx: SystemContext): Promise<void> {
     sweepAccess(ctx),
     sweepKeys(ctx),
     sweepEventLog(ctx),
+    sweepCalendarChanges(ctx),
     sweepAudit(ctx),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { Caller, Context } from '../domain/context.ts';
+import type { LiveFeed } from '../domain/live/feeds.ts';
 import type { LiveChange } from '../domain/live/live-change.ts';
 import type { ChangeQuestion } from '../domain/live/watch-changes.ts';
 
@@ -22,5 +23,8 @@ export interface SocketContext extends RequestContext, Followed {
 }
 
 interface Followed {
-  readonly follow?: (question: ChangeQuestion) => Promise<AsyncIterable<LiveChange>>;
+  readonly follow?: <Row>(
+    feed: LiveFeed<Row>,
+    question: ChangeQuestion<Row>,
+  ) => Promise<AsyncIterable<LiveChange<Row>>>;
 }

@@ -51,6 +51,17 @@ test('a booking made over REST appears by itself, with a mark', async () => {
   expect(await booking('Igor Król').getAttribute('class')).toContain('marked');
 });
 
+test('time off that somebody else enters appears by itself, with its reason', async () => {
+  await openCalendar();
+  await served.tell('mutation ($input: AddTimeOffInput!) { addTimeOff(input: $input) { timeOff { id } } }', {
+    employeeId: served.provider.employees['anna'],
+    from: `${TODAY}T16:00:00+01:00`,
+    to: `${TODAY}T17:00:00+01:00`,
+    reason: 'Dentist',
+  });
+  await page.locator('.ec-bg-event.absent', { hasText: 'Dentist' }).waitFor();
+});
+
 test('dragged to a taken time it is refused in a sentence, and one click on an alternative takes it', async () => {
   const { id } = await served.book(`${TODAY}T14:00`, 'petra', {
     client: { firstName: 'Olga', lastName: 'Zając', phone: '+48600100203' },

@@ -12,6 +12,10 @@ const PAGES = [
   ['/integrations/webhooks', 'Nobody is told anything yet'],
   ['/integrations/deliveries', 'Nothing here'],
   ['/integrations/names', 'Spoken service'],
+  ['/catalog', "Women's cut"],
+  ['/catalog/team', 'Petra K.'],
+  ['/catalog/closures', 'No closure is planned'],
+  ['/insight', 'Utilisation'],
   ['/nowhere', 'There is no such page'],
 ] as const;
 const WIDTHS = [390, 1024, 1600];

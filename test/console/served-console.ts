@@ -30,6 +30,8 @@ export interface ServedConsole {
   open(path: string, options?: PageOptions): Promise<Page>;
   /** Books over REST; answers the reservation. */
   book(local: string, employee: string, parts?: object): Promise<{ id: string; startAt: string }>;
+  /** Changes something as the owner, past the page. */
+  tell(mutation: string, input: object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,15 @@ export async function openConsole(): Promise<ServedConsole> {
       return await openPage(context, new URL(`/console${path}`, proxy.url).href, complaints);
     },
     book: (local, employee, parts) => book(provider, local, employee, parts),
+    tell: async (mutation, input) => {
+      const token = (await signIn?.('OWNER'))?.token;
+      const answer = await fetch(`${baseUrl}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query: mutation, variables: { input } }),
+      });
+      expect((await answer.json()).errors).toBeUndefined();
+    },
     close: async () => {
       await browser.close();
       await proxy.close();

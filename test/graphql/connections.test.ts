@@ -53,6 +53,7 @@ beforeAll(async () => {
     { name: 'reservations', args: 'status: [CONFIRMED]', otherFilter: ['status', '[PENDING]'] },
     { name: 'clients', args: 'phone: "+48600100200"', otherFilter: ['phone', '"+48600100201"'] },
     { name: 'reservationEvents', args: `reservationId: "${reservationId}"` },
+    { name: 'reservationFeed', args: 'types: [CREATED]', otherFilter: ['types', '[CANCELLED]'] },
     { name: 'strandedReservations', args: '', otherFilter: ['employeeId', `"${provider.employees['anna']}"`] },
     { name: 'auditEvents', args: `resourceId: "${reservationId}"`, otherFilter: ['resourceType', '[CLOSURE]'] },
     { name: 'webhookDeliveries', args: `${page}, status: [PENDING]`, otherFilter: ['status', '[FAILED]'] },
@@ -162,7 +163,7 @@ describe('a connection', () => {
       }
       if (list.otherFilter) {
         const [filter, value] = list.otherFilter;
-        const without = { ...list, args: list.args.replace(/(status|phone): .*$/, '') };
+        const without = { ...list, args: list.args.replace(/(status|phone|types): .*$/, '') };
         const answer = await ask(without, `first: 1, after: "${own}", ${filter}: ${value}`);
         const expected = { argument: filter, code: 'EXCLUSIVE' };
         expect([list.name, answer.errors[0]?.extensions.details]).toMatchObject([list.name, [expected]]);

@@ -69,7 +69,7 @@ export function follow(
     {
       next: (result: FormattedExecutionResult) => {
         if (result.errors) errors.push(...result.errors);
-        const change = result.data?.['reservationChanged'];
+        const [change] = Object.values(result.data ?? {});
         if (change) events.push(change as HeardEvent);
       },
       error: (error) => void errors.push(error),

@@ -13,7 +13,7 @@ import {
   type ReservationStatus,
 } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
-import { notifyDone } from '../kit/notify.tsx';
+import { notifyDone } from '../kit/notify.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 import { CancelBooking } from './cancel-booking.tsx';

@@ -58,7 +58,7 @@ function useAgainWhenChanged(id: string, again: () => Promise<unknown>): void {
     () =>
       api.listen({
         read,
-        onChange: ({ reservation }) => void (reservation.id === id && read()),
+        onBooking: (booking) => void (booking.id === id && read()),
         onError: () => undefined,
       }),
     [api, id, read],

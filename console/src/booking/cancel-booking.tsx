@@ -6,7 +6,7 @@ import { tell } from '../graph/ask.ts';
 import type { Failure } from '../graph/failure.ts';
 import { CancelBookingDocument } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
-import { notifyDone } from '../kit/notify.tsx';
+import { notifyDone } from '../kit/notify.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 import { useReopen } from './use-reopen.ts';
 

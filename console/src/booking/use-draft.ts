@@ -5,7 +5,7 @@ import { tell } from '../graph/ask.ts';
 import type { Failure } from '../graph/failure.ts';
 import { BookDocument, type CreateAsProviderInput, type SlotRule } from '../graph/operations.generated.ts';
 import { useFormats } from '../kit/formats.ts';
-import { notifyDone } from '../kit/notify.tsx';
+import { notifyDone } from '../kit/notify.ts';
 import { dateOf, instantOf, todayIn } from '../kit/time.ts';
 import { type NewBooking, useDesk } from '../shell/desk.ts';
 import { useViewer } from '../sign-in/viewer.ts';

@@ -5,7 +5,7 @@ import { tell } from '../graph/ask.ts';
 import type { Failure } from '../graph/failure.ts';
 import { type CalendarBookingFragment, MoveBookingDocument, type SlotRule } from '../graph/operations.generated.ts';
 import { useFormats } from '../kit/formats.ts';
-import { notifyDone } from '../kit/notify.tsx';
+import { notifyDone } from '../kit/notify.ts';
 import { minutesBetween } from '../kit/time.ts';
 import { ALL_RULES, OF_CLIENTS } from './overrides.ts';
 

@@ -4,7 +4,7 @@ import { useApi } from '../graph/api.ts';
 import { tell } from '../graph/ask.ts';
 import { ReopenBookingDocument } from '../graph/operations.generated.ts';
 import { sentenceOf } from '../graph/sentence.ts';
-import { notifyDone, notifyRefused } from '../kit/notify.tsx';
+import { notifyDone, notifyRefused } from '../kit/notify.ts';
 import { ALL_RULES } from './overrides.ts';
 
 /** Takes a cancellation back, as long as nobody else has the time. */

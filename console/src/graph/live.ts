@@ -1,30 +1,29 @@
 import type { DashboardClient, Following } from '../../../docs/examples/dashboard-client.ts';
-import { BookingChangesDocument, type BookingChangesSubscription } from './operations.generated.ts';
+import { type CalendarBookingFragment, CalendarChangesDocument } from './operations.generated.ts';
 
-export type Change = NonNullable<BookingChangesSubscription['reservationChanged']>;
-
-/** A part of the page that shows bookings as they stand now. */
+/** A part of the page that shows bookings and hours as they stand now. */
 export interface Listener {
-  /** Reads what it shows; again whenever changes may have been missed. */
+  /** Reads what it shows; again where changes may have been missed, and when hours, absences or the catalog change. */
   read(): Promise<void>;
-  onChange(change: Change): void;
+  onBooking(booking: CalendarBookingFragment): void;
   onError(error: unknown): void;
 }
 
 /** Tells all parts of the page what changes, over one following; answers what ends the listening. */
 export type Listen = (listener: Listener) => () => void;
 
-/** Follows the changes of bookings from the first listener to the last. */
+/** Follows what makes calendars stale from the first listener to the last. */
 export function createListen(client: DashboardClient): Listen {
   const listeners = new Set<Listener>();
   let following: Following | null = null;
+  const readAll = async () => void (await Promise.all([...listeners].map((listener) => listener.read())));
   const start = () =>
-    client.follow(BookingChangesDocument, {
-      read: async () => {
-        await Promise.all([...listeners].map((listener) => listener.read()));
-      },
-      onChange: ({ reservationChanged }) => {
-        if (reservationChanged) for (const { onChange } of listeners) onChange(reservationChanged);
+    client.follow(CalendarChangesDocument, {
+      read: readAll,
+      onChange: async ({ calendarChanged }) => {
+        const booking = calendarChanged?.reservation;
+        if (booking) for (const { onBooking } of listeners) onBooking(booking);
+        else await readAll();
       },
       onError: (error) => {
         for (const { onError } of listeners) onError(error);

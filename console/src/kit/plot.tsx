@@ -3,6 +3,7 @@ import { useMantineTheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { useViewer } from '../sign-in/viewer.ts';
 import { useFormats } from './formats.ts';
 import { useScheme } from './use-scheme.ts';
 
@@ -33,11 +34,14 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const { colors } = useMantineTheme();
   const { locale, number } = useFormats();
+  const { timezone } = useViewer().provider;
   const dark = useScheme() === 'dark';
   useEffect(() => {
     if (!place.current || width === 0) return;
     const colorOf = (name: string) => colors[name]?.[dark ? 4 : 6] ?? '#888';
     const stroke = dark ? '#b5c2c3' : '#516162';
+    // A bar needs as much room beside its middle at both ends as between two others.
+    const margin = series.some(({ kind }) => kind === 'bars') ? ((at[1] ?? 0) - (at[0] ?? 0)) / 2 : 0;
     const grid = { stroke: dark ? '#2f393a' : '#e3e9e9', width: 1 };
     const plot = new uPlot(
       {
@@ -45,9 +49,17 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
         height,
         legend: { show: series.length > 1 },
         cursor: { drag: { x: false, y: false } },
-        scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] } },
+        scales: {
+          x: { range: (_plot, least, most) => [least - margin, most + margin] },
+          y: { range: (_plot, _least, most) => [0, mostShown(series, most)] },
+        },
         axes: [
-          { stroke, grid: { show: false }, ticks: grid, values: (_plot, splits) => splits.map(dayOrTime(locale, at)) },
+          {
+            stroke,
+            grid: { show: false },
+            ticks: grid,
+            values: (_plot, splits) => splits.map(dayOrTime(locale, timezone, at)),
+          },
           { stroke, grid, ticks: { show: false }, size: 64, values: (_plot, splits) => splits.map(write ?? number) },
         ],
         series: [
@@ -66,7 +78,7 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
       place.current,
     );
     return () => plot.destroy();
-  }, [width, height, series, at, colors, dark, locale, number, write]);
+  }, [width, height, series, at, colors, dark, locale, timezone, number, write]);
   return (
     <div ref={measure} role="img" aria-label={label} style={{ minHeight: height }}>
       <div ref={place} />
@@ -74,13 +86,24 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
   );
 }
 
-const DAY_SECONDS = 86_400;
+const HEADROOM = 1.1;
 
-function dayOrTime(locale: string, at: readonly number[]): (seconds: number) => string {
+/** The top of the plot: above everything, and never nothing. */
+function mostShown(series: readonly Series[], most: number): number {
+  const isEmpty = series.every(({ values }) => values.every((value) => !value));
+  return isEmpty ? 1 : most * HEADROOM;
+}
+
+const DAY_SECONDS = 86_400;
+const SHORT_SECONDS = 600;
+
+function dayOrTime(locale: string, timeZone: string, at: readonly number[]): (seconds: number) => string {
   const span = (at.at(-1) ?? 0) - (at[0] ?? 0);
   const format = new Intl.DateTimeFormat(
     locale,
-    span > DAY_SECONDS ? { day: 'numeric', month: 'short' } : { hour: 'numeric', minute: '2-digit' },
+    span > DAY_SECONDS
+      ? { timeZone, day: 'numeric', month: 'short' }
+      : { timeZone, hour: 'numeric', minute: '2-digit', ...(span < SHORT_SECONDS ? { second: '2-digit' } : {}) },
   );
   return (seconds) => format.format(new Date(seconds * 1000));
 }

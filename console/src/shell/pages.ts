@@ -1,4 +1,4 @@
-import { BookOpen, CalendarDays, Plug, Sun, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, ChartColumn, Plug, Sun, Users } from 'lucide-react';
 
 /** The pages of the console, in the order in which a desk needs them, each with the scope without which it is empty. */
 export const PAGES = [
@@ -7,4 +7,5 @@ export const PAGES = [
   { name: 'clients', path: '/clients', icon: Users, scope: 'clients:read' },
   { name: 'catalog', path: '/catalog', icon: BookOpen, scope: 'workspace:read' },
   { name: 'integrations', path: '/integrations', icon: Plug, scope: 'webhooks:read' },
+  { name: 'insight', path: '/insight', icon: ChartColumn, scope: 'workspace:statistics:read' },
 ] as const;

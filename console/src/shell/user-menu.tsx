@@ -1,62 +1,28 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
-import { Check, CircleUser } from 'lucide-react';
+import { ActionIcon } from '@mantine/core';
+import { CircleUser } from 'lucide-react';
+import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '../sign-in/session.ts';
-import { useViewer } from '../sign-in/viewer.ts';
-import { chooseLanguage, LANGUAGES } from '../texts/texts.ts';
 
-const SCHEMES = ['light', 'dark', 'auto'] as const;
-const ROLES: readonly Role[] = ['OWNER', 'STAFF', 'VIEWER'];
+const UserMenuItems = lazy(async () => ({ default: (await import('./user-menu-items.tsx')).UserMenuItems }));
 
-/** Language, colours, and who one is. */
+/** Opens language, colours and account; what they need is loaded when they are opened first. */
 export function UserMenu() {
-  const { t, i18n } = useTranslation();
-  const { session, role } = useViewer();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isWanted, setWanted] = useState(false);
+  if (!isWanted) return <MenuButton onClick={() => setWanted(true)} />;
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" color="gray" aria-label={t('user.menu')}>
-          <CircleUser size={22} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('user.language')}</Menu.Label>
-        {LANGUAGES.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            onClick={() => void chooseLanguage(language)}
-            rightSection={i18n.language === language ? <Check size={16} aria-hidden /> : null}
-          >
-            {t(`user.${language}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Label>{t('user.scheme')}</Menu.Label>
-        {SCHEMES.map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            onClick={() => setColorScheme(scheme)}
-            rightSection={colorScheme === scheme ? <Check size={16} aria-hidden /> : null}
-          >
-            {t(`user.${scheme}`)}
-          </Menu.Item>
-        ))}
-        {session.playRole ? <Menu.Label>{t('user.role')}</Menu.Label> : null}
-        {session.playRole
-          ? ROLES.map((other) => (
-              <Menu.Item
-                key={other}
-                onClick={() => session.playRole?.(other)}
-                rightSection={role === other ? <Check size={16} aria-hidden /> : null}
-              >
-                {t(`user.${other}`)}
-              </Menu.Item>
-            ))
-          : null}
-        {session.signOut ? <Menu.Divider /> : null}
-        {session.signOut ? <Menu.Item onClick={() => void session.signOut?.()}>{t('user.signOut')}</Menu.Item> : null}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={<MenuButton />}>
+      <UserMenuItems>
+        <MenuButton />
+      </UserMenuItems>
+    </Suspense>
+  );
+}
+
+function MenuButton(given: ComponentPropsWithRef<'button'>) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon variant="subtle" size="lg" color="gray" aria-haspopup="menu" aria-label={t('user.menu')} {...given}>
+      <CircleUser size={22} />
+    </ActionIcon>
   );
 }

@@ -92,25 +92,33 @@ export async function eraseFinishedMails(db: Runner, before: Date, limit: number
   return (await contents(db, { before, limit })).length;
 }
 
-// One entry of each provider is looked at; the rest only of those whose oldest is old.
-const entries = preparedAcross(
-  'erase_logged_events',
-  (_, { before, limit }: Erasure) => sql<{ readonly id: string }>`
+// One row of each provider is looked at; the rest only of those whose oldest is old.
+const eraserOf = (name: string, table: 'logged_event' | 'calendar_change') =>
+  preparedAcross(
+    name,
+    (_, { before, limit }: Erasure) => sql<{ readonly id: string }>`
     WITH oldest AS (
-      SELECT e.provider_id FROM provider p CROSS JOIN LATERAL (SELECT l.provider_id, l.occurred_at FROM logged_event l
+      SELECT e.provider_id FROM provider p CROSS JOIN LATERAL (SELECT l.provider_id, l.occurred_at FROM ${sql.table(table)} l
         WHERE l.provider_id = p.id ORDER BY l.changed_tx, l.id LIMIT 1) e
       WHERE e.occurred_at < ${before}::timestamptz LIMIT ${limit}
     ), old AS (
       SELECT e.provider_id, e.id FROM oldest o CROSS JOIN LATERAL (SELECT l.provider_id, l.id, l.occurred_at
-        FROM logged_event l WHERE l.provider_id = o.provider_id ORDER BY l.changed_tx, l.id LIMIT ${limit}) e
+        FROM ${sql.table(table)} l WHERE l.provider_id = o.provider_id ORDER BY l.changed_tx, l.id LIMIT ${limit}) e
       WHERE e.occurred_at < ${before}::timestamptz LIMIT ${limit}
     )
-    DELETE FROM logged_event l USING old WHERE l.provider_id = old.provider_id AND l.id = old.id RETURNING l.id`,
-);
+    DELETE FROM ${sql.table(table)} l USING old WHERE l.provider_id = old.provider_id AND l.id = old.id RETURNING l.id`,
+  );
+const entries = eraserOf('erase_logged_events', 'logged_event');
+const calendarChanges = eraserOf('erase_calendar_changes', 'calendar_change');
 
 /** Deletes at most `limit` entries of the event log that happened before then; answers how many. */
 export async function eraseLoggedEvents(db: Runner, before: Date, limit: number): Promise<number> {
   return (await entries(db, { before, limit })).length;
+}
+
+/** Deletes at most `limit` changes of calendars that happened before then; answers how many. */
+export async function eraseCalendarChanges(db: Runner, before: Date, limit: number): Promise<number> {
+  return (await calendarChanges(db, { before, limit })).length;
 }
 
 /** Work of one kind that waits in our tables. */

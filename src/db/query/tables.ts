@@ -6,7 +6,7 @@ interface Stamped {
   readonly changedTx: GeneratedAlways<string>;
 }
 
-type StampedTable = 'reservationEvent' | 'providerClient' | 'loggedEvent';
+type StampedTable = 'reservationEvent' | 'providerClient' | 'loggedEvent' | 'calendarChange' | 'webhookDelivery';
 
 /** Reservations without holds, which are rows of the same table (docs/decisions/holds.md). */
 type Reservation = Omit<Tables['reservation'], 'status' | 'providerClientId'> & {
@@ -61,6 +61,7 @@ type KeyColumns = { readonly [Table in TenantTable]: KeyOf<Table> };
 /** The key of each tenant table; a table that is missing here, or is none, does not compile. */
 export const TENANT_KEYS: KeyColumns = {
   provider: 'id',
+  calendarChange: 'providerId',
   auditEvent: 'providerId',
   claimToken: 'providerId',
   closure: 'providerId',

@@ -8,6 +8,7 @@ import type { Runner } from '../queryable.ts';
 export const HISTORY = [
   'id',
   'reservationId',
+  'employeeId',
   'type',
   'version',
   'occurredAt',

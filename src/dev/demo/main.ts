@@ -11,6 +11,10 @@ import {
   subscribe,
 } from '../integrator.ts';
 import { runProgram } from '../run-program.ts';
+import { noService } from '../running-service.ts';
+import { receiveWithFailures } from './failing-deliveries.ts';
+import { fillTwoWeeks, hasLife, openSalon } from './life.ts';
+import { playDay } from './live-day.ts';
 import { type ReceivedWebhook, startReceiver } from './receiver.ts';
 import { startService } from './start-service.ts';
 
@@ -97,9 +101,30 @@ function must(holds: boolean, problem: string): void {
   if (!holds) throw new Error(problem);
 }
 
-async function demo(options: IntegratorOptions): Promise<void> {
+/** Two weeks of bookings, once; deliveries of the meantime fail now and then, and most are sent again. */
+async function giveLife(integrator: Integrator): Promise<void> {
+  const salon = await openSalon(integrator.service);
+  if (await hasLife(salon)) return console.log('The salon has two weeks of bookings already.');
+  const crm = await receiveWithFailures(integrator, salon.desk);
+  await fillTwoWeeks(salon, (date, booked) => console.log(`${date}  ${booked} bookings so far`));
+  await crm.end();
+}
+
+interface DemoOptions extends IntegratorOptions {
+  readonly life?: boolean;
+  readonly live?: boolean;
+}
+
+async function demo(options: DemoOptions): Promise<void> {
   const config = configOf(options);
   const running = await serviceAtHand(options, config);
+  if (options.life || options.live) {
+    if (!running) throw new Error(await noService(config));
+    await giveLife(await signIn(running, config, options));
+    console.log(`\nLook at it: ${running.url}/console/calendar`);
+    if (options.live) await playDay(running, (what) => console.log(what));
+    return;
+  }
   const started = running === null ? await startService(config) : null;
   const service = running ?? started;
   try {
@@ -113,4 +138,7 @@ async function demo(options: IntegratorOptions): Promise<void> {
 }
 
 const about = 'Plays the main job over HTTP alone, on the service that runs, or on one that it starts and ends.';
-await runProgram(integratorCommand('npm run demo --', about).action(demo));
+const command = integratorCommand('npm run demo --', about)
+  .option('--life', 'give the salon two weeks of bookings to look at, on the service that runs')
+  .option('--live', "the same, and then a salon's day at speed, until it is stopped");
+await runProgram(command.action(demo));

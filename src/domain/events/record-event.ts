@@ -41,6 +41,7 @@ export interface FieldChange {
 
 /** The public record of contract 5.1; `client` is the part that needs `clients:read`. */
 export interface BookingRecord {
+  readonly employeeId: string;
   readonly client: object | null;
 }
 

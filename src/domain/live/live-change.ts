@@ -3,15 +3,15 @@ import type { ProviderCredential } from '../access/read-access.ts';
 import type { ProviderCaller } from '../context.ts';
 import type { Scope } from '../scopes.ts';
 
-/** Which changes a subscriber wants; nothing given means all. */
+/** Which changes of reservations a subscriber wants; nothing given means all. */
 export interface ChangeFilter {
   readonly employeeId?: string | null | undefined;
   readonly serviceId?: string | null | undefined;
 }
 
 /** A change as one subscriber gets it, with what its caller may do at that moment. */
-export interface LiveChange {
-  readonly row: LiveEventRow;
+export interface LiveChange<Row = object> {
+  readonly row: Row;
   readonly caller: ProviderCaller;
 }
 
@@ -24,10 +24,15 @@ export function isWanted(
   filter: ChangeFilter,
   caller: ProviderCaller,
 ): boolean {
-  if (reservation.serviceVisibility === 'INTERNAL' && !caller.scopes.has('services:internal:use')) return false;
+  if (!mayKnow(reservation, caller)) return false;
   if (filter.serviceId && filter.serviceId !== reservation.serviceId) return false;
   if (!filter.employeeId || filter.employeeId === employeeIdThen) return true;
   return event.changes.some(({ field, from }) => field === 'employeeId' && from === filter.employeeId);
+}
+
+/** Reservations of internal services are known with `services:internal:use` alone. */
+export function mayKnow({ serviceVisibility }: LiveEventRow['reservation'], { scopes }: ProviderCaller): boolean {
+  return serviceVisibility !== 'INTERNAL' || scopes.has('services:internal:use');
 }
 
 /** Why the service ends a connection. */
@@ -42,10 +47,14 @@ export interface LiveConnection {
   end(reason: EndReason): void;
 }
 
-/** One subscription of a connection, as the provider's watch sees it. */
-export interface LiveSubscriber {
+/** Who listens on a connection, whatever to. */
+export interface Listening {
   readonly connection: LiveConnection;
   /** Losing one of these ends the connection. */
   readonly scopes: readonly Scope[];
-  deliver(rows: readonly LiveEventRow[]): void;
+}
+
+/** One subscription of a connection, as the provider's watch sees it. */
+export interface LiveSubscriber<Row> extends Listening {
+  deliver(rows: readonly Row[]): void;
 }

@@ -1,4 +1,5 @@
-import type { LiveChange, LiveConnection, LiveSubscriber } from './live-change.ts';
+import type { LiveFeed } from './feeds.ts';
+import type { Listening, LiveChange, LiveConnection } from './live-change.ts';
 import { type ProviderWatch, type WatchDeps, watchProvider } from './provider-watch.ts';
 import { type ChangeQuestion, watchChanges } from './watch-changes.ts';
 
@@ -7,11 +8,11 @@ export interface LiveReservations {
   /** Watches the access of a connection from now on. */
   connect(connection: LiveConnection): void;
   disconnect(connection: LiveConnection): void;
-  changes(
-    connection: LiveConnection,
-    scopes: LiveSubscriber['scopes'],
-    question: ChangeQuestion,
-  ): Promise<AsyncIterableIterator<LiveChange>>;
+  changes<Row>(
+    feed: LiveFeed<Row>,
+    listening: Listening,
+    question: ChangeQuestion<Row>,
+  ): Promise<AsyncIterableIterator<LiveChange<Row>>>;
   /** Something changed at these providers, in whatever process: their readers look at once. */
   wake(providers: readonly string[] | '*'): void;
   stop(): Promise<void>;
@@ -39,7 +40,8 @@ export function createLiveReservations(deps: WatchDeps): LiveReservations {
       watches.delete(watch.providerId);
       void watch.stop();
     },
-    changes: (connection, scopes, question) => watchChanges(deps, watchOf(connection), connection, scopes, question),
+    changes: (feed, listening, question) =>
+      watchChanges(deps, watchOf(listening.connection), feed, listening, question),
     wake(providers) {
       for (const watch of watches.values()) {
         if (providers === '*' || providers.includes(watch.providerId)) watch.wake();

@@ -1,5 +1,6 @@
 import type { FeedPlace } from '../../db/reservations/read/feed.ts';
 import { type LivePlaceRow, readLivePlace } from '../../db/reservations/read/position.ts';
+import type { StampedRow } from '../../db/reservations/read/row-feeds.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { FIRST_ID } from '../paging/cursor.ts';
@@ -32,6 +33,11 @@ function positionAt(at: Date, history: string, transaction: string): string {
   const next = BigInt(transaction).toString(HEX).padStart(TIME_DIGITS, '0');
   const halves = [history.slice(0, HISTORY_HALF), history.slice(HISTORY_HALF)];
   return `${time.slice(0, 8)}-${time.slice(8)}-8${halves[0]}-8${halves[1]}-${next}`;
+}
+
+/** The position behind a record by its stamp: others that bear the same stamp come again. */
+export function positionBehind(at: Date, { changedTx, isLastOfStamp, history }: StampedRow): string {
+  return positionAt(at, history, String(BigInt(changedTx) + (isLastOfStamp ? 1n : 0n)));
 }
 
 /** What a position says; null for ids, which are positions too, of other versions. */

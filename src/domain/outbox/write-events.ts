@@ -39,7 +39,7 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   const logged = recorded.flatMap((one) => logEntries(tx, one));
   const written = { providerId, history, logged, eventNames: wanted };
   const listeners = await recordHistoryAndFindListeners(tx.db, written);
-  if (history.length > 0) tx.ports.announcer.announce('reservations', providerId);
+  if (recorded.some(({ event }) => event.kind !== 'billing')) tx.ports.announcer.announce('reservations', providerId);
   const { addressed, missed } = addressListeners(tx, recorded, listeners);
   if (missed.length > 0) await noteMissed(tx.db, providerId, missed);
   if (addressed.length > 0) await queueDeliveries(tx, addressed);
@@ -93,7 +93,19 @@ export function historyRow(tx: TransactionContext, eventId: string, event: Reser
   const { actor } = originOf(tx);
   const { reservationId, type, version, occurredAt, changes, reason, overridden = [] } = event;
   const by = { actorType: actor.type, actorId: actor.id };
-  return { id: eventId, reservationId, type, version, occurredAt, ...by, changes, reason, overridden: [...overridden] };
+  const { employeeId } = event.booking;
+  return {
+    id: eventId,
+    reservationId,
+    employeeId,
+    type,
+    version,
+    occurredAt,
+    ...by,
+    changes,
+    reason,
+    overridden: [...overridden],
+  };
 }
 
 /** The entry of an event in the log: whole, whoever reads it; none where no webhook announces it (contract 6.16). */

@@ -1,3 +1,6 @@
+import { DateTime } from 'luxon';
+import { v7 } from 'uuid';
+import { type CalendarChangeRow, insertCalendarChanges } from '../../db/catalog/calendar-changes.ts';
 import { raiseCatalogVersion } from '../../db/catalog/locks.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -8,6 +11,17 @@ import { inTransaction } from '../transaction.ts';
 export interface CatalogChange<Result> {
   readonly changed: boolean;
   readonly result: Result;
+  /** What of calendars it makes stale; all of them by default. */
+  readonly touched?: CalendarTouch;
+}
+
+/** What a write makes stale of calendars: of one employee or of everybody, on some local dates or on all. */
+export interface CalendarTouch {
+  readonly kind: CalendarChangeRow['kind'];
+  readonly id?: string;
+  readonly employeeId?: string;
+  readonly from?: string | Date;
+  readonly to?: string | Date;
 }
 
 /**
@@ -19,10 +33,23 @@ export function changeCatalog<Result>(
   work: (tx: TransactionContext) => Promise<CatalogChange<Result>>,
 ): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
-    const { changed, result } = await work(tx);
-    if (changed) await raiseCatalogVersion(tx.db, tx.caller.providerId);
+    const { changed, result, touched } = await work(tx);
+    if (!changed) return result;
+    await recordCalendarChange(tx, touched ?? { kind: 'CATALOG' });
+    await raiseCatalogVersion(tx.db, tx.caller.providerId);
     return result;
   });
+}
+
+/** Tells those who follow calendars what became stale, once the transaction commits (contract 8.8). */
+export async function recordCalendarChange(tx: TransactionContext, touch: CalendarTouch): Promise<void> {
+  const { providerId, timezone } = tx.caller;
+  const dateOf = (end: string | Date | undefined) =>
+    end instanceof Date ? DateTime.fromJSDate(end, { zone: timezone }).toISODate() : (end ?? null);
+  const { kind, id, employeeId, from, to } = touch;
+  const change = { id: v7(), kind, resourceId: id ?? null, employeeId: employeeId ?? null, occurredAt: tx.now() };
+  await insertCalendarChanges(tx.db, providerId, [{ ...change, fromDate: dateOf(from), toDate: dateOf(to) }]);
+  tx.ports.announcer.announce('reservations', providerId);
 }
 
 /** Throws `LIMIT_REACHED` when one more than `present` is too many. */

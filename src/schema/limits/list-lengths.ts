@@ -20,6 +20,8 @@ const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
+/** From whom to whom a reservation moves. */
+const MOVED_EMPLOYEES = 3;
 const ATTEMPTS = 10;
 const MAILS = 10;
 const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
@@ -58,6 +60,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.employeeCandidates': CANDIDATES,
   'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
+  'CalendarChange.employeeIds': MOVED_EMPLOYEES,
   'Booking.notifications': MAILS,
   'AuditEvent.changes': CHANGES_AT_ONCE,
   'ReservationEvent.changes': CHANGES_AT_ONCE,

@@ -67,7 +67,7 @@ export async function prepareMessage(
     let stopFollowing: (() => void) | null = null;
     const context: SocketContext = {
       ...contextOf(app, caller, requestId),
-      ...(connection && { follow: (question) => live.changes(connection, scopes, question) }),
+      ...(connection && { follow: (feed, question) => live.changes(feed, { connection, scopes }, question) }),
       send: async (result) => socket.send(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`),
       leave: () => stopFollowing?.(),
     };

@@ -1,4 +1,7 @@
-import type { LiveChange } from '../../domain/live/live-change.ts';
+import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
+import { type CalendarChange, calendarChangeOf } from '../../domain/live/calendar-change.ts';
+import { CALENDAR_FEED, RESERVATION_FEED } from '../../domain/live/feeds.ts';
+import { isWanted, type LiveChange } from '../../domain/live/live-change.ts';
 import { livePosition } from '../../domain/live/position.ts';
 import { bookingOf, bookingView } from '../../domain/reservations/read/booking.ts';
 import {
@@ -6,6 +9,7 @@ import {
   reservationEventRecord,
 } from '../../domain/reservations/read/list-reservation-events.ts';
 import { builder } from '../builder.ts';
+import { AFTER, following } from '../following.ts';
 import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
@@ -24,7 +28,7 @@ const ReservationChangeEventType = builder.objectRef<ReservationEventRecord>('Re
   }),
 });
 
-const ReservationChangeType = builder.objectRef<LiveChange>('ReservationChange').implement({
+const ReservationChangeType = builder.objectRef<LiveChange<LiveEventRow>>('ReservationChange').implement({
   description: 'One step in the life of a reservation, with the reservation as it stands now.',
   fields: (t) => ({
     position: t.field({
@@ -62,16 +66,63 @@ builder.subscriptionField('reservationChanged', (t) =>
     args: {
       employeeId: t.arg({ type: 'UUID', description: 'Only what this employee has, gets or loses.' }),
       serviceId: t.arg({ type: 'UUID', description: 'Only of this service.' }),
-      after: t.arg({
-        type: 'UUID',
-        description:
-          'The `position` of the last change that was seen, or `livePosition`; from now on by default. One that is not known any more is refused with `POSITION_UNKNOWN`: read anew.',
-      }),
+      after: t.arg({ type: 'UUID', description: AFTER }),
     },
-    subscribe: (_root, question, { follow }) => {
-      if (!follow) throw new Error('Only sockets follow changes.');
-      return follow(question);
-    },
+    subscribe: (_root, { after, ...filter }, ctx) =>
+      following(ctx)(RESERVATION_FEED, { after, isWanted: (row, caller) => isWanted(row, filter, caller) }),
     resolve: (change) => change,
+  }),
+);
+
+const CalendarChangeKindType = builder.enumType('CalendarChangeKind', {
+  description: 'What kind of thing made a calendar stale.',
+  values: {
+    RESERVATION: { description: 'A reservation came, moved, changed or went.' },
+    HOURS: { description: 'Weekly hours or a date override changed.' },
+    TIME_OFF: { description: 'Time off came, moved or went.' },
+    CLOSURE: { description: 'A closure came or went.' },
+    CATALOG: { description: 'Services, employees, categories or settings changed.' },
+  } as const,
+});
+
+const CalendarChangeType = builder.objectRef<CalendarChange>('CalendarChange').implement({
+  description: 'What became stale in calendars: read the days and employees that it names again.',
+  fields: (t) => ({
+    position: t.expose('position', { type: 'UUID', description: 'Sent as `after`, it continues behind this change.' }),
+    kind: t.expose('kind', { type: CalendarChangeKindType, description: 'What kind of thing changed.' }),
+    resourceId: t.expose('resourceId', {
+      type: 'UUID',
+      nullable: true,
+      description:
+        'The id of the reservation, time off, closure, service, employee or category; null: several records, or one that you may not see.',
+    }),
+    employeeIds: t.expose('employeeIds', {
+      type: ['UUID'],
+      description: 'Whose calendars are stale, of a reservation that moved both; empty: everybody.',
+    }),
+    dateFrom: t.expose('dateFrom', {
+      type: 'Date',
+      nullable: true,
+      description: "The first stale date, in the provider's zone; null: all.",
+    }),
+    dateTo: t.expose('dateTo', { type: 'Date', nullable: true, description: 'The last stale date; null: all.' }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When it happened, in UTC.' }),
+    reservation: t.expose('reservation', {
+      type: BookingType,
+      nullable: true,
+      description: 'The reservation as it stands now; null where something else changed, or where you may not see it.',
+    }),
+  }),
+});
+
+builder.subscriptionField('calendarChanged', (t) =>
+  t.field({
+    type: CalendarChangeType,
+    description:
+      'Everything that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change. Scope: `reservations:read`.',
+    authScopes: { scope: 'reservations:read' },
+    args: { after: t.arg({ type: 'UUID', description: AFTER }) },
+    subscribe: (_root, { after }, ctx) => following(ctx)(CALENDAR_FEED, { after }),
+    resolve: ({ row }, _args, ctx) => calendarChangeOf(ctx, row),
   }),
 );

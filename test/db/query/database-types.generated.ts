@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type ActorType = "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
 
+export type CalendarChangeKind = "CATALOG" | "CLOSURE" | "HOURS" | "TIME_OFF";
+
 export type CancelledBy = "CLIENT" | "PROVIDER";
 
 export type DeliveryErrorCode = "BLOCKED_TARGET" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
@@ -64,6 +66,18 @@ export interface AuditEvent {
   providerId: string;
   resourceId: string;
   resourceType: string;
+}
+
+export interface CalendarChange {
+  changedTx: Generated<string>;
+  employeeId: string | null;
+  fromDate: Timestamp | null;
+  id: string;
+  kind: CalendarChangeKind;
+  occurredAt: Timestamp;
+  providerId: string;
+  resourceId: string | null;
+  toDate: Timestamp | null;
 }
 
 export interface ClaimToken {
@@ -284,6 +298,7 @@ export interface ReservationEvent {
   actorType: ActorType;
   changedTx: Generated<string>;
   changes: Json;
+  employeeId: string | null;
   id: string;
   occurredAt: Timestamp;
   overridden: Generated<string[] | null>;
@@ -366,6 +381,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   attemptCount: Generated<number>;
   body: Buffer | null;
+  changedTx: Generated<string>;
   completedAt: Timestamp | null;
   createdAt: Timestamp;
   durationMs: number | null;
@@ -438,6 +454,7 @@ export interface WorkspacePerson {
 export interface DB {
   account: Account;
   auditEvent: AuditEvent;
+  calendarChange: CalendarChange;
   claimToken: ClaimToken;
   closure: Closure;
   dateOverride: DateOverride;

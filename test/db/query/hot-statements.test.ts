@@ -145,6 +145,7 @@ async function recordsOf(db: Database, reservationId: string, version: number): 
     history: {
       id,
       reservationId,
+      employeeId: null,
       type: 'CREATED',
       version,
       occurredAt,

@@ -18,7 +18,12 @@ import type { Tenant } from '../../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
 
 const TARGET = 'http://127.0.0.1:9/hook';
-const BOOKING = { id: 'the booking', startAt: '2026-03-02T10:00:00+01:00', client: { firstName: 'Jana' } };
+const BOOKING = {
+  id: 'the booking',
+  employeeId: '01936d3a-0000-7000-8000-000000000001',
+  startAt: '2026-03-02T10:00:00+01:00',
+  client: { firstName: 'Jana' },
+};
 const CHANGES = [{ field: 'startAt', from: 'a', to: 'b' }];
 const ENVELOPE = z.object({
   id: z.string(),

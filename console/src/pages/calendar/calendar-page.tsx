@@ -1,8 +1,7 @@
 import { Box, Skeleton } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { RefusedMoveDialog } from '../../booking/refused-move.tsx';
 import { useMove, type Wish } from '../../booking/use-move.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { addDays, mondayOf, todayIn } from '../../kit/time.ts';
@@ -14,6 +13,10 @@ import { bookingsOf, type CalendarState, withWishes } from './calendar-state.ts'
 import { CalendarToolbar, type Span } from './calendar-toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useGridOptions } from './use-grid-options.ts';
+
+const RefusedMoveDialog = lazy(async () => ({
+  default: (await import('../../booking/refused-move.tsx')).RefusedMoveDialog,
+}));
 
 const DAYS_OF_WEEK = 7;
 
@@ -41,14 +44,16 @@ export function CalendarPage() {
     <div className={classes.page}>
       <h1 className="visually-hidden">{t('calendar.title')}</h1>
       <CalendarToolbar span={span} date={date} dates={dates} go={go} />
-      {refused ? (
-        <RefusedMoveDialog
-          refused={refused}
-          names={names}
-          move={(to, override) => void move(refused.booking, to, override)}
-          giveUp={giveUp}
-        />
-      ) : null}
+      <Suspense>
+        {refused ? (
+          <RefusedMoveDialog
+            refused={refused}
+            names={names}
+            move={(to, override) => void move(refused.booking, to, override)}
+            giveUp={giveUp}
+          />
+        ) : null}
+      </Suspense>
       {failure ? <Failed failure={failure} again={readAnew} /> : null}
       <Box className={classes.grid}>{isRead ? <CalendarGrid options={options} /> : <Skeleton height="100%" />}</Box>
     </div>

@@ -50,10 +50,7 @@ export function useCalendar(dates: readonly string[]) {
     },
     [mark],
   );
-  useEffect(
-    () => api.listen({ read: readAnew, onChange: ({ reservation }) => take(reservation), onError: fail }),
-    [api, readAnew, take, fail],
-  );
+  useEffect(() => api.listen({ read: readAnew, onBooking: take, onError: fail }), [api, readAnew, take, fail]);
   return { state, failure, marked, take, readAnew, isRead: state.days[0]?.date === dates[0] };
 }
 

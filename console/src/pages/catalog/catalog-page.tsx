@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'wouter';
 import { Page } from '../../kit/page.tsx';
 import { ClosuresTab } from './closures-tab.tsx';
-import { ServicesTab } from './services-tab.tsx';
-import { TeamTab } from './team-tab.tsx';
+import { ServicesTab } from './services/services-tab.tsx';
+import { TeamTab } from './team/team-tab.tsx';
 
 const TABS = [
   { name: 'services', Content: ServicesTab },

@@ -17,7 +17,7 @@ import { Failed } from '../../kit/failed.tsx';
 import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
-import { notifyRefused } from '../../kit/notify.tsx';
+import { notifyRefused } from '../../kit/notify.ts';
 import { useProblems } from '../../kit/problems.ts';
 import { todayIn } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';

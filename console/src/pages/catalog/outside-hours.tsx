@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { CalendarDays, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAsk } from '../../graph/ask.ts';
@@ -10,6 +11,7 @@ import { useDesk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 
 const DATE_CHARACTERS = 10;
+const FIRST_SHOWN = 5;
 
 /** Bookings that stand although nobody works at their time any more: each leads to itself and to its day. */
 export function OutsideHours({ employeeId }: { readonly employeeId: string | null }) {
@@ -18,18 +20,18 @@ export function OutsideHours({ employeeId }: { readonly employeeId: string | nul
   const { dayTime } = useFormats();
   const { openBooking } = useDesk();
   const { data } = useAsk(OutsideHoursDocument, can('reservations:read') ? { employeeId } : null);
+  const [all, setAll] = useState(false);
   const found = data?.strandedReservations;
   if (!found || found.totalCount === 0) return null;
   return (
     <Alert
-      color="orange"
-      variant="light"
-      icon={<TriangleAlert size={20} aria-hidden />}
+      variant="default"
+      icon={<TriangleAlert size={20} color="var(--mantine-color-orange-6)" aria-hidden />}
       title={t('catalog.outside', { count: found.totalCount })}
     >
       <Stack gap="xs">
         <Text size="sm">{t('catalog.outsideText')}</Text>
-        {found.edges.map(({ node }) => (
+        {found.edges.slice(0, all ? undefined : FIRST_SHOWN).map(({ node }) => (
           <Group key={node.id} gap="sm" justify="space-between">
             <Text size="sm">
               <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(node.id)}>
@@ -40,7 +42,7 @@ export function OutsideHours({ employeeId }: { readonly employeeId: string | nul
             <Button
               component={Link}
               href={`/calendar?date=${node.startAt.slice(0, DATE_CHARACTERS)}&booking=${node.id}`}
-              size="compact-sm"
+              size="compact-xs"
               variant="default"
               leftSection={<CalendarDays size={14} aria-hidden />}
             >
@@ -48,7 +50,12 @@ export function OutsideHours({ employeeId }: { readonly employeeId: string | nul
             </Button>
           </Group>
         ))}
-        {found.totalCount > found.edges.length ? (
+        {all || found.totalCount <= FIRST_SHOWN ? null : (
+          <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => setAll(true)}>
+            {t('catalog.showAll', { count: found.totalCount })}
+          </Button>
+        )}
+        {all && found.totalCount > found.edges.length ? (
           <Text size="sm">{t('catalog.andMore', { count: found.totalCount - found.edges.length })}</Text>
         ) : null}
       </Stack>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { notifyDone, notifyWarning } from '../../kit/notify.tsx';
+import { notifyDone, notifyWarning } from '../../kit/notify.ts';
 
 /** Says that hours were kept, and how many bookings lie outside of them now. */
 export function useKept(): (text: string, strandedCount: number | null | undefined, undo?: () => void) => void {

@@ -6,7 +6,7 @@ import { tell } from '../../graph/ask.ts';
 import type { Failure } from '../../graph/failure.ts';
 import { type ClientQuery, CreateClientDocument, UpdateClientDocument } from '../../graph/operations.generated.ts';
 import { Failed } from '../../kit/failed.tsx';
-import { notifyDone } from '../../kit/notify.tsx';
+import { notifyDone } from '../../kit/notify.ts';
 
 type Client = NonNullable<ClientQuery['providerClient']>;
 

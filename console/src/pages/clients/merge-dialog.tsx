@@ -8,7 +8,7 @@ import type { Failure } from '../../graph/failure.ts';
 import { type ClientQuery, MergeClientsDocument } from '../../graph/operations.generated.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { nameOf } from '../../kit/name.ts';
-import { notifyDone } from '../../kit/notify.tsx';
+import { notifyDone } from '../../kit/notify.ts';
 
 interface MergeDialogProps {
   readonly client: NonNullable<ClientQuery['providerClient']>;

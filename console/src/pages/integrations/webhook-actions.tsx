@@ -12,7 +12,7 @@ import {
 } from '../../graph/operations.generated.ts';
 import { sentenceOf } from '../../graph/sentence.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { notifyDone, notifyRefused } from '../../kit/notify.tsx';
+import { notifyDone, notifyRefused } from '../../kit/notify.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import type { Secret } from './secret-dialog.tsx';
 

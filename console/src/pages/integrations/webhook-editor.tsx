@@ -10,8 +10,9 @@ import {
   UpdateWebhookDocument,
   type WebhookRowFragment,
 } from '../../graph/operations.generated.ts';
+import { eventWord } from '../../graph/words.ts';
 import { Failed } from '../../kit/failed.tsx';
-import { notifyDone } from '../../kit/notify.tsx';
+import { notifyDone } from '../../kit/notify.ts';
 import { EVENTS } from './names.ts';
 import type { Secret } from './secret-dialog.tsx';
 
@@ -72,7 +73,7 @@ export function WebhookEditor({ webhook, close, saved, show }: WebhookEditorProp
           >
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
               {EVENTS.map((event) => (
-                <Checkbox key={event} value={event} label={event} />
+                <Checkbox key={event} value={event} label={eventWord(event)} />
               ))}
             </SimpleGrid>
           </Checkbox.Group>

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { prepared } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 
@@ -24,59 +24,113 @@ interface HeadQuestion {
   readonly id: string | null;
 }
 
-const head = prepared(
-  'live_head',
-  (_, { providerId, changedTx, id }: HeadQuestion) => sql<FeedHead>`
-    WITH head AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
-    SELECT horizon::text AS horizon,
-      ${changedTx}::xid8 IS NOT NULL AND EXISTS (SELECT 1 FROM reservation_event e WHERE e.provider_id = ${providerId}::uuid
-        AND (e.changed_tx, e.id) > (${changedTx}::xid8, ${id}::uuid) AND e.changed_tx < horizon) AS "hasNews",
-      EXISTS (SELECT 1 FROM reservation_event e WHERE e.provider_id = ${providerId}::uuid AND e.changed_tx >= horizon)
-        AS "hasPending"
-    FROM head`,
-);
+/** The tables whose rows, by their stamps, are one order of changes. */
+export type FeedTable = 'reservation_event' | 'calendar_change' | 'provider_client' | 'webhook_delivery';
+
+/** Reads the horizon, and whether there is anything behind a place, in one statement and so at one moment. */
+type ReadHead = (db: Runner, providerId: string, after: FeedPlace | null) => Promise<FeedHead>;
+
+/** How to read the head of the changes that stand in `tables`. */
+function headOf(name: string, tables: readonly FeedTable[]): ReadHead {
+  const head = prepared(name, (_, { providerId, changedTx, id }: HeadQuestion) => {
+    const rows = (table: FeedTable, which: RawBuilder<unknown>) =>
+      sql`EXISTS (SELECT 1 FROM ${sql.table(table)} e WHERE e.provider_id = ${providerId}::uuid AND ${which})`;
+    const anyOfThem = (which: RawBuilder<unknown>) =>
+      sql.join(
+        tables.map((table) => rows(table, which)),
+        sql` OR `,
+      );
+    const news = sql`(e.changed_tx, e.id) > (${changedTx}::xid8, ${id}::uuid) AND e.changed_tx < horizon`;
+    return sql<FeedHead>`
+      WITH head AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
+      SELECT horizon::text AS horizon, ${changedTx}::xid8 IS NOT NULL AND (${anyOfThem(news)}) AS "hasNews",
+        (${anyOfThem(sql`e.changed_tx >= horizon`)}) AS "hasPending"
+      FROM head`;
+  });
+  return async (db, providerId, after) => {
+    const [row] = await head(db, { providerId, changedTx: after?.changedTx ?? null, id: after?.id ?? null });
+    if (!row) throw new Error('The database has no snapshot.');
+    return row;
+  };
+}
+
+/** Counts the rows behind a place, no further than `limit`. */
+type CountBehind = (db: Runner, providerId: string, after: FeedPlace, limit: number) => Promise<number>;
+
+/** How to count the changes that stand in `tables`. */
+function countBehindOf(name: string, tables: readonly FeedTable[]): CountBehind {
+  const count = prepared(
+    name,
+    (_, { providerId, limit, changedTx, id }: FeedPlace & { readonly providerId: string; readonly limit: number }) => {
+      const rows = tables.map(
+        (table) => sql`(SELECT e.id FROM ${sql.table(table)} e WHERE e.provider_id = ${providerId}::uuid AND
+          (e.changed_tx, e.id) > (${changedTx}::xid8, ${id}::uuid) LIMIT ${limit})`,
+      );
+      return sql<{
+        count: number;
+      }>`SELECT count(*)::int AS count FROM (${sql.join(rows, sql` UNION ALL `)}) AS changes`;
+    },
+  );
+  return async (db, providerId, after, limit) => {
+    const [row] = await count(db, { providerId, changedTx: after.changedTx, id: after.id, limit });
+    return row?.count ?? 0;
+  };
+}
+
+/** Finds where a row stands in the order of changes; undefined where the provider has no such row. */
+type FindPlace = (db: Runner, providerId: string, id: string) => Promise<FeedPlace | undefined>;
+
+/** How to find a row that stands in `tables` for good. */
+function placeOf(name: string, tables: readonly FeedTable[]): FindPlace {
+  const place = prepared(name, (_, { providerId, id }: { readonly providerId: string; readonly id: string }) => {
+    const rows = tables.map(
+      (table) => sql`SELECT e.changed_tx::text AS "changedTx", e.id FROM ${sql.table(table)} e
+        WHERE e.provider_id = ${providerId}::uuid AND e.id = ${id}::uuid`,
+    );
+    return sql<FeedPlace>`${sql.join(rows, sql` UNION ALL `)}`;
+  });
+  return async (db, providerId, id) => (await place(db, { providerId, id }))[0];
+}
 
 /** The place of event `e`, and whether it lies behind another. */
 export const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
 
-const place = prepared('live_place', (db, { providerId, eventId }: { providerId: string; eventId: string }) =>
-  db.of(providerId).selectFrom('reservationEvent as e').select([changedTx, 'e.id']).where('e.id', '=', eventId),
-);
-
 export const isBehind = (after: FeedPlace) =>
   sql<SqlBool>`(e.changed_tx, e.id) > (${after.changedTx}::xid8, ${after.id}::uuid)`;
 
-const behind = prepared(
-  'live_behind',
-  (db, after: FeedPlace & { readonly providerId: string; readonly limit: number }) =>
-    db
-      .of(after.providerId)
-      .selectFrom((from) =>
-        from.selectFrom('reservationEvent as e').select('e.id').where(isBehind(after)).limit(after.limit).as('events'),
-      )
-      .select(sql<number>`count(*)::int`.as('count')),
-);
-
-/** Reads the horizon, and whether there is anything behind `after`, in one statement and so at one moment. */
-export async function readFeedHead(db: Runner, providerId: string, after: FeedPlace | null): Promise<FeedHead> {
-  const [row] = await head(db, { providerId, changedTx: after?.changedTx ?? null, id: after?.id ?? null });
-  if (!row) throw new Error('The database has no snapshot.');
-  return row;
+/** What is asked of an order of changes before any of them is read. */
+export interface ChangeOrder {
+  readonly readHead: ReadHead;
+  readonly countBehind: CountBehind;
+  /** Null: its rows move on with each change, so no id is a place for good. */
+  readonly findPlace: FindPlace | null;
 }
 
-/** Where an event stands in that order; undefined when the provider has no such event. */
-export async function readEventPlace(db: Runner, providerId: string, eventId: string): Promise<FeedPlace | undefined> {
-  const [row] = await place(db, { providerId, eventId });
-  return row;
-}
+const RESERVATIONS = ['reservation_event'] as const;
+const CALENDAR = ['reservation_event', 'calendar_change'] as const;
+const CLIENTS = ['provider_client'] as const;
+const DELIVERIES = ['webhook_delivery'] as const;
 
-/** How many events lie behind a place, counted no further than `limit`. */
-export async function countEventsBehind(
-  db: Runner,
-  providerId: string,
-  after: FeedPlace,
-  limit: number,
-): Promise<number> {
-  const [row] = await behind(db, { providerId, changedTx: after.changedTx, id: after.id, limit });
-  return row?.count ?? 0;
-}
+/** The orders of changes, each of one table or of several. */
+export const CHANGE_ORDERS = {
+  reservations: {
+    readHead: headOf('live_head_reservations', RESERVATIONS),
+    countBehind: countBehindOf('live_behind_reservations', RESERVATIONS),
+    findPlace: placeOf('live_place_reservations', RESERVATIONS),
+  },
+  calendar: {
+    readHead: headOf('live_head_calendar', CALENDAR),
+    countBehind: countBehindOf('live_behind_calendar', CALENDAR),
+    findPlace: placeOf('live_place_calendar', CALENDAR),
+  },
+  clients: {
+    readHead: headOf('live_head_clients', CLIENTS),
+    countBehind: countBehindOf('live_behind_clients', CLIENTS),
+    findPlace: null,
+  },
+  deliveries: {
+    readHead: headOf('live_head_deliveries', DELIVERIES),
+    countBehind: countBehindOf('live_behind_deliveries', DELIVERIES),
+    findPlace: null,
+  },
+} as const satisfies Record<string, ChangeOrder>;

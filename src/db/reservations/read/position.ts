@@ -12,12 +12,15 @@ export interface LivePlaceRow {
   readonly history: string;
 }
 
+/** Names the history of the database, by its system and its timeline: six digits. */
+export const DATABASE_HISTORY = sql`left(md5((SELECT system_identifier FROM pg_control_system())::text
+  || left(pg_walfile_name(pg_current_wal_lsn()), 8)), 6)`;
+
 const place = pointRead(
   'live_position',
   (_, { providerId }: { readonly providerId: string }) => sql<LivePlaceRow>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, pg_snapshot_xmax(pg_current_snapshot())::text AS next,
-      left(md5((SELECT system_identifier FROM pg_control_system())::text || left(pg_walfile_name(pg_current_wal_lsn()), 8)), 6)
-        AS history
+      ${DATABASE_HISTORY} AS history
     FROM provider p WHERE p.id = ${providerId}::uuid`,
 );
 

@@ -45,6 +45,8 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
     if (stored.length === 0) refuseMore(await countRows(ownTables(tx).selectFrom('closure')), CLOSURE_COUNT);
     const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
     const stranded = await findStranded(tx, touched);
-    return { changed, result: { closure: onlyRow(rows), ...stranded } };
+    const closure = onlyRow(rows);
+    const touchedDays = { kind: 'CLOSURE', id: closure.id, from: input.from, to: input.to } as const;
+    return { changed, result: { closure, ...stranded }, touched: touchedDays };
   });
 }

@@ -39,6 +39,8 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
       { employeeId, startAt, endAt, reason: input.reason || null },
     ]);
     const stranded = await findStranded(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
-    return { changed, result: { timeOff: onlyRow(rows), ...stranded } };
+    const added = onlyRow(rows);
+    const touched = { kind: 'TIME_OFF', id: added.id, employeeId, from: startAt, to: endAt } as const;
+    return { changed, result: { timeOff: added, ...stranded }, touched };
   });
 }

@@ -27,6 +27,7 @@ export function changeCalendar(
     const { changed } = await write(tx);
     if (changed) assertVersion(expectedVersion, calendarVersion);
     const stranded = await findStranded(tx, { employeeIds: [employeeId], ...touched });
-    return { changed, result: { calendar, ...stranded } };
+    const dates = { from: touched.from, to: touched.until };
+    return { changed, result: { calendar, ...stranded }, touched: { kind: 'HOURS', employeeId, ...dates } };
   });
 }

@@ -14,6 +14,7 @@ export function removeClosure(ctx: Context, id: string): Promise<string> {
     if (!stored) throw notFound();
     await deleteRows(tx.db, providerId, 'closure', [stored]);
     tx.audit(auditTable('closure', [stored], []));
-    return { changed: true, result: id };
+    const [from, to] = [stored.fromDate, stored.toDate].map((date) => date.toISOString().slice(0, 'YYYY-MM-DD'.length));
+    return { changed: true, result: id, touched: { kind: 'CLOSURE', id, from, to } };
   });
 }

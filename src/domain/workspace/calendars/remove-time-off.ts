@@ -10,6 +10,7 @@ export function removeTimeOff(ctx: Context, id: string): Promise<string> {
     const stored = await lockTimeOff(tx, id);
     await deleteRows(tx.db, tx.caller.providerId, 'timeOff', [stored]);
     tx.audit(auditTable('timeOff', [stored], []));
-    return { changed: true, result: stored.employeeId };
+    const { employeeId, startAt: from, endAt: to } = stored;
+    return { changed: true, result: employeeId, touched: { kind: 'TIME_OFF', id, employeeId, from, to } };
   });
 }

@@ -33,7 +33,10 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     if (changed) await upsertRows(tx.db, providerId, 'timeOff', [row]);
     tx.audit(auditTable('timeOff', [stored], [row]));
     const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
-    return { changed, result: { timeOff: row, ...stranded } };
+    const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
+    const both = { from: [from, stored.startAt].sort(byTime).at(0), to: [to, stored.endAt].sort(byTime).at(-1) };
+    const touched = { kind: 'TIME_OFF', id, employeeId: row.employeeId, ...both } as const;
+    return { changed, result: { timeOff: row, ...stranded }, touched };
   });
 }
 

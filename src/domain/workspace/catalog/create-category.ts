@@ -24,6 +24,6 @@ export function createCategory(ctx: Context, { key, name, aliases, position }: N
     const own = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? place };
     const row = { providerId, id, ...own, active: true, version: 1 };
     const { changed } = await writeKeyedRow(tx, 'serviceCategory', row);
-    return { changed, result: row };
+    return { changed, result: row, touched: { kind: 'CATALOG', id: row.id } };
   });
 }

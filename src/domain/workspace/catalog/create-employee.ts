@@ -42,7 +42,8 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employ
       version: 1,
       calendarVersion: 1,
     };
+    const touched = { kind: 'CATALOG', id: row.id, employeeId: row.id } as const;
     const { changed } = await writeKeyedRow(tx, 'employee', row);
-    return { changed, result: row };
+    return { changed, result: row, touched };
   });
 }

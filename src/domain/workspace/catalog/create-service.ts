@@ -18,7 +18,7 @@ export function createService(ctx: Context, input: NewService): Promise<Service>
     await assertCategory(tx, input.categoryId);
     const row = await newRow(tx, id, { ...input, position: input.position ?? place });
     const { changed } = await writeKeyedRow(tx, 'service', row);
-    return { changed, result: row };
+    return { changed, result: row, touched: { kind: 'CATALOG', id: row.id } };
   });
 }
 

@@ -32,7 +32,8 @@ export function setEmployeeOffers(ctx: Context, employeeId: string, offers: read
       durationMinutes: durationMinutes ?? null,
       ...priceColumns(price ?? null, currency),
     }));
-    return { changed: await writeOffers(tx, [employeeId], wanted), result: undefined };
+    const touched = { kind: 'CATALOG', id: employeeId, employeeId } as const;
+    return { changed: await writeOffers(tx, [employeeId], wanted), result: undefined, touched };
   });
 }
 

@@ -32,6 +32,6 @@ export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): 
     };
     if (row.active && !stored.active) await assertRoom(tx, 'serviceCategory');
     const written = await writeKeyedRow(tx, 'serviceCategory', row, stored, patch.expectedVersion);
-    return { changed: written.changed, result: written.row };
+    return { changed: written.changed, result: written.row, touched: { kind: 'CATALOG', id } };
   });
 }

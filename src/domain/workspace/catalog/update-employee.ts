@@ -35,7 +35,8 @@ export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch & 
     const written = await writeKeyedRow(tx, 'employee', row, stored, patch.expectedVersion);
     const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
     const stranded = movesHours ? await findStranded(tx, { employeeIds: [id] }) : NONE;
-    return { changed: written.changed, result: { employee: written.row, ...stranded } };
+    const touched = { kind: 'CATALOG', id, employeeId: id } as const;
+    return { changed: written.changed, result: { employee: written.row, ...stranded }, touched };
   });
 }
 

@@ -24,7 +24,7 @@ export function updateService(ctx: Context, id: string, patch: ServicePatch): Pr
     const row = merged(stored, patch, currency);
     if (row.active && !stored.active) await assertRoom(tx, 'service');
     const written = await writeKeyedRow(tx, 'service', row, stored, patch.expectedVersion);
-    return { changed: written.changed, result: written.row };
+    return { changed: written.changed, result: written.row, touched: { kind: 'CATALOG', id } };
   });
 }
 

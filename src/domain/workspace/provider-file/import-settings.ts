@@ -4,6 +4,7 @@ import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { DEFAULT_PLAN } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
+import { recordCalendarChange } from '../change-catalog.ts';
 import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
 import { holds } from '../provider/update-provider-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
@@ -53,13 +54,9 @@ export async function importSettings(
     tx.record(change);
   }
   if (billingMoved) tx.ports.announcer.announce('access', id);
-  const changes = {
-    ...shape,
-    ...other,
-    catalogVersion: version,
-    settingsVersion: stored.settingsVersion + 1,
-    updatedAt: tx.now(),
-  };
+  if (moved) await recordCalendarChange(tx, { kind: 'CATALOG' });
+  const settingsVersion = stored.settingsVersion + 1;
+  const changes = { ...shape, ...other, catalogVersion: version, settingsVersion, updatedAt: tx.now() };
   await ownTables(tx).updateTable('provider').set(changes).execute();
   const { plan: _, ...before } = stored;
   tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, before, { ...before, ...changes }));

@@ -12,6 +12,7 @@ import { mapValues } from '../../map-values.ts';
 import { patched } from '../../patched.ts';
 import { inTransaction } from '../../transaction.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
+import { recordCalendarChange } from '../change-catalog.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
 
@@ -55,6 +56,7 @@ export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatc
     const catalogVersion = stored.catalogVersion + (holds(stored, shape) ? 0 : 1);
     const settingsVersion = stored.settingsVersion + 1;
     const changes = { ...columns, catalogVersion, settingsVersion, updatedAt: tx.now() };
+    if (catalogVersion > stored.catalogVersion) await recordCalendarChange(tx, { kind: 'CATALOG' });
     await ownTables(tx).updateTable('provider').set(changes).execute();
     tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, stored, { ...stored, ...changes }));
     return { ...stored, ...changes };

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Api, useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
+import type { Failure } from '../../../graph/failure.ts';
+import {
+  type CatalogQuery,
+  CreateServiceDocument,
+  type EmployeeRowFragment,
+  type ServiceRowFragment,
+  type ServiceVisibility,
+  SetEmployeeOffersDocument,
+  UpdateServiceDocument,
+} from '../../../graph/operations.generated.ts';
+import { useSaving } from '../../../kit/form-dialog.tsx';
+import { notifyDone } from '../../../kit/notify.ts';
+import { MINOR_UNITS, minorOf } from '../offers.ts';
+
+/** What is filled in; numbers may be empty while somebody types. */
+interface Filled {
+  readonly name: string;
+  readonly description: string;
+  readonly aliases: readonly string[];
+  readonly categoryId: string | null;
+  readonly durationMinutes: number | string;
+  readonly price: number | string;
+  readonly bufferBefore: number | string;
+  readonly bufferAfter: number | string;
+  readonly visibility: ServiceVisibility;
+  readonly requiresConfirmation: boolean;
+  readonly active: boolean;
+  readonly performers: readonly string[];
+}
+
+export type ServiceForm = ReturnType<typeof useServiceForm>;
+
+/** A service as it is filled in, with who performs it; what was refused stays filled in. */
+export function useServiceForm(service: ServiceRowFragment | undefined, catalog: CatalogQuery, done: () => void) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const saving = useSaving();
+  const [known, setKnown] = useState(service);
+  const [filled, setFilled] = useState<Filled>(() => filledOf(service, catalog.workspaceEmployees ?? []));
+  const save = async () => {
+    const isSaved = await saving.run(async () => {
+      const input = inputOf(filled);
+      const told = known
+        ? await tell(api, UpdateServiceDocument, { input: { ...input, id: known.id } })
+        : await tell(api, CreateServiceDocument, { input });
+      if (told.failure) return told.failure;
+      const written = 'updateService' in told.data ? told.data.updateService : told.data.createService;
+      if (!written) return null;
+      // A second try, after the team was refused, must not make a second service.
+      setKnown(written.service);
+      return await setPerformers(api, written.service.id, filled.performers, catalog.workspaceEmployees ?? []);
+    });
+    if (!isSaved) return;
+    notifyDone(t('catalog.serviceKept'));
+    done();
+  };
+  const fill = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }));
+  return { filled, fill, save, saving };
+}
+
+function filledOf(service: ServiceRowFragment | undefined, team: readonly EmployeeRowFragment[]): Filled {
+  return {
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    aliases: service?.aliases ?? [],
+    categoryId: service?.categoryId ?? null,
+    durationMinutes: service?.durationMinutes ?? 30,
+    price: service?.price ? service.price.amountMinor / MINOR_UNITS : '',
+    bufferBefore: service?.bookingRules.bufferBeforeMinutes ?? 0,
+    bufferAfter: service?.bookingRules.bufferAfterMinutes ?? 0,
+    visibility: service?.visibility ?? 'PUBLIC',
+    requiresConfirmation: service?.bookingRules.requiresConfirmation ?? false,
+    active: service?.active ?? true,
+    performers: team
+      .filter(({ offers }) => offers.some((offer) => offer.serviceId === service?.id))
+      .map(({ id }) => id),
+  };
+}
+
+function inputOf(filled: Filled) {
+  const amountMinor = minorOf(filled.price);
+  return {
+    name: filled.name.trim(),
+    description: filled.description.trim() || null,
+    aliases: filled.aliases,
+    categoryId: filled.categoryId,
+    durationMinutes: Number(filled.durationMinutes),
+    price: amountMinor === null ? null : { amountMinor },
+    visibility: filled.visibility,
+    active: filled.active,
+    bookingRules: {
+      bufferBeforeMinutes: Number(filled.bufferBefore),
+      bufferAfterMinutes: Number(filled.bufferAfter),
+      requiresConfirmation: filled.requiresConfirmation,
+    },
+  };
+}
+
+/** Adds a service to what people perform, or takes it away from them; who is as wished is left alone. */
+async function setPerformers(
+  api: Api,
+  serviceId: string,
+  wished: readonly string[],
+  team: readonly EmployeeRowFragment[],
+): Promise<Failure | null> {
+  for (const { id: employeeId, offers } of team) {
+    const others = offers.filter((offer) => offer.serviceId !== serviceId);
+    const performs = others.length < offers.length;
+    if (performs === wished.includes(employeeId)) continue;
+    const wishedOffers = performs ? others : [...offers, { serviceId }];
+    const { failure } = await tell(api, SetEmployeeOffersDocument, { input: { employeeId, offers: wishedOffers } });
+    if (failure) return failure;
+  }
+  return null;
+}

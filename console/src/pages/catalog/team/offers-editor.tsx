@@ -1,0 +1,141 @@
+import { Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
+import {
+  type EmployeeRowFragment,
+  type ServiceRowFragment,
+  SetEmployeeOffersDocument,
+} from '../../../graph/operations.generated.ts';
+import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
+import { notifyDone } from '../../../kit/notify.ts';
+import { useProblems } from '../../../kit/problems.ts';
+import { useViewer } from '../../../sign-in/viewer.ts';
+import { MINOR_UNITS, minorOf } from '../offers.ts';
+
+interface Own {
+  readonly minutes: number | string;
+  readonly price: number | string;
+}
+
+interface OffersEditorProps {
+  readonly employee: EmployeeRowFragment;
+  readonly services: readonly ServiceRowFragment[];
+  again(): unknown;
+  close(): void;
+}
+
+/** Says everything that somebody performs. */
+export function OffersEditor({ employee, services, again, close }: OffersEditorProps) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const saving = useSaving();
+  const at = useProblems(saving.failure);
+  const [offers, setOffers] = useState<ReadonlyMap<string, Own>>(() => ownOf(employee));
+  const put = (id: string, own: Own | null) => {
+    const next = new Map(offers);
+    if (own) next.set(id, own);
+    else next.delete(id);
+    setOffers(next);
+  };
+  const ids = [...offers.keys()];
+  const save = () =>
+    saving.run(async () => {
+      const { failure } = await tell(api, SetEmployeeOffersDocument, {
+        input: { employeeId: employee.id, offers: ids.map((id) => offerOf(id, offers.get(id))) },
+      });
+      if (failure) return failure;
+      notifyDone(t('catalog.offersKept'));
+      again();
+      close();
+      return null;
+    });
+  return (
+    <FormDialog title={t('catalog.performs')} saving={saving} size="lg" save={() => void save()} close={close}>
+      <Text size="sm" c="dimmed">
+        {t('catalog.ownText')}
+      </Text>
+      {services.map((service) => (
+        <OfferLine
+          key={service.id}
+          service={service}
+          own={offers.get(service.id) ?? null}
+          put={(own) => put(service.id, own)}
+          problem={(field) => at(`/offers/${ids.indexOf(service.id)}/${field}`)}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+interface OfferLineProps {
+  readonly service: ServiceRowFragment;
+  /** Null: it is not performed. */
+  readonly own: Own | null;
+  put(own: Own | null): void;
+  problem(field: string): string | undefined;
+}
+
+function OfferLine({ service, own, put, problem }: OfferLineProps) {
+  const { t } = useTranslation();
+  const { provider } = useViewer();
+  const { name, durationMinutes, price } = service;
+  return (
+    <Stack gap={4}>
+      <Switch
+        label={name}
+        checked={own !== null}
+        onChange={(event) => put(event.currentTarget.checked ? { minutes: '', price: '' } : null)}
+      />
+      {own ? (
+        <Group gap="sm" pl={46} align="flex-start">
+          <NumberInput
+            w={120}
+            size="xs"
+            hideControls
+            allowDecimal={false}
+            allowNegative={false}
+            aria-label={t('catalog.minutesOf', { name })}
+            suffix={t('catalog.minutesShort')}
+            placeholder={`${durationMinutes}${t('catalog.minutesShort')}`}
+            value={own.minutes}
+            error={problem('durationMinutes')}
+            onChange={(minutes) => put({ ...own, minutes })}
+          />
+          <NumberInput
+            w={120}
+            size="xs"
+            hideControls
+            decimalScale={2}
+            allowNegative={false}
+            aria-label={t('catalog.priceOf', { name })}
+            suffix={` ${provider.currency}`}
+            placeholder={price ? `${price.amountMinor / MINOR_UNITS} ${provider.currency}` : '–'}
+            value={own.price}
+            error={problem('price/amountMinor')}
+            onChange={(amount) => put({ ...own, price: amount })}
+          />
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+function ownOf({ offers }: EmployeeRowFragment): ReadonlyMap<string, Own> {
+  return new Map(
+    offers.map(({ serviceId, durationMinutes, price }) => [
+      serviceId,
+      { minutes: durationMinutes ?? '', price: price ? price.amountMinor / MINOR_UNITS : '' },
+    ]),
+  );
+}
+
+function offerOf(serviceId: string, own: Own | undefined) {
+  const amountMinor = minorOf(own?.price ?? '');
+  return {
+    serviceId,
+    durationMinutes: own && own.minutes !== '' ? Number(own.minutes) : null,
+    price: amountMinor === null ? null : { amountMinor },
+  };
+}

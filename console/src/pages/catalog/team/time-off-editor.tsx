@@ -1,0 +1,104 @@
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../graph/api.ts';
+import { tell } from '../../../graph/ask.ts';
+import {
+  AddTimeOffDocument,
+  type TimeOffRowFragment,
+  UpdateTimeOffDocument,
+} from '../../../graph/operations.generated.ts';
+import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
+import { useProblems } from '../../../kit/problems.ts';
+import { instantOf, timeOf, todayIn } from '../../../kit/time.ts';
+import { useViewer } from '../../../sign-in/viewer.ts';
+import { useKept } from '../use-kept.ts';
+import { daysOf, spanOf } from './whole-days.ts';
+
+interface TimeOffEditorProps {
+  readonly employeeId: string;
+  /** Absent: a new one. */
+  readonly timeOff?: TimeOffRowFragment;
+  again(): unknown;
+  close(): void;
+}
+
+const DATE_CHARACTERS = 10;
+
+/** When somebody is away, in whole days or by the clock, and why. */
+export function TimeOffEditor({ employeeId, timeOff, again, close }: TimeOffEditorProps) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const kept = useKept();
+  const saving = useSaving();
+  const at = useProblems(saving.failure);
+  const { timezone } = useViewer().provider;
+  const [filled, setFilled] = useState(() => filledOf(timeOff, todayIn(timezone)));
+  const save = () =>
+    saving.run(async () => {
+      const { from, to, wholeDays } = filled;
+      const span = wholeDays
+        ? spanOf({ from, to }, timezone)
+        : { from: instantOf(`${from}T${filled.start}`, timezone), to: instantOf(`${to}T${filled.end}`, timezone) };
+      const input = { ...span, reason: filled.reason.trim() || null };
+      const told = timeOff
+        ? await tell(api, UpdateTimeOffDocument, { input: { ...input, id: timeOff.id } })
+        : await tell(api, AddTimeOffDocument, { input: { ...input, employeeId } });
+      if (told.failure) return told.failure;
+      const written = 'updateTimeOff' in told.data ? told.data.updateTimeOff : told.data.addTimeOff;
+      kept(t('catalog.timeOffKept'), written?.strandedCount);
+      again();
+      close();
+      return null;
+    });
+  const fill = (part: Partial<typeof filled>) => setFilled((before) => ({ ...before, ...part }));
+  const text = (name: 'from' | 'to' | 'start' | 'end', type: 'date' | 'time', error?: string) => (
+    <TextInput
+      type={type}
+      required
+      label={t(`catalog.${name}`)}
+      value={filled[name]}
+      error={error}
+      onChange={(event) => fill({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <FormDialog
+      title={timeOff ? t('catalog.editTimeOff') : t('catalog.addTimeOff')}
+      saving={saving}
+      save={() => void save()}
+      close={close}
+    >
+      <Switch
+        label={t('catalog.wholeDays')}
+        checked={filled.wholeDays}
+        onChange={(event) => fill({ wholeDays: event.currentTarget.checked })}
+      />
+      <SimpleGrid cols={2}>
+        {text('from', 'date', at('/from'))}
+        {filled.wholeDays ? null : text('start', 'time')}
+        {text('to', 'date', at('/to'))}
+        {filled.wholeDays ? null : text('end', 'time')}
+      </SimpleGrid>
+      <TextInput
+        label={t('catalog.reason')}
+        maxLength={500}
+        value={filled.reason}
+        error={at('/reason')}
+        onChange={(event) => fill({ reason: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}
+
+function filledOf(timeOff: TimeOffRowFragment | undefined, today: string) {
+  const days = timeOff ? daysOf(timeOff) : { from: today, to: today };
+  return {
+    wholeDays: days !== null,
+    from: days?.from ?? timeOff?.from.slice(0, DATE_CHARACTERS) ?? today,
+    to: days?.to ?? timeOff?.to.slice(0, DATE_CHARACTERS) ?? today,
+    start: timeOff && !days ? timeOf(timeOff.from) : '09:00',
+    end: timeOff && !days ? timeOf(timeOff.to) : '17:00',
+    reason: timeOff?.reason ?? '',
+  };
+}

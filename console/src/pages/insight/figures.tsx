@@ -1,0 +1,67 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { InsightRowFragment } from '../../graph/operations.generated.ts';
+import { useFormats } from '../../kit/formats.ts';
+import { revenueOf, sum, utilisationOf } from './sums.ts';
+
+interface FiguresProps {
+  readonly days: readonly InsightRowFragment[];
+  readonly statuses: readonly InsightRowFragment[];
+}
+
+/** What a span comes to. */
+export function Figures({ days, statuses }: FiguresProps) {
+  const { t } = useTranslation();
+  const { number, percent, money } = useFormats();
+  const of = (status: string) => statuses.find(({ key }) => key === status)?.count ?? 0;
+  const over = of('COMPLETED') + of('NO_SHOW');
+  const utilisation = utilisationOf(days);
+  const revenue = revenueOf(days);
+  return (
+    <SimpleGrid cols={{ base: 2, sm: revenue ? 3 : 4, lg: revenue ? 5 : 4 }}>
+      <Figure label={t('insight.bookings')} value={number(sum(days, ({ count }) => count))} />
+      <Figure
+        label={t('insight.utilisation')}
+        value={utilisation === null ? '–' : percent(utilisation)}
+        text={t('insight.utilisationText')}
+      />
+      <Figure
+        label={t('insight.noShows')}
+        value={over === 0 ? '–' : percent(of('NO_SHOW') / over)}
+        text={t('insight.ofVisits', { count: over, missed: of('NO_SHOW') })}
+      />
+      <Figure label={t('insight.cancelled')} value={number(of('CANCELLED'))} />
+      {revenue ? (
+        <Figure
+          label={t('insight.revenue')}
+          value={revenue.map(money).join(' + ') || '–'}
+          text={t('insight.revenueText')}
+        />
+      ) : null}
+    </SimpleGrid>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly text?: string;
+}
+
+function Figure({ label, value, text }: FigureProps) {
+  return (
+    <Paper withBorder p="md">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fz={24} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Text>
+      {text ? (
+        <Text size="xs" c="dimmed">
+          {text}
+        </Text>
+      ) : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '../../kit/time.ts';
+
+/** Spans that people ask for, in days from today. */
+export const PRESETS = [
+  { name: 'week', from: -6, to: 0 },
+  { name: 'twoWeeks', from: -7, to: 6 },
+  { name: 'month', from: -29, to: 0 },
+  { name: 'quarter', from: -89, to: 0 },
+] as const;
+
+export interface Span {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+interface SpanControlProps {
+  readonly today: string;
+  readonly span: Span;
+  choose(span: Span): void;
+}
+
+/** From which day to which. */
+export function SpanControl({ today, span, choose }: SpanControlProps) {
+  const { t } = useTranslation();
+  const { dateFrom, dateTo } = span;
+  return (
+    <Group align="flex-end" gap="sm">
+      <TextInput
+        type="date"
+        label={t('insight.from')}
+        value={dateFrom}
+        max={dateTo}
+        onChange={(event) => event.currentTarget.value && choose({ dateFrom: event.currentTarget.value, dateTo })}
+      />
+      <TextInput
+        type="date"
+        label={t('insight.to')}
+        value={dateTo}
+        min={dateFrom}
+        onChange={(event) => event.currentTarget.value && choose({ dateFrom, dateTo: event.currentTarget.value })}
+      />
+      <Group gap={6} role="group" aria-label={t('insight.spans')}>
+        {PRESETS.map(({ name, from, to }) => {
+          const preset = { dateFrom: addDays(today, from), dateTo: addDays(today, to) };
+          const isShown = preset.dateFrom === dateFrom && preset.dateTo === dateTo;
+          return (
+            <Button
+              key={name}
+              variant={isShown ? 'light' : 'default'}
+              aria-pressed={isShown}
+              onClick={() => choose(preset)}
+            >
+              {t(`insight.span.${name}`)}
+            </Button>
+          );
+        })}
+      </Group>
+    </Group>
+  );
+}

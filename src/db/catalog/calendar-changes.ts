@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+import { changedTx, type FeedPlace, isBehind } from '../reservations/read/feed.ts';
+
+const COLUMNS = ['id', 'kind', 'resourceId', 'employeeId', 'fromDate', 'toDate', 'occurredAt'] as const;
+
+/** What makes a calendar stale beside reservations; no dates: all of them, no employee: everybody. */
+export interface CalendarChangeRow
+  extends Readonly<Pick<RowOf<'calendarChange'>, Exclude<(typeof COLUMNS)[number], 'fromDate' | 'toDate'>>> {
+  /** `YYYY-MM-DD`, both ends included. */
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+}
+
+interface Written {
+  readonly providerId: string;
+  readonly changes: readonly CalendarChangeRow[];
+}
+
+const insert = prepared('calendar_change_insert', (db, { providerId, changes }: Written) =>
+  db
+    .of(providerId)
+    .insertInto('calendarChange')
+    .columns(COLUMNS)
+    .expression((from) => from.selectFrom(rowsOf('calendarChange', changes).as('c')).select(COLUMNS)),
+);
+
+/** Writes changes of a calendar, in the transaction that makes them. */
+export async function insertCalendarChanges(
+  db: Runner,
+  providerId: string,
+  changes: readonly CalendarChangeRow[],
+): Promise<void> {
+  await insert(db, { providerId, changes });
+}
+
+interface Range extends FeedPlace {
+  readonly providerId: string;
+  readonly untilTx: string;
+  readonly untilId: string;
+  readonly limit: number;
+}
+
+const changes = prepared('calendar_changes', (db, range: Range) =>
+  db
+    .of(range.providerId)
+    .selectFrom('calendarChange as e')
+    .select(['e.id', 'e.kind', 'e.resourceId', 'e.employeeId', 'e.occurredAt', changedTx])
+    .select([
+      sql<string | null>`to_char(e.from_date, 'YYYY-MM-DD')`.as('fromDate'),
+      sql<string | null>`to_char(e.to_date, 'YYYY-MM-DD')`.as('toDate'),
+    ])
+    .where(isBehind(range))
+    .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
+    .orderBy('e.changedTx')
+    .orderBy('e.id')
+    .limit(range.limit),
+);
+
+/** Those behind `after`, up to `until`, in the order in which they became visible. */
+export function readCalendarChanges(
+  db: Runner,
+  providerId: string,
+  { after, until, limit }: { readonly after: FeedPlace; readonly until: FeedPlace; readonly limit: number },
+): Promise<(CalendarChangeRow & { readonly changedTx: string })[]> {
+  const { changedTx: afterTx, id } = after;
+  return changes(db, { providerId, changedTx: afterTx, id, untilTx: until.changedTx, untilId: until.id, limit });
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../query/prepared.ts';
+import type { RowOf } from '../../query/tables.ts';
+import type { Runner } from '../../queryable.ts';
+import type { FeedPlace, FeedTable } from './feed.ts';
+import { DATABASE_HISTORY } from './position.ts';
+
+/** A record that carries the stamp of its last change, so that it comes once for however many changes. */
+export interface StampedRow extends FeedPlace {
+  /** No other record of the provider bears the same stamp behind it. */
+  readonly isLastOfStamp: boolean;
+  /** In which history of the database it was read. */
+  readonly history: string;
+}
+
+/** A client that changed. */
+export interface ChangedClientRow extends StampedRow {
+  readonly isDeleted: boolean;
+}
+
+/** A delivery that changed, but for its body. */
+export type ChangedDeliveryRow = StampedRow & { readonly integrationClientId: string } & Omit<
+    RowOf<'webhookDelivery'>,
+    'body' | 'eventId' | 'occurredAt' | 'lockToken' | 'lockedUntil' | 'changedTx'
+  >;
+
+/** From where to where to read. */
+export interface FeedRange {
+  readonly after: FeedPlace;
+  readonly until: FeedPlace;
+  readonly limit: number;
+}
+
+interface Question {
+  readonly providerId: string;
+  readonly afterTx: string;
+  readonly afterId: string;
+  readonly untilTx: string;
+  readonly untilId: string;
+  readonly limit: number;
+}
+
+function readerOf<Row extends StampedRow>(
+  name: string,
+  table: FeedTable,
+  columnsOf: (providerId: string) => RawBuilder<unknown>,
+) {
+  const rows = prepared(name, (_, { providerId, afterTx, afterId, untilTx, untilId, limit }: Question) => {
+    const later = sql`SELECT 1 FROM ${sql.table(table)} l WHERE l.provider_id = ${providerId}::uuid
+      AND l.changed_tx = e.changed_tx AND l.id > e.id`;
+    return sql<Row>`
+      SELECT e.id, e.changed_tx::text AS "changedTx", NOT EXISTS (${later}) AS "isLastOfStamp", (SELECT ${DATABASE_HISTORY}) AS history, ${columnsOf(providerId)}
+      FROM ${sql.table(table)} e WHERE e.provider_id = ${providerId}::uuid
+        AND (e.changed_tx, e.id) > (${afterTx}::xid8, ${afterId}::uuid)
+        AND (e.changed_tx, e.id) <= (${untilTx}::xid8, ${untilId}::uuid)
+      ORDER BY e.changed_tx, e.id LIMIT ${limit}`;
+  });
+  return (db: Runner, providerId: string, { after, until, limit }: FeedRange): Promise<Row[]> => {
+    const range = { afterTx: after.changedTx, afterId: after.id, untilTx: until.changedTx, untilId: until.id };
+    return rows(db, { providerId, ...range, limit });
+  };
+}
+
+/** Clients behind a place, up to another, in the order of their last changes. */
+export const readChangedClients = readerOf<ChangedClientRow>(
+  'live_clients',
+  'provider_client',
+  () => sql`e.deleted_at IS NOT NULL AS "isDeleted"`,
+);
+
+/** Webhook deliveries behind a place, up to another, in the order of their last changes. */
+export const readChangedDeliveries = readerOf<ChangedDeliveryRow>(
+  'live_deliveries',
+  'webhook_delivery',
+  (
+    providerId,
+  ) => sql`e.provider_id AS "providerId", e.subscription_id AS "subscriptionId", e.envelope_id AS "envelopeId", e.event,
+    e.resource_type AS "resourceType", e.resource_id AS "resourceId", e.resource_version AS "resourceVersion", e.status,
+    e.attempt_count AS "attemptCount", e.max_attempts AS "maxAttempts", e.next_attempt_at AS "nextAttemptAt",
+    e.last_attempt_at AS "lastAttemptAt", e.completed_at AS "completedAt", e.response_status AS "responseStatus",
+    e.error_code AS "errorCode", e.error_message AS "errorMessage", e.duration_ms AS "durationMs", e.created_at AS "createdAt",
+    (SELECT s.integration_client_id FROM webhook_subscription s
+      WHERE s.provider_id = ${providerId}::uuid AND s.id = e.subscription_id) AS "integrationClientId"`,
+);

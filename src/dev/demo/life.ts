@@ -1,0 +1,177 @@
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import type { RunningService } from '../running-service.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { chanceOf, clientOf, pick } from './people.ts';
+
+const DAYS_BACK = 7;
+const DAYS_AHEAD = 7;
+const SEED = 20_261;
+/** How much of the free time is booked, and what becomes of what is over. */
+const BOOKED = 0.62;
+const CAME = 0.93;
+const CANCELLED = 0.05;
+const STEP_MINUTES = 15;
+
+const SPAN = z.object({ startAt: z.string(), endAt: z.string() });
+const RANGE = z.object({
+  calendarRange: z.object({
+    days: z.array(
+      z.object({
+        date: z.string(),
+        employees: z.array(z.object({ employeeId: z.string(), free: z.array(SPAN), reservations: z.array(SPAN) })),
+      }),
+    ),
+  }),
+});
+const TEAM = z.object({
+  viewer: z.object({ provider: z.object({ timezone: z.string() }) }),
+  workspaceServices: z.array(z.object({ id: z.string(), durationMinutes: z.number() })),
+  workspaceEmployees: z.array(z.object({ id: z.string(), offers: z.array(z.object({ serviceId: z.string() })) })),
+});
+const BOOKED_ONE = z.object({ createReservationAsProvider: z.object({ reservation: z.object({ id: z.string() }) }) });
+
+type Team = z.output<typeof TEAM>;
+type Span = z.output<typeof SPAN>;
+
+/** What the salon's desk needs to know before it books. */
+export interface Salon {
+  readonly desk: Desk;
+  readonly team: Team;
+}
+
+/** The desk of the demo's salon with its team. */
+export async function openSalon(service: RunningService): Promise<Salon> {
+  const desk = await openDesk(service, 'OWNER');
+  const team = await desk.ask(
+    `{ viewer { provider { timezone } }
+       workspaceServices(active: true) { id durationMinutes }
+       workspaceEmployees(active: true) { id offers { serviceId } } }`,
+    {},
+    TEAM,
+  );
+  if (!team) throw new Error('The salon has no team.');
+  return { desk, team };
+}
+
+/** Days as they stand: who is free when, and what is booked. */
+export async function readDays({ desk }: Salon, dateFrom: string, dateTo: string) {
+  const range = await desk.ask(
+    `query ($dateFrom: Date!, $dateTo: Date!) { calendarRange(dateFrom: $dateFrom, dateTo: $dateTo) {
+       days { date employees { employeeId free { startAt endAt } reservations { startAt endAt } } } } }`,
+    { dateFrom, dateTo },
+    RANGE,
+  );
+  return range?.calendarRange.days ?? [];
+}
+
+/**
+ * Gives the salon two weeks to look at: the one behind, with who came and who did not, and the one ahead, with time off.
+ * Where that is there already nothing is added. Answers how many bookings it made.
+ */
+export async function fillTwoWeeks(salon: Salon, tell: (day: string, booked: number) => void): Promise<number> {
+  const { timezone } = salon.team.viewer.provider;
+  const today = DateTime.now().setZone(timezone);
+  const days = await fortnight(salon, today);
+  const chance = chanceOf(SEED);
+  let booked = 0;
+  for (const { date, employees } of days) {
+    for (const { employeeId, free } of employees) {
+      for (const span of free) booked += await fillSpan(salon, employeeId, span, chance);
+    }
+    tell(date, booked);
+  }
+  await takeTimeOff(salon, today, chance);
+  return booked;
+}
+
+/** Whether the salon has a life already: as many bookings as days. */
+export async function hasLife(salon: Salon): Promise<boolean> {
+  const days = await fortnight(salon, DateTime.now());
+  return days.flatMap(({ employees }) => employees.flatMap(({ reservations }) => reservations)).length > days.length;
+}
+
+function fortnight(salon: Salon, today: DateTime) {
+  const [from, to] = [today.minus({ days: DAYS_BACK }), today.plus({ days: DAYS_AHEAD })];
+  return readDays(salon, from.toISODate() ?? '', to.toISODate() ?? '');
+}
+
+/** Books one thing after the other, with pauses, as long as there is time. */
+async function fillSpan(salon: Salon, employeeId: string, { startAt, endAt }: Span, chance: () => number) {
+  const zone = salon.team.viewer.provider.timezone;
+  const end = DateTime.fromISO(endAt, { zone });
+  let at = DateTime.fromISO(startAt, { zone });
+  let booked = 0;
+  while (at < end) {
+    const minutesLeft = end.diff(at, 'minutes').minutes;
+    const service = pick(fittingServices(salon.team, employeeId, minutesLeft), chance);
+    if (!service) break;
+    if (chance() < BOOKED && (await bookAt(salon, employeeId, service.id, at, chance))) {
+      booked += 1;
+      at = at.plus({ minutes: service.durationMinutes });
+    }
+    at = at.plus({ minutes: STEP_MINUTES });
+  }
+  return booked;
+}
+
+function fittingServices({ workspaceServices, workspaceEmployees }: Team, employeeId: string, minutes: number) {
+  const offers = workspaceEmployees.find(({ id }) => id === employeeId)?.offers ?? [];
+  return workspaceServices.filter(
+    ({ id, durationMinutes }) => durationMinutes <= minutes && offers.some(({ serviceId }) => serviceId === id),
+  );
+}
+
+/** Books for the desk; what lies behind has happened by now. False where the time is not free any more. */
+export async function bookAt(
+  { desk }: Salon,
+  employeeId: string,
+  serviceId: string,
+  at: DateTime,
+  chance: () => number,
+) {
+  const input = {
+    serviceId,
+    employeeSelectionMode: 'SPECIFIC',
+    employeeId,
+    startAt: at.toISO(),
+    client: clientOf(chance),
+    notifyClient: false,
+    override: ['MIN_NOTICE', 'OFF_GRID'],
+  };
+  const made = await desk.ask(
+    `mutation ($input: CreateAsProviderInput!) {
+       createReservationAsProvider(input: $input) { reservation { id } } }`,
+    { input },
+    BOOKED_ONE,
+  );
+  if (!made) return false;
+  const { id } = made.createReservationAsProvider.reservation;
+  if (at < DateTime.now()) await happen(desk, id, chance());
+  return true;
+}
+
+async function happen(desk: Desk, reservationId: string, fate: number): Promise<void> {
+  const [verb, input] =
+    fate < CANCELLED
+      ? (['cancelReservationAsProvider', 'CancelAsProviderInput'] as const)
+      : ([fate < CAME ? 'completeReservation' : 'markNoShow', 'MoveReservationInput'] as const);
+  await desk.ask(
+    `mutation ($input: ${input}!) { ${verb}(input: $input) { reservation { id } } }`,
+    { input: { reservationId, notifyClient: false } },
+    z.unknown(),
+  );
+}
+
+async function takeTimeOff({ desk, team }: Salon, today: DateTime, chance: () => number): Promise<void> {
+  const days = [2, DAYS_AHEAD - 1];
+  for (const [index, reason] of ['Szkolenie', 'Urlop'].entries()) {
+    const employeeId = pick(team.workspaceEmployees, chance)?.id;
+    const from = today.startOf('day').plus({ days: days[index] ?? 1, hours: 13 });
+    await desk.ask(
+      'mutation ($input: AddTimeOffInput!) { addTimeOff(input: $input) { timeOff { id } } }',
+      { input: { employeeId, from: from.toISO(), to: from.plus({ hours: 4 }).toISO(), reason } },
+      z.unknown(),
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { DateTime } from 'luxon';
+import { eraseCalendarChanges } from '../../db/across-providers/sweep-outbox.ts';
+import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
+import type { Context, SystemContext } from '../context.ts';
+import { type Booking, bookingOf, bookingView } from '../reservations/read/booking.ts';
+import { CALENDAR_CHANGES_KEPT_DAYS, type CalendarRow } from './feeds.ts';
+import { mayKnow } from './live-change.ts';
+
+/** What became stale in calendars, as one reader may know it. */
+export interface CalendarChange {
+  readonly position: string;
+  readonly kind: 'RESERVATION' | NonNullable<CalendarRow['change']>['kind'];
+  /** Null: several records, or one that this reader may not know. */
+  readonly resourceId: string | null;
+  /** None: everybody. */
+  readonly employeeIds: readonly string[];
+  /** Local dates of the provider, both included; null: all. */
+  readonly dateFrom: string | null;
+  readonly dateTo: string | null;
+  readonly occurredAt: Date;
+  readonly reservation: Booking | null;
+}
+
+/** What one row tells those who look at calendars: what changed, whose, and on which dates (contract 8.8). */
+export function calendarChangeOf(ctx: Context, { id: position, reservation, change }: CalendarRow): CalendarChange {
+  if (reservation) return { position, ...ofReservation(ctx, reservation) };
+  const { kind, resourceId, employeeId, fromDate: dateFrom, toDate: dateTo, occurredAt } = change;
+  const employeeIds = employeeId === null ? [] : [employeeId];
+  return { position, kind, resourceId, employeeIds, dateFrom, dateTo, occurredAt, reservation: null };
+}
+
+/** Both where it was and where it is now. */
+function ofReservation(ctx: Context, row: LiveEventRow): Omit<CalendarChange, 'position'> {
+  const { event, reservation, employeeIdThen } = row;
+  const { timezone } = ctx.caller;
+  const isKnown = mayKnow(reservation, ctx.caller);
+  const moved = (names: readonly string[]) =>
+    event.changes.flatMap(({ field, from, to }) => (names.includes(field) ? [String(from), String(to)] : []));
+  const instants = [
+    ...[reservation.startAt, reservation.endAt].map((at) => DateTime.fromJSDate(at)),
+    ...moved(['startAt', 'endAt']).map((at) => DateTime.fromISO(at)),
+  ];
+  const dates = instants.flatMap((at) => at.setZone(timezone).toISODate() ?? []).sort();
+  return {
+    kind: 'RESERVATION',
+    resourceId: isKnown ? reservation.id : null,
+    employeeIds: [...new Set([reservation.employeeId, employeeIdThen, ...moved(['employeeId'])])],
+    dateFrom: dates.at(0) ?? null,
+    dateTo: dates.at(-1) ?? null,
+    occurredAt: event.occurredAt,
+    reservation: isKnown ? bookingOf(reservation, bookingView(ctx)) : null,
+  };
+}
+
+const DAY_MS = 86_400_000;
+const ERASE_PAGE_SIZE = 500;
+
+/** Erases what no position leads to any more, a day later, in bounded pages. Safe to run at any time, in any number of processes. */
+export async function sweepCalendarChanges({ db, now }: SystemContext): Promise<void> {
+  const before = new Date(now().getTime() - (CALENDAR_CHANGES_KEPT_DAYS + 1) * DAY_MS);
+  while ((await eraseCalendarChanges(db, before, ERASE_PAGE_SIZE)) > 0);
+}

@@ -1,0 +1,18 @@
+import type { ChangedDeliveryRow } from '../../db/reservations/read/row-feeds.ts';
+import type { Context, ProviderCaller } from '../context.ts';
+import { assertReadable } from '../webhooks/subscriptions.ts';
+
+/**
+ * Which deliveries a caller follows: those of one subscription, or of all that they may read, which are their own for an
+ * integration client. Throws `NOT_FOUND` for a subscription that the caller may not read (contract 8.8).
+ */
+export async function wantedDeliveries(ctx: Context, webhookId: string | null | undefined) {
+  if (webhookId) await assertReadable(ctx, webhookId);
+  return (
+    { subscriptionId, integrationClientId }: ChangedDeliveryRow,
+    { kind, id, scopes }: ProviderCaller,
+  ): boolean => {
+    if (webhookId && subscriptionId !== webhookId) return false;
+    return kind === 'WORKSPACE' ? scopes.has('workspace:read') : kind === 'INTEGRATION' && integrationClientId === id;
+  };
+}

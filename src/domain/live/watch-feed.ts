@@ -1,0 +1,85 @@
+import type { FeedPlace } from '../../db/reservations/read/feed.ts';
+import { FIRST_ID } from '../paging/cursor.ts';
+import type { LiveFeed } from './feeds.ts';
+import type { LiveSubscriber } from './live-change.ts';
+import type { WatchDeps } from './provider-watch.ts';
+
+const ROWS_PER_READ = 500;
+
+/** Some changes in their order; `isLast` when no more lie before the end asked for. */
+interface FeedPage<Row> {
+  readonly rows: readonly Row[];
+  readonly isLast: boolean;
+}
+
+/** One feed of one provider in this process, read once for all who follow it. */
+export interface FeedWatch<Row> {
+  readonly subscribers: Set<LiveSubscriber<Row>>;
+  /** Up to where changes were delivered; null while nobody subscribes. */
+  readonly place: FeedPlace | null;
+  /** The changes behind `after` and up to `until`, a page of them; read once for all who ask at about the same time. */
+  readPage(after: FeedPlace, until: FeedPlace): Promise<FeedPage<Row>>;
+  /** Reads what is new; `deliver` hands it out, once it is known who may still hear of it. */
+  read(): Promise<News>;
+}
+
+/** What a reading found. */
+export interface News {
+  /** More is there, or will be visible soon. */
+  readonly isBehind: boolean;
+  deliver(): void;
+}
+
+const NOTHING: News = { isBehind: false, deliver: () => undefined };
+
+/** Watches one feed; nothing is read while nobody subscribes. */
+export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: LiveFeed<Row>): FeedWatch<Row> {
+  const subscribers = new Set<LiveSubscriber<Row>>();
+  let place: FeedPlace | null = null;
+
+  // The place moves with changes only: it stays comparable for readers that catch up, however far transactions get.
+  const readRows = async (): Promise<{ rows: readonly Row[]; isBehind: boolean }> => {
+    const { horizon, hasNews, hasPending } = await feed.readHead(db, providerId, place);
+    const head = { changedTx: horizon, id: FIRST_ID };
+    if (!place || !hasNews) {
+      place ??= head;
+      return { rows: [], isBehind: hasPending };
+    }
+    const rows = await feed.read(db, providerId, { after: place, until: head, limit: ROWS_PER_READ });
+    return { rows, isBehind: hasPending || rows.length === ROWS_PER_READ };
+  };
+
+  // Kept until the watch reads anew, a second at most, so that readers who come back together cost one.
+  const pages = new Map<string, Promise<FeedPage<Row>>>();
+  const readPage = async (after: FeedPlace, until: FeedPlace): Promise<FeedPage<Row>> => {
+    const rows = await feed.read(db, providerId, { after, until, limit: ROWS_PER_READ });
+    return { rows, isLast: rows.length < ROWS_PER_READ };
+  };
+
+  return {
+    subscribers,
+    get place() {
+      return place;
+    },
+    readPage: (after, until) => {
+      const key = [after.changedTx, after.id, until.changedTx, until.id].join();
+      const page = pages.get(key) ?? readPage(after, until);
+      pages.set(key, page);
+      return page;
+    },
+    read: async () => {
+      pages.clear();
+      if (subscribers.size === 0) {
+        place = null;
+        return NOTHING;
+      }
+      const { rows, isBehind } = await readRows();
+      const deliver = () => {
+        const last = rows.at(-1);
+        if (last) place = feed.placeOf(last);
+        for (const subscriber of subscribers) subscriber.deliver(rows);
+      };
+      return { isBehind, deliver };
+    },
+  };
+}

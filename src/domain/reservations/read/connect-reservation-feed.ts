@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ActorType, ReservationEventType } from '../../../db/generated/prisma/enums.ts';
+import {
+  countReservationFeed,
+  type FeedEventRow,
+  readReservationFeed,
+} from '../../../db/reservations/read/reservation-feed.ts';
+import { readReservationsById } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../context.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
+import { CURSOR_PARTS } from '../../paging/cursor.ts';
+import { type Booking, bookingOf, bookingView } from './booking.ts';
+
+const CURSORS = listCursors(
+  'reservationFeed',
+  z.strictObject({
+    types: z.array(z.enum(ReservationEventType)).optional(),
+    actorType: z.enum(ActorType).optional(),
+    employeeId: z.guid().optional(),
+  }),
+  z.strictObject({ changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
+);
+
+/** After everything: the largest transaction, and the largest id. */
+const END = { changedTx: '9223372036854775807', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** What of the history is wanted; absent: all of it. */
+export interface FeedQuestion extends PageQuestion {
+  readonly types?: readonly FeedEventRow['type'][] | null | undefined;
+  readonly actorType?: FeedEventRow['actorType'] | null | undefined;
+  /** Who had the reservation after the event. */
+  readonly employeeId?: string | null | undefined;
+}
+
+/**
+ * What happened to reservations of the whole provider, newest first, as a connection; of internal services only with
+ * `services:internal:use` (contract 8.5). Throws `VALIDATION_FAILED` for a cursor that is not one of this list.
+ */
+export async function connectReservationFeed(
+  ctx: Context,
+  { first, after, types, actorType, employeeId }: FeedQuestion,
+): Promise<Connection<FeedEventRow>> {
+  const { providerId, scopes } = ctx.caller;
+  const sent = {
+    types: types && types.length > 0 ? [...types] : undefined,
+    actorType: actorType ?? undefined,
+    employeeId: employeeId ?? undefined,
+  };
+  const { filters, after: place } = CURSORS.read(ctx, sent, after);
+  const visible = {
+    providerId,
+    includeInternal: scopes.has('services:internal:use'),
+    types: filters.types ?? null,
+    actorType: filters.actorType ?? null,
+    employeeId: filters.employeeId ?? null,
+  };
+  const rows = await readReservationFeed(ctx.db, { ...visible, before: place ?? END, limit: first + 1 });
+  return connectionOf(rows, {
+    first,
+    isContinued: place !== null,
+    nodeOf: (row) => row,
+    cursorOf: ({ changedTx, id }) => CURSORS.write(ctx, filters, { changedTx, id }),
+    totalCount: () => countReservationFeed(ctx.db, visible),
+  });
+}
+
+/** Reservations that the caller has been shown an event of, by id. */
+export async function bookingsById(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Booking>> {
+  const rows = await readReservationsById(ctx.db, ctx.caller.providerId, [...new Set(ids)]);
+  const view = bookingView(ctx);
+  return new Map(rows.map((row) => [row.id, bookingOf(row, view)]));
+}

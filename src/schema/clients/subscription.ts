@@ -1,0 +1,39 @@
+import type { ChangedClientRow } from '../../db/reservations/read/row-feeds.ts';
+import { getClients } from '../../domain/clients/get-clients.ts';
+import { CLIENT_FEED } from '../../domain/live/feeds.ts';
+import { positionBehind } from '../../domain/live/position.ts';
+import { batched } from '../batched.ts';
+import { builder } from '../builder.ts';
+import { AFTER, following } from '../following.ts';
+import { ProviderClientType } from './types.ts';
+
+const ClientChangeType = builder.objectRef<ChangedClientRow>('ClientChange').implement({
+  description: 'A client that was made, changed, merged or deleted.',
+  fields: (t) => ({
+    position: t.field({
+      type: 'UUID',
+      description: 'Sent as `after`, it continues behind this change.',
+      resolve: (row, _args, ctx) => positionBehind(ctx.now(), row),
+    }),
+    clientId: t.field({ type: 'UUID', description: 'The id of the client.', resolve: ({ id }) => id }),
+    isDeleted: t.exposeBoolean('isDeleted', { description: 'Whether the client is deleted, or merged into another.' }),
+    client: t.field({
+      type: ProviderClientType,
+      nullable: true,
+      description: 'The client as they stand now; null once deleted.',
+      resolve: ({ id }, _args, ctx) => batched(ctx, getClients, id),
+    }),
+  }),
+});
+
+builder.subscriptionField('clientChanged', (t) =>
+  t.field({
+    type: ClientChangeType,
+    description:
+      'Every client that changes, as they stand now: several changes at once come as one. A client of the same moment may come again after a reconnect. Scope: `clients:read`.',
+    authScopes: { scope: 'clients:read' },
+    args: { after: t.arg({ type: 'UUID', description: AFTER }) },
+    subscribe: (_root, { after }, ctx) => following(ctx)(CLIENT_FEED, { after }),
+    resolve: ({ row }) => row,
+  }),
+);

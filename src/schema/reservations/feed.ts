@@ -1,0 +1,58 @@
+import type { FeedEventRow } from '../../db/reservations/read/reservation-feed.ts';
+import { EVENT_PAGE_SIZE_DEFAULT, FILTER_VALUES_OR_NONE, PAGE_SIZE } from '../../domain/limits.ts';
+import { bookingsById, connectReservationFeed } from '../../domain/reservations/read/connect-reservation-feed.ts';
+import { reservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
+import { batched } from '../batched.ts';
+import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
+import { ActorTypeType, ReservationEventType, ReservationEventTypeType } from './events.ts';
+import { BookingType } from './types.ts';
+
+const FeedEntryType = builder.objectRef<FeedEventRow>('ReservationFeedEntry').implement({
+  description: 'One step in the life of a reservation, with the reservation that it is of.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the event.' }),
+    event: t.field({
+      type: ReservationEventType,
+      description: 'What happened.',
+      resolve: (row, _args, ctx) => reservationEventRecord(row, ctx.caller),
+    }),
+    reservation: t.field({
+      type: BookingType,
+      nullable: true,
+      description: 'The reservation as it stands now. Scope: `reservations:read`.',
+      authScopes: { scope: 'reservations:read' },
+      resolve: ({ reservationId }, _args, ctx) => batched(ctx, bookingsById, reservationId),
+    }),
+  }),
+});
+
+const FeedConnectionType = builder.connectionObject(
+  {
+    type: FeedEntryType,
+    name: 'ReservationFeedConnection',
+    description: 'What happened to reservations, newest first, with cursors.',
+  },
+  { name: 'ReservationFeedEdge' },
+);
+
+builder.queryField('reservationFeed', (t) =>
+  t.field({
+    type: FeedConnectionType,
+    description: 'What happened to all reservations, newest first. Scope: `reservations:history:read`.',
+    authScopes: { scope: 'reservations:history:read' },
+    args: {
+      types: t.arg({ type: [ReservationEventTypeType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
+      actorType: t.arg({ type: ActorTypeType, description: 'Only what this kind of caller did.' }),
+      employeeId: t.arg({ type: 'UUID', description: 'Only of reservations that this employee had from then on.' }),
+      ...PAGING,
+      first: t.arg.int({
+        required: true,
+        defaultValue: EVENT_PAGE_SIZE_DEFAULT,
+        validate: PAGE_SIZE,
+        description: 'How many to answer at most.',
+      }),
+    },
+    resolve: (_root, question, ctx) => connectReservationFeed(ctx, question),
+  }),
+);

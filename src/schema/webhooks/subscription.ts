@@ -1,0 +1,40 @@
+import type { ChangedDeliveryRow } from '../../db/reservations/read/row-feeds.ts';
+import { wantedDeliveries } from '../../domain/live/delivery-change.ts';
+import { DELIVERY_FEED } from '../../domain/live/feeds.ts';
+import { positionBehind } from '../../domain/live/position.ts';
+import { builder } from '../builder.ts';
+import { AFTER, following } from '../following.ts';
+import { DeliveryType } from './delivery-types.ts';
+
+const DeliveryChangeType = builder.objectRef<ChangedDeliveryRow>('WebhookDeliveryChange').implement({
+  description: 'A delivery that was queued, attempted, retried or given up.',
+  fields: (t) => ({
+    position: t.field({
+      type: 'UUID',
+      description: 'Sent as `after`, it continues behind this change.',
+      resolve: (row, _args, ctx) => positionBehind(ctx.now(), row),
+    }),
+    webhookId: t.field({
+      type: 'UUID',
+      description: 'The id of the subscription.',
+      resolve: ({ subscriptionId }) => subscriptionId,
+    }),
+    delivery: t.field({ type: DeliveryType, description: 'The delivery as it stands now.', resolve: (row) => row }),
+  }),
+});
+
+builder.subscriptionField('webhookDeliveryChanged', (t) =>
+  t.field({
+    type: DeliveryChangeType,
+    description:
+      'Every delivery that changes, as it stands now: several changes at once come as one. A delivery of the same moment may come again after a reconnect. Scope: `webhooks:read`.',
+    authScopes: { scope: 'webhooks:read' },
+    args: {
+      webhookId: t.arg({ type: 'UUID', description: 'Only of this subscription; of all that you can see by default.' }),
+      after: t.arg({ type: 'UUID', description: AFTER }),
+    },
+    subscribe: async (_root, { webhookId, after }, ctx) =>
+      following(ctx)(DELIVERY_FEED, { after, isWanted: await wantedDeliveries(ctx, webhookId) }),
+    resolve: ({ row }) => row,
+  }),
+);
