@@ -132,7 +132,7 @@ describe('what the audit tells', () => {
 
   test('integration clients, webhooks and their secrets are told, and never the value of a secret', async () => {
     const made = await change(
-      `mutation { createIntegrationClient(input: { name: "crm", scopes: ["catalog:read"] }) { integrationClient { id } clientSecret } }`,
+      `mutation { createIntegrationClient(input: { name: "crm", scopes: [CATALOG_READ] }) { integrationClient { id } clientSecret } }`,
     );
     const { integrationClient, clientSecret } = made.createIntegrationClient;
     const { id } = integrationClient;

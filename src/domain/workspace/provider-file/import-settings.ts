@@ -55,13 +55,8 @@ export async function importSettings(
   }
   if (billingMoved) tx.ports.announcer.announce('access', id);
   if (moved) await recordCalendarChange(tx, { kind: 'CATALOG' });
-  const changes = {
-    ...shape,
-    ...other,
-    catalogVersion: version,
-    settingsVersion: stored.settingsVersion + 1,
-    updatedAt: tx.now(),
-  };
+  const settingsVersion = stored.settingsVersion + 1;
+  const changes = { ...shape, ...other, catalogVersion: version, settingsVersion, updatedAt: tx.now() };
   await ownTables(tx).updateTable('provider').set(changes).execute();
   const { plan: _, ...before } = stored;
   tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, before, { ...before, ...changes }));
