@@ -1181,6 +1181,14 @@ export type RetryDeliveriesMutationVariables = Exact<{
 
 export type RetryDeliveriesMutation = { readonly retryWorkspaceWebhookDeliveries: { readonly queuedCount: number, readonly hasMore: boolean } | null };
 
+export type DeliveryChangesSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+  webhookId?: string | null | undefined;
+}>;
+
+
+export type DeliveryChangesSubscription = { readonly webhookDeliveryChanged: { readonly position: string } | null };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2603,6 +2611,13 @@ export const RetryDeliveriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RetryDeliveriesMutation, RetryDeliveriesMutationVariables>;
+export const DeliveryChangesDocument = new TypedDocumentString(`
+    subscription DeliveryChanges($after: UUID, $webhookId: UUID) {
+  webhookDeliveryChanged(after: $after, webhookId: $webhookId) {
+    position
+  }
+}
+    `) as unknown as TypedDocumentString<DeliveryChangesSubscription, DeliveryChangesSubscriptionVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {
