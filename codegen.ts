@@ -1,27 +1,13 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { printSchema } from 'graphql';
+import { SCALARS } from './docs/examples/scalars.ts';
 import { schema } from './src/schema/schema.ts';
-
-const scalars = {
-  Text: 'string',
-  UUID: 'string',
-  Date: 'string',
-  TimeOfDay: 'string',
-  DateTime: 'string',
-  TimeZone: 'string',
-  PhoneNumber: 'string',
-  EmailAddress: 'string',
-  Locale: 'string',
-  IdempotencyKey: 'string',
-  Json: 'unknown',
-  StringMap: 'Record<string, string>',
-};
 
 const typed = (documents: string) => ({
   documents,
   plugins: ['typescript-operations', 'typed-document-node'],
   config: {
-    scalars,
+    scalars: SCALARS,
     useTypeImports: true,
     enumsAsTypes: true,
     strictScalars: true,

@@ -53,6 +53,7 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
         webhookFailureThreshold: 1_000_000,
         requestsPerMinute: 0,
         idempotencyKeepDays: 0,
+        auditKeepDays: 0,
       },
     };
     await work({ db, ports, boss, now: () => new Date(), outbound: { guard }, mailer: noMailer });

@@ -15,6 +15,7 @@ import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
 import { answerError } from './rest/errors.ts';
 import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/health.ts';
 import { createMetrics } from './rest/health/metrics.ts';
+import { schema as restSchema } from './rest/in-words.ts';
 import { mountRoutes, type RestApp } from './rest/mount.ts';
 import { CLIENT_PATHS } from './rest/oauth/paths.ts';
 import { mountToken } from './rest/oauth/token.ts';
@@ -72,7 +73,7 @@ export function createApp(
   mountDocs(app, { ...described, failureThreshold: settings.webhookFailureThreshold, shares, callsPerMinute, demo });
   mountConsole(app, { oidc: deps.consoleSignIn, development: developmentSignIn });
   mountEndpoint(app, schema, deps);
-  mountRoutes(app, ROUTES, schema, deps);
+  mountRoutes(app, ROUTES, restSchema, deps);
   if (deps.mcp) mountMcp(app, deps);
   app.notFound((c) =>
     c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),

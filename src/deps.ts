@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database } from './db/queryable.ts';
-import type { ClientUse } from './domain/access/client-use.ts';
+import type { CallerNotes } from './domain/access/caller-notes.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
@@ -24,7 +24,7 @@ export interface AppDeps {
   readonly requestLines: RequestLines;
   readonly credentialFailures: CredentialFailures;
   readonly tokenLimits: TokenLimits;
-  readonly clientUse: ClientUse;
+  readonly callerNotes: CallerNotes;
   /** What a reader of the metrics must bear; null lets everybody read. */
   readonly metricsToken: string | null;
   /** How people sign in to the console; null where the company names no identity provider for it. */

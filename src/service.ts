@@ -4,7 +4,9 @@ import type { Config } from './config/config.ts';
 import { settingsOf } from './config/settings.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
 import type { AppDeps } from './deps.ts';
-import { createClientUse } from './domain/access/client-use.ts';
+
+import { createCallerNotes } from './domain/access/caller-notes.ts';
+
 import { createIdentityTokens, type IdentitySource, type Issuer } from './domain/access/identity-tokens.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
 import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts';
@@ -86,7 +88,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     requestLines: createRequestLines(ports.shares, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
     tokenLimits: createTokenLimits(ports.shares, ports.refusals, limiter),
-    clientUse: createClientUse(database, log, now),
+    callerNotes: createCallerNotes(database, log, now),
     metricsToken: config.metricsToken,
     consoleSignIn: config.consoleSignIn,
     mcp: config.mcp,
@@ -102,7 +104,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     startLive: () => startLive(database, boss, log, now),
     close: async () => {
       await boss.stop({ graceful: true });
-      await deps.clientUse.settled();
+      await deps.callerNotes.settled();
       await database.close();
     },
   };

@@ -3,26 +3,39 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What kind of caller made a change. */
 export type ActorType =
+  /** A person with an account of their own. */
   | 'ACCOUNT'
+  /** A program of the Integration API. */
   | 'INTEGRATION'
+  /** The service itself. */
   | 'SYSTEM'
+  /** A person of the provider's workspace. */
   | 'WORKSPACE';
 
+/** What happened to a reservation. */
 export type ReservationEventType =
+  /** It was cancelled. */
   | 'CANCELLED'
   /** An account holder claimed the client. */
   | 'CLIENT_LINKED'
+  /** It took place. */
   | 'COMPLETED'
+  /** It was accepted. */
   | 'CONFIRMED'
+  /** It was made. */
   | 'CREATED'
+  /** It was declined. */
   | 'DECLINED'
+  /** The client did not come. */
   | 'NO_SHOW'
   /** Time or employee changed. */
   | 'RESCHEDULED'
-  /** Something other than time and employee changed. */
+  /** Something other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
 
+/** Where a reservation stands. */
 export type ReservationStatus =
   /** It was cancelled; its time is free again. */
   | 'CANCELLED'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createClient } from 'booking-integration-client';
 import { credentials } from '../credentials.ts';
@@ -19,9 +19,6 @@ const { call, greeting } = await VoiceCall.open({
   now: () => new Date(),
 });
 console.log(greeting);
-const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: '> ' });
-lines.prompt();
-for await (const line of lines) {
-  console.log(await call.hear(line));
-  lines.prompt();
-}
+process.stdout.write('> ');
+for await (const line of createInterface({ input: process.stdin }))
+  process.stdout.write(`${await call.hear(line)}\n> `);

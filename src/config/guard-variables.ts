@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count } from './share-variables.ts';
 
 const DAY_SECONDS = 86_400;
+const AUDIT_DAYS = 730;
 /** Short enough to be guessed is no token. */
 const METRICS_TOKEN_LENGTH = 16;
 
@@ -18,6 +19,7 @@ export const GUARD_VARIABLES = {
     .transform((text) => new Date(text))
     .optional(),
   IDEMPOTENCY_KEEP_DAYS: count(0),
+  AUDIT_KEEP_DAYS: count(AUDIT_DAYS),
 } as const;
 
 interface GuardSettings {
@@ -25,6 +27,7 @@ interface GuardSettings {
   readonly IDENTITY_TOKEN_MAX_SECONDS: number;
   readonly IDENTITY_TOKENS_ISSUED_AFTER?: Date | undefined;
   readonly IDEMPOTENCY_KEEP_DAYS: number;
+  readonly AUDIT_KEEP_DAYS: number;
 }
 
 /** These settings under the names that the service uses. */
@@ -38,5 +41,7 @@ export function toGuards(set: GuardSettings) {
     },
     /** 0 means for ever. */
     idempotencyKeepDays: set.IDEMPOTENCY_KEEP_DAYS,
+    /** 0 means for ever. */
+    auditKeepDays: set.AUDIT_KEEP_DAYS,
   };
 }

@@ -3,7 +3,8 @@ import type { Config } from './config.ts';
 
 /** What of the configuration the domain decides by; a service that listens on a free port has a base URL of its own. */
 export function settingsOf(config: Config, baseUrl: string = config.baseUrl): Settings {
-  const { claimUrlTemplate, webhookRetryDelaysSeconds, webhookFailureThreshold, idempotencyKeepDays } = config;
+  const { claimUrlTemplate, webhookRetryDelaysSeconds, webhookFailureThreshold, idempotencyKeepDays, auditKeepDays } =
+    config;
   return {
     baseUrl,
     claimUrlTemplate,
@@ -11,5 +12,6 @@ export function settingsOf(config: Config, baseUrl: string = config.baseUrl): Se
     webhookFailureThreshold,
     requestsPerMinute: config.rateLimitPerMinute,
     idempotencyKeepDays,
+    auditKeepDays,
   };
 }

@@ -71,6 +71,8 @@ export interface Settings {
   readonly requestsPerMinute: number;
   /** 0 means for ever. */
   readonly idempotencyKeepDays: number;
+  /** 0 means for ever. */
+  readonly auditKeepDays: number;
 }
 
 /** What the domain needs of the outside. */

@@ -32,6 +32,7 @@ export const WORKSPACE_SCOPES = [
   'workspace:settings:write',
   'workspace:clients:manage',
   'workspace:webhooks:manage',
+  'workspace:audit:read',
   'account:claim',
 ] as const;
 

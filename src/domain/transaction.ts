@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
+import { insertAuditEvents } from '../db/audit/audit-events.ts';
 import { allInOrder, type OpenTransaction } from '../db/transact.ts';
+import { type AuditEntry, auditRows } from './audit/audit-entry.ts';
 import type { Context } from './context.ts';
 import type { BusinessEvent } from './events/record-event.ts';
 import type { TransactionContext } from './events/transaction-context.ts';
@@ -21,9 +23,10 @@ export async function inTransaction<Result>(
   let refusedMails: readonly RefusedMail[] = [];
   const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
     announcements = [];
-    const [events, written]: [Recorded[], BusinessEvent[]] = [[], []];
-    const tx = transactionContext(ctx, db, { events, written, announcements });
+    const [events, written, audited]: [Recorded[], BusinessEvent[], AuditEntry[]] = [[], [], []];
+    const tx = transactionContext(ctx, db, { events, written, audited, announcements });
     const value = await work(tx);
+    await insertAuditEvents(tx.db, ctx.caller.providerId, auditRows(tx, audited));
     await writeEvents(tx, events);
     refusedMails = await writeMails(tx, [...written, ...events.map(({ event }) => event)]);
     return value;
@@ -36,13 +39,14 @@ export async function inTransaction<Result>(
 interface Noted {
   readonly events: Recorded[];
   readonly written: BusinessEvent[];
+  readonly audited: AuditEntry[];
   readonly announcements: Announcement[];
 }
 
 function transactionContext(
   ctx: Context,
   db: OpenTransaction,
-  { events, written, announcements }: Noted,
+  { events, written, audited, announcements }: Noted,
 ): TransactionContext {
   const announcer: Announcer = { announce: (...announcement) => void announcements.push(announcement) };
   return {
@@ -51,11 +55,12 @@ function transactionContext(
     db,
     ports: { ...ctx.ports, announcer },
     now: () => ctx.now(),
+    audit: (entries) => void audited.push(...entries),
     // The id is made here, so that what a change brought about first comes first in the event log.
     record: (event) => void events.push({ eventId: v7(), event }),
     writeLast: (event, send) => {
       written.push(event);
-      const isLast = events.length === 0 && mailsOf(written).length === 0;
+      const isLast = events.length === 0 && audited.length === 0 && mailsOf(written).length === 0;
       return isLast ? db.commitWith(send) : allInOrder(send());
     },
   };

@@ -1,4 +1,5 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
+import { sweepAudit } from '../domain/audit/sweep-audit.ts';
 import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
@@ -19,5 +20,6 @@ export async function sweep(ctx: SystemContext): Promise<void> {
     sweepKeys(ctx),
     sweepEventLog(ctx),
     sweepCalendarChanges(ctx),
+    sweepAudit(ctx),
   ]);
 }

@@ -52,9 +52,9 @@ export function requestOf(tool: McpTool, given: Arguments, baseUrl: string, call
 export async function resultOf(tool: McpTool, response: Response): Promise<ToolResult> {
   const text = await response.text();
   if (!response.ok) return refused(text, response.headers.get('Retry-After'));
-  const { part } = tool.declared;
+  const { parts } = tool.declared;
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
-  const shown = part && isObject(body) ? body[part] : body;
+  const shown = parts && isObject(body) ? Object.fromEntries(parts.map((part) => [part, body[part]])) : body;
   const structuredContent = isObject(shown) ? shown : { items: shown };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }

@@ -4,11 +4,11 @@ import type { AppDeps } from '../deps.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
 import { invalidToken, type TokenClaims } from '../domain/access/tokens/access-tokens.ts';
 import { answerError } from '../rest/errors.ts';
+import { schema } from '../rest/in-words.ts';
 import { fullPath, methodNotAllowed, type RestApp } from '../rest/mount.ts';
 import { DOCS_PATH, openApiDocument } from '../rest/openapi/document.ts';
 import { readBytes } from '../rest/requests/read-bytes.ts';
 import { ROUTES } from '../rest/routes.ts';
-import { schema } from '../schema/schema.ts';
 import { answering, instructionsOf, type Viewer } from './answering.ts';
 import { requestOf, resultOf } from './call-tool.ts';
 import { type McpTool, toolsOf } from './tools.ts';
@@ -28,7 +28,11 @@ const UNKNOWN_METHOD = -32_601;
  */
 export function mountMcp(app: RestApp, deps: AppDeps): void {
   const { baseUrl } = deps;
-  const tools = toolsOf(ROUTES, openApiDocument({ baseUrl, schema, routes: ROUTES }), fullPath);
+  let made: readonly McpTool[] | undefined;
+  const tools = () => {
+    made ??= toolsOf(ROUTES, openApiDocument({ baseUrl, schema, routes: ROUTES }), fullPath);
+    return made;
+  };
   // No scopes are named: clients would ask for all of them, and be refused where they hold fewer.
   const metadata = {
     resource: `${baseUrl}${MCP_PATH}`,
@@ -43,7 +47,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
     c.header('Cache-Control', 'no-store');
     try {
       const claims = await claimsOf(c, deps);
-      return answered(c, await serve(c, app, deps, tools, claims), baseUrl);
+      return answered(c, await serve(c, app, deps, tools(), claims), baseUrl);
     } catch (error) {
       return answered(c, refusal(c, error), baseUrl);
     }

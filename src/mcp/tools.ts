@@ -130,12 +130,13 @@ function inputOf(operation: OperationObject, declared: Tool, creates: boolean, s
 }
 
 /** Tools answer objects: a list stands in `items`, and what has no body is `done`. */
-function outputOf({ responses }: OperationObject, { part }: Tool, schemas: Schemas): ObjectSchema {
+function outputOf({ responses }: OperationObject, { parts }: Tool, schemas: Schemas): ObjectSchema {
   const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
   const schema = responses[success]?.content?.['application/json'].schema;
   if (!schema) return { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] };
-  const whole = resolved(schema, schemas);
-  const shown = inlined(part ? (whole.properties?.[part] ?? {}) : whole, schemas, OUTPUT_NOISE);
-  if (shown.type !== 'array') return { ...shown, type: 'object' };
+  const whole = inlined(schema, schemas, OUTPUT_NOISE);
+  const { properties = {} } = whole;
+  const shown = parts ? { properties: Object.fromEntries(parts.map((part) => [part, properties[part] ?? {}])) } : whole;
+  if (whole.type !== 'array') return { ...shown, type: 'object' };
   return { type: 'object', properties: { items: shown }, required: ['items'] };
 }

@@ -10,12 +10,18 @@ export type AccountStatus =
   /** Nobody has claimed it. */
   | 'GUEST';
 
+/** What kind of caller made a change. */
 export type ActorType =
+  /** A person with an account of their own. */
   | 'ACCOUNT'
+  /** A program of the Integration API. */
   | 'INTEGRATION'
+  /** The service itself. */
   | 'SYSTEM'
+  /** A person of the provider's workspace. */
   | 'WORKSPACE';
 
+/** How a reservation is cancelled. */
 export type CancelReservationInput = {
   /** Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. By default the client, or where a person of the workspace cancels, the provider. */
   cancelledBy?: CancelledBy | null | undefined;
@@ -33,10 +39,14 @@ export type CancelReservationInput = {
   reservationId: string;
 };
 
+/** Whose decision a cancellation was. */
 export type CancelledBy =
+  /** Of the client. */
   | 'CLIENT'
+  /** Of the provider. */
   | 'PROVIDER';
 
+/** Whether a reservation is of a guest or of an account holder. */
 export type ClientLink =
   /** The client record belongs to an account holder. */
   | 'ACCOUNT'
@@ -92,6 +102,7 @@ export type CreateHoldInput = {
   employeeId?: string | null | undefined;
   /** With ANY: only these employees may be chosen. */
   employeeIds?: Array<string> | null | undefined;
+  /** Whether you ask for a certain employee, or for any. */
   employeeSelectionMode: EmployeeSelectionMode;
   /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
@@ -145,11 +156,13 @@ export type CreateReservationInput = {
   startAt: string;
 };
 
+/** A new subscription. */
 export type CreateWebhookInput = {
   /** A note for yourself about this subscription. */
   description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
-  events: Array<string>;
+  events: Array<SubscribedEvent>;
+  /** Whether deliveries are sent from now on. */
   isActive?: boolean;
   /** The final HTTPS address; redirects are not followed. */
   url: string;
@@ -175,6 +188,7 @@ export type DeleteWebhookInput = {
   id: string;
 };
 
+/** Why an attempt to deliver failed. */
 export type DeliveryErrorCode =
   /** The address is private or not allowed. */
   | 'BLOCKED_TARGET'
@@ -189,6 +203,7 @@ export type DeliveryErrorCode =
   /** No complete answer within 15 seconds. */
   | 'TIMEOUT';
 
+/** Where a delivery stands. */
 export type DeliveryStatus =
   /** All attempts failed. */
   | 'FAILED'
@@ -201,6 +216,12 @@ export type DeliveryStatus =
   /** The endpoint answered 2xx. */
   | 'SUCCEEDED';
 
+/** Why a subscription was switched off. */
+export type DisabledReason =
+  /** `too_many_consecutive_failures`: Too many attempts failed, one after the other. */
+  | 'TOO_MANY_CONSECUTIVE_FAILURES';
+
+/** Whether a certain employee is asked for, or any. */
 export type EmployeeSelectionMode =
   /** A free employee is chosen for you. */
   | 'ANY'
@@ -220,6 +241,17 @@ export type EmptyReason =
   /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
 
+/** What kind of record an event is about. */
+export type EventResourceType =
+  /** `client`: A client of the provider. */
+  | 'CLIENT'
+  /** `provider`: The provider itself. */
+  | 'PROVIDER'
+  /** `reservation`: A reservation. */
+  | 'RESERVATION'
+  /** `webhook`: A subscription, which was tested. */
+  | 'WEBHOOK';
+
 /** The price of a slot as it came. */
 export type ExpectedPriceInput = {
   /** In the smallest unit of the currency, e.g. 12000 for 120.00 PLN. */
@@ -228,6 +260,7 @@ export type ExpectedPriceInput = {
   currency: string;
 };
 
+/** How the recognition of a caller ended. */
 export type IdentificationStatus =
   /** Several clients share this number, and no first name tells them apart. */
   | 'AMBIGUOUS'
@@ -236,6 +269,7 @@ export type IdentificationStatus =
   /** No client has this number. */
   | 'NOT_FOUND';
 
+/** What is known of the person who calls. */
 export type IdentifyClientInput = {
   /** The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
   firstName?: string | null | undefined;
@@ -258,6 +292,7 @@ export type MatchedOn =
   /** Words of a name. */
   | 'TOKEN';
 
+/** Which record is merged into which client. */
 export type MergeClientInput = {
   /** Refuse with `VERSION_CONFLICT` unless the client that remains has this version. */
   expectedVersion?: number | null | undefined;
@@ -307,20 +342,28 @@ export type RescheduleReservationInput = {
   startAt?: string | null | undefined;
 };
 
+/** What happened to a reservation. */
 export type ReservationEventType =
+  /** It was cancelled. */
   | 'CANCELLED'
   /** An account holder claimed the client. */
   | 'CLIENT_LINKED'
+  /** It took place. */
   | 'COMPLETED'
+  /** It was accepted. */
   | 'CONFIRMED'
+  /** It was made. */
   | 'CREATED'
+  /** It was declined. */
   | 'DECLINED'
+  /** The client did not come. */
   | 'NO_SHOW'
   /** Time or employee changed. */
   | 'RESCHEDULED'
-  /** Something other than time and employee changed. */
+  /** Something other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
 
+/** Through which door a reservation was made. */
 export type ReservationSource =
   /** Made by the client. */
   | 'CLIENT_APP'
@@ -329,6 +372,7 @@ export type ReservationSource =
   /** Made in the provider's workspace. */
   | 'WORKSPACE';
 
+/** Where a reservation stands. */
 export type ReservationStatus =
   /** It was cancelled; its time is free again. */
   | 'CANCELLED'
@@ -343,6 +387,7 @@ export type ReservationStatus =
   /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
+/** How the search for a service and an employee ended. */
 export type ResolutionState =
   /** Ask which service, then which employee. */
   | 'AMBIGUOUS_BOTH'
@@ -375,6 +420,7 @@ export type ResolveSelectionInput = {
   serviceQuery?: string | null | undefined;
 };
 
+/** How long the present secret goes on signing. */
 export type RotateWebhookSecretInput = {
   /** How long the present secret goes on signing; 0 ends all older ones at once. */
   gracePeriodSeconds?: number;
@@ -382,21 +428,92 @@ export type RotateWebhookSecretInput = {
   id: string;
 };
 
-export type SearchDirection =
-  | 'backward'
-  | 'forward';
+/** What a caller may do: scopes of integrations, of people of the workspace, and of account holders. */
+export type Scope =
+  /** `account:claim`: Attach a client record to the own account. */
+  | 'ACCOUNT_CLAIM'
+  /** `catalog:read`: Read and search the catalog and employees, resolve spoken names. */
+  | 'CATALOG_READ'
+  /** `clients:create`: Create clients. */
+  | 'CLIENTS_CREATE'
+  /** `clients:delete`: Delete clients, and merge them together with `clients:update`. */
+  | 'CLIENTS_DELETE'
+  /** `clients:identify`: Recognise a caller by an exact phone number. */
+  | 'CLIENTS_IDENTIFY'
+  /** `clients:read`: Read and search clients. */
+  | 'CLIENTS_READ'
+  /** `clients:update`: Update clients. */
+  | 'CLIENTS_UPDATE'
+  /** `reservations:cancel`: Cancel reservations. */
+  | 'RESERVATIONS_CANCEL'
+  /** `reservations:create`: Create reservations. */
+  | 'RESERVATIONS_CREATE'
+  /** `reservations:history:read`: Read the history of reservations. */
+  | 'RESERVATIONS_HISTORY_READ'
+  /** `reservations:read`: List and read reservations. */
+  | 'RESERVATIONS_READ'
+  /** `reservations:reschedule`: Reschedule under the provider's policy for clients. */
+  | 'RESERVATIONS_RESCHEDULE'
+  /** `reservations:update`: Update reservations. */
+  | 'RESERVATIONS_UPDATE'
+  /** `services:internal:use`: Include internal services, together with the scope of the operation. */
+  | 'SERVICES_INTERNAL_USE'
+  /** `slots:read`: Search slots and the first available one. */
+  | 'SLOTS_READ'
+  /** `webhooks:read`: List subscriptions and deliveries. */
+  | 'WEBHOOKS_READ'
+  /** `webhooks:secret:rotate`: Rotate signing secrets. */
+  | 'WEBHOOKS_SECRET_ROTATE'
+  /** `webhooks:test`: Send test deliveries. */
+  | 'WEBHOOKS_TEST'
+  /** `webhooks:write`: Create, update and delete subscriptions. */
+  | 'WEBHOOKS_WRITE'
+  /** `workspace:audit:read`: A right of the workspace. */
+  | 'WORKSPACE_AUDIT_READ'
+  /** `workspace:calendar:write`: Change working hours, date overrides, time off and closures. */
+  | 'WORKSPACE_CALENDAR_WRITE'
+  /** `workspace:catalog:write`: Change categories, services, employees and who performs what. */
+  | 'WORKSPACE_CATALOG_WRITE'
+  /** `workspace:clients:manage`: Make, change and revoke integration clients. */
+  | 'WORKSPACE_CLIENTS_MANAGE'
+  /** `workspace:read`: Read settings, the whole catalog, calendars, closures and all webhooks. */
+  | 'WORKSPACE_READ'
+  /** `workspace:reservations:write`: Book, confirm, decline, complete and cancel as the provider. */
+  | 'WORKSPACE_RESERVATIONS_WRITE'
+  /** `workspace:settings:write`: Change the settings of the provider. */
+  | 'WORKSPACE_SETTINGS_WRITE'
+  /** `workspace:statistics:read`: A right of the workspace. */
+  | 'WORKSPACE_STATISTICS_READ'
+  /** `workspace:webhooks:manage`: A right of the workspace. */
+  | 'WORKSPACE_WEBHOOKS_MANAGE';
 
+/** Where a search begins. */
+export type SearchDirection =
+  /** From the last day back. */
+  | 'BACKWARD'
+  /** From the first day on. */
+  | 'FORWARD';
+
+/** What a question is about. */
 export type SelectionSide =
+  /** About the employee. */
   | 'EMPLOYEE'
+  /** About the service. */
   | 'SERVICE';
 
+/** Who sees a service. */
 export type ServiceVisibility =
+  /** Those that may use internal services. */
   | 'INTERNAL'
+  /** Every integration. */
   | 'PUBLIC';
 
+/** Which slot of a day is wanted. */
 export type SlotPreference =
-  | 'earliest'
-  | 'latest';
+  /** Its first slot. */
+  | 'EARLIEST'
+  /** Its last slot. */
+  | 'LATEST';
 
 /** A rule of a slot that staff may pass over. That nobody else has the time is none of them. */
 export type SlotRule =
@@ -410,6 +527,47 @@ export type SlotRule =
   | 'TIME_OFF'
   /** The employee works all the time that it takes. */
   | 'WORKING_HOURS';
+
+/** What a subscription is told of. */
+export type SubscribedEvent =
+  /** `*`: Everything, also what later versions add. */
+  | 'ALL'
+  /** `billing.integration_access_granted`: The plan now includes the Integration API. */
+  | 'BILLING_INTEGRATION_ACCESS_GRANTED'
+  /** `billing.integration_access_revoked`: The plan no longer includes the Integration API. */
+  | 'BILLING_INTEGRATION_ACCESS_REVOKED'
+  /** `billing.plan_changed`: The provider has another plan. */
+  | 'BILLING_PLAN_CHANGED'
+  /** `booking.cancelled_by_client`: A reservation was cancelled for the client. */
+  | 'BOOKING_CANCELLED_BY_CLIENT'
+  /** `booking.cancelled_by_provider`: A reservation was cancelled by the provider. */
+  | 'BOOKING_CANCELLED_BY_PROVIDER'
+  /** `booking.completed`: A reservation took place. */
+  | 'BOOKING_COMPLETED'
+  /** `booking.confirmed`: A waiting reservation was accepted. */
+  | 'BOOKING_CONFIRMED'
+  /** `booking.created`: A reservation was made. */
+  | 'BOOKING_CREATED'
+  /** `booking.declined`: A waiting reservation was declined. */
+  | 'BOOKING_DECLINED'
+  /** `booking.no_show`: The client did not come. */
+  | 'BOOKING_NO_SHOW'
+  /** `booking.rescheduled`: A reservation was moved. */
+  | 'BOOKING_RESCHEDULED'
+  /** `booking.updated`: A reservation was changed, and its time was not. */
+  | 'BOOKING_UPDATED'
+  /** `client.claimed`: A client record was attached to the account of its person. */
+  | 'CLIENT_CLAIMED'
+  /** `client.created`: A client record was made. */
+  | 'CLIENT_CREATED'
+  /** `client.deleted`: A client record was deleted. */
+  | 'CLIENT_DELETED'
+  /** `client.merged`: Another record of the same person was merged into a client. */
+  | 'CLIENT_MERGED'
+  /** `client.updated`: A client record was changed. */
+  | 'CLIENT_UPDATED'
+  /** `webhook.test`: A test of a subscription. */
+  | 'WEBHOOK_TEST';
 
 /** What is to be said for a suggestion. */
 export type SuggestionReason =
@@ -449,10 +607,14 @@ export type UnavailableReason =
   /** The employee is off, or the provider is closed. */
   | 'TIME_OFF';
 
+/** What becomes of the reservations ahead of a client who is deleted. */
 export type UpcomingChoice =
-  | 'cancel'
-  | 'keep'
-  | 'refuse';
+  /** They are cancelled for the provider. */
+  | 'CANCEL'
+  /** They stay, without a client. */
+  | 'KEEP'
+  /** The client is not deleted while there are any. */
+  | 'REFUSE';
 
 /** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
@@ -515,7 +677,7 @@ export type UpdateWebhookInput = {
   /** A note for yourself about this subscription. */
   description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
-  events?: Array<string> | null | undefined;
+  events?: Array<SubscribedEvent> | null | undefined;
   /** The id of the subscription. */
   id: string;
   /** False stops deliveries; true starts them again and resets the count of failures. */
@@ -526,20 +688,67 @@ export type UpdateWebhookInput = {
   url?: string | null | undefined;
 };
 
+/** What happened; webhooks and REST write it in small letters, such as `booking.created`. */
+export type WebhookEvent =
+  /** `billing.integration_access_granted`: The plan now includes the Integration API. */
+  | 'BILLING_INTEGRATION_ACCESS_GRANTED'
+  /** `billing.integration_access_revoked`: The plan no longer includes the Integration API. */
+  | 'BILLING_INTEGRATION_ACCESS_REVOKED'
+  /** `billing.plan_changed`: The provider has another plan. */
+  | 'BILLING_PLAN_CHANGED'
+  /** `booking.cancelled_by_client`: A reservation was cancelled for the client. */
+  | 'BOOKING_CANCELLED_BY_CLIENT'
+  /** `booking.cancelled_by_provider`: A reservation was cancelled by the provider. */
+  | 'BOOKING_CANCELLED_BY_PROVIDER'
+  /** `booking.completed`: A reservation took place. */
+  | 'BOOKING_COMPLETED'
+  /** `booking.confirmed`: A waiting reservation was accepted. */
+  | 'BOOKING_CONFIRMED'
+  /** `booking.created`: A reservation was made. */
+  | 'BOOKING_CREATED'
+  /** `booking.declined`: A waiting reservation was declined. */
+  | 'BOOKING_DECLINED'
+  /** `booking.no_show`: The client did not come. */
+  | 'BOOKING_NO_SHOW'
+  /** `booking.rescheduled`: A reservation was moved. */
+  | 'BOOKING_RESCHEDULED'
+  /** `booking.updated`: A reservation was changed, and its time was not. */
+  | 'BOOKING_UPDATED'
+  /** `client.claimed`: A client record was attached to the account of its person. */
+  | 'CLIENT_CLAIMED'
+  /** `client.created`: A client record was made. */
+  | 'CLIENT_CREATED'
+  /** `client.deleted`: A client record was deleted. */
+  | 'CLIENT_DELETED'
+  /** `client.merged`: Another record of the same person was merged into a client. */
+  | 'CLIENT_MERGED'
+  /** `client.updated`: A client record was changed. */
+  | 'CLIENT_UPDATED'
+  /** `webhook.test`: A test of a subscription. */
+  | 'WEBHOOK_TEST';
+
+/** A day of the week. */
 export type Weekday =
+  /** Friday. */
   | 'FRI'
+  /** Monday. */
   | 'MON'
+  /** Saturday. */
   | 'SAT'
+  /** Sunday. */
   | 'SUN'
+  /** Thursday. */
   | 'THU'
+  /** Tuesday. */
   | 'TUE'
+  /** Wednesday. */
   | 'WED';
 
 export type GetMeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetMeQuery = { viewer:
-    | { clientId: string, name: string, scopes: Array<string>, tokenExpiresAt: string, provider: { id: string, name: string, timezone: string, locale: string, currency: string }, limits: { requestsPerMinute: number | null } }
+    | { clientId: string, name: string, scopes: Array<Scope>, tokenExpiresAt: string, provider: { id: string, name: string, timezone: string, locale: string, currency: string }, limits: { requestsPerMinute: number | null } }
     | Record<PropertyKey, never>
    | null };
 
@@ -828,7 +1037,7 @@ export type SuggestSlotsQuery = { suggestSlots: { exact: boolean, suggestions: A
 export type ListWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListWebhooksQuery = { webhooks: Array<{ id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string }> | null };
+export type ListWebhooksQuery = { webhooks: Array<{ id: string, url: string, events: Array<SubscribedEvent>, isActive: boolean, disabledReason: DisabledReason | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string }> | null };
 
 export type ListWebhookDeliveriesQueryVariables = Exact<{
   id: string;
@@ -838,21 +1047,21 @@ export type ListWebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type ListWebhookDeliveriesQuery = { recentWebhookDeliveries: Array<{ id: string, envelopeId: string, event: string, status: DeliveryStatus, attemptCount: number, maxAttempts: number, nextAttemptAt: string | null, lastAttemptAt: string | null, completedAt: string | null, responseStatus: number | null, errorCode: DeliveryErrorCode | null, errorMessage: string | null, durationMs: number | null, createdAt: string, resource: { type: string, id: string, version: number } }> | null };
+export type ListWebhookDeliveriesQuery = { recentWebhookDeliveries: Array<{ id: string, envelopeId: string, event: WebhookEvent, status: DeliveryStatus, attemptCount: number, maxAttempts: number, nextAttemptAt: string | null, lastAttemptAt: string | null, completedAt: string | null, responseStatus: number | null, errorCode: DeliveryErrorCode | null, errorMessage: string | null, durationMs: number | null, createdAt: string, resource: { type: EventResourceType, id: string, version: number } }> | null };
 
 export type CreateWebhookMutationVariables = Exact<{
   input: CreateWebhookInput;
 }>;
 
 
-export type CreateWebhookMutation = { createWebhook: { subscription: { secret: string, id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
+export type CreateWebhookMutation = { createWebhook: { subscription: { secret: string, id: string, url: string, events: Array<SubscribedEvent>, isActive: boolean, disabledReason: DisabledReason | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
 
 export type UpdateWebhookMutationVariables = Exact<{
   input: UpdateWebhookInput;
 }>;
 
 
-export type UpdateWebhookMutation = { updateWebhook: { subscription: { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
+export type UpdateWebhookMutation = { updateWebhook: { subscription: { id: string, url: string, events: Array<SubscribedEvent>, isActive: boolean, disabledReason: DisabledReason | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
 
 export type DeleteWebhookMutationVariables = Exact<{
   input: DeleteWebhookInput;
@@ -866,37 +1075,37 @@ export type RotateWebhookSecretMutationVariables = Exact<{
 }>;
 
 
-export type RotateWebhookSecretMutation = { rotateWebhookSecret: { subscription: { secret: string, previousSecretExpiresAt: string | null, id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { subscription: { secret: string, previousSecretExpiresAt: string | null, id: string, url: string, events: Array<SubscribedEvent>, isActive: boolean, disabledReason: DisabledReason | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string } } | null };
 
 export type TestWebhookMutationVariables = Exact<{
   input: TestWebhookInput;
 }>;
 
 
-export type TestWebhookMutation = { testWebhook: { delivery: { deliveryId: string, envelopeId: string, event: string, status: DeliveryStatus, queuedAt: string } } | null };
+export type TestWebhookMutation = { testWebhook: { delivery: { deliveryId: string, envelopeId: string, event: WebhookEvent, status: DeliveryStatus, queuedAt: string } } | null };
 
 export type ListEventsQueryVariables = Exact<{
   after?: string | null | undefined;
   limit: number;
-  type?: Array<string> | null | undefined;
+  type?: Array<WebhookEvent> | null | undefined;
 }>;
 
 
 export type ListEventsQuery = { eventLog: { nextCursor: string, hasNextPage: boolean, items: Array<
-      | { eventId: string, event: string, occurredAt: string, data: { billing: { plan: string, integrationApiAccess: boolean } }, resource: { type: string, id: string, version: number } }
-      | { eventId: string, event: string, occurredAt: string, data: { booking: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: string, id: string, version: number } }
-      | { eventId: string, event: string, occurredAt: string, data: { client: { id: string, externalClientId: string | null, version: number, deletedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: string, id: string, version: number } }
-      | { eventId: string, event: string, occurredAt: string, data: { client: { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: string, id: string, version: number } }
-      | { eventId: string, event: string, occurredAt: string, data: { mergedId: string, client: { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: string, id: string, version: number } }
+      | { eventId: string, event: WebhookEvent, occurredAt: string, data: { billing: { plan: string, integrationApiAccess: boolean } }, resource: { type: EventResourceType, id: string, version: number } }
+      | { eventId: string, event: WebhookEvent, occurredAt: string, data: { booking: { id: string, providerId: string, status: ReservationStatus, serviceId: string, serviceName: string, employeeId: string, employeeName: string, employeeSelectionMode: EmployeeSelectionMode, startAt: string, endAt: string, durationMinutes: number, timezone: string, providerClientId: string, clientLink: ClientLink, clientNote: string | null, externalReservationId: string | null, customFields: Record<string, string>, source: ReservationSource, rescheduleCount: number, version: number, createdAt: string, updatedAt: string, client: { firstName: string, lastName: string | null, email: string | null, phone: string | null, externalClientId: string | null } | null, price: { amountMinor: number, currency: string } | null, cancellation: { cancelledAt: string, cancelledBy: CancelledBy, reason: string | null } | null } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: EventResourceType, id: string, version: number } }
+      | { eventId: string, event: WebhookEvent, occurredAt: string, data: { client: { id: string, externalClientId: string | null, version: number, deletedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: EventResourceType, id: string, version: number } }
+      | { eventId: string, event: WebhookEvent, occurredAt: string, data: { client: { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: EventResourceType, id: string, version: number } }
+      | { eventId: string, event: WebhookEvent, occurredAt: string, data: { mergedId: string, client: { id: string, firstName: string, lastName: string | null, email: string | null, phone: string | null, accountStatus: AccountStatus, locale: string | null, timezone: string | null, note: string | null, externalClientId: string | null, version: number, createdAt: string, updatedAt: string } | null, changes: Array<{ field: string, from: unknown, to: unknown }>, actor: { type: ActorType, id: string | null, self: boolean } }, resource: { type: EventResourceType, id: string, version: number } }
     > } | null };
 
-type WebhookFields_CreatedWebhookSubscription_Fragment = { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
+type WebhookFields_CreatedWebhookSubscription_Fragment = { id: string, url: string, events: Array<SubscribedEvent>, isActive: boolean, disabledReason: DisabledReason | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
 
-type WebhookFields_RotatedWebhookSubscription_Fragment = { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
+type WebhookFields_RotatedWebhookSubscription_Fragment = { id: string, url: string, events: Array<SubscribedEvent>, isActive: boolean, disabledReason: DisabledReason | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
 
-type WebhookFields_WebhookSubscription_Fragment = { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
+type WebhookFields_WebhookSubscription_Fragment = { id: string, url: string, events: Array<SubscribedEvent>, isActive: boolean, disabledReason: DisabledReason | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
 
-type WebhookFields_WorkspaceWebhook_Fragment = { id: string, url: string, events: Array<string>, isActive: boolean, disabledReason: string | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
+type WebhookFields_WorkspaceWebhook_Fragment = { id: string, url: string, events: Array<SubscribedEvent>, isActive: boolean, disabledReason: DisabledReason | null, disabledAt: string | null, consecutiveFailures: number, lastSuccessAt: string | null, missedSince: string | null, description: string | null, secretHint: string, createdAt: string, updatedAt: string };
 
 export type WebhookFieldsFragment =
   | WebhookFields_CreatedWebhookSubscription_Fragment
@@ -951,4 +1160,4 @@ export const UpdateWebhookDocument = {"kind":"Document","definitions":[{"kind":"
 export const DeleteWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteWebhookInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteWebhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
 export const RotateWebhookSecretDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotateWebhookSecret"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RotateWebhookSecretInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rotateWebhookSecret"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subscription"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookFields"}},{"kind":"Field","name":{"kind":"Name","value":"secret"}},{"kind":"Field","name":{"kind":"Name","value":"previousSecretExpiresAt"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookSubscriptionRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"events"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"consecutiveFailures"}},{"kind":"Field","name":{"kind":"Name","value":"lastSuccessAt"}},{"kind":"Field","name":{"kind":"Name","value":"missedSince"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"secretHint"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
 export const TestWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TestWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TestWebhookInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"testWebhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"delivery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deliveryId"}},{"kind":"Field","name":{"kind":"Name","value":"envelopeId"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"queuedAt"}}]}}]}}]}}]} as unknown as DocumentNode<TestWebhookMutation, TestWebhookMutationVariables>;
-export const ListEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Text"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"type"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Text"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventLog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"type"},"value":{"kind":"Variable","name":{"kind":"Name","value":"type"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"occurredAt"}},{"kind":"Field","name":{"kind":"Name","value":"resource"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedBookingEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BookingFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"self"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedClientEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProviderClientFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"self"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedClientDeletedEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"self"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedClientMergedEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProviderClientFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mergedId"}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"self"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedBillingEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"plan"}},{"kind":"Field","name":{"kind":"Name","value":"integrationApiAccess"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Booking"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"providerId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"serviceName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeSelectionMode"}},{"kind":"Field","name":{"kind":"Name","value":"startAt"}},{"kind":"Field","name":{"kind":"Name","value":"endAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"providerClientId"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"clientLink"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"clientNote"}},{"kind":"Field","name":{"kind":"Name","value":"externalReservationId"}},{"kind":"Field","name":{"kind":"Name","value":"customFields"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"cancellation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelledAt"}},{"kind":"Field","name":{"kind":"Name","value":"cancelledBy"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rescheduleCount"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProviderClientFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProviderClient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"accountStatus"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListEventsQuery, ListEventsQueryVariables>;
+export const ListEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Text"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"type"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEvent"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventLog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"type"},"value":{"kind":"Variable","name":{"kind":"Name","value":"type"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"occurredAt"}},{"kind":"Field","name":{"kind":"Name","value":"resource"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedBookingEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BookingFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"self"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedClientEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProviderClientFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"self"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedClientDeletedEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"self"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedClientMergedEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProviderClientFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mergedId"}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"self"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LoggedBillingEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"plan"}},{"kind":"Field","name":{"kind":"Name","value":"integrationApiAccess"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"nextCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MoneyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Booking"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"providerId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"serviceId"}},{"kind":"Field","name":{"kind":"Name","value":"serviceName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeSelectionMode"}},{"kind":"Field","name":{"kind":"Name","value":"startAt"}},{"kind":"Field","name":{"kind":"Name","value":"endAt"}},{"kind":"Field","name":{"kind":"Name","value":"durationMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"providerClientId"}},{"kind":"Field","name":{"kind":"Name","value":"client"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"clientLink"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MoneyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"clientNote"}},{"kind":"Field","name":{"kind":"Name","value":"externalReservationId"}},{"kind":"Field","name":{"kind":"Name","value":"customFields"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"cancellation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelledAt"}},{"kind":"Field","name":{"kind":"Name","value":"cancelledBy"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rescheduleCount"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProviderClientFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProviderClient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"accountStatus"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"externalClientId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListEventsQuery, ListEventsQueryVariables>;

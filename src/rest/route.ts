@@ -45,8 +45,8 @@ export interface Tool {
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Inputs that are not for a conversation. */
   readonly hidden?: readonly string[];
-  /** The one field of the answer that is shown. */
-  readonly part?: string;
+  /** The fields of the answer that are shown; all of them where none are named. */
+  readonly parts?: readonly string[];
 }
 
 /** What the body of a prepared answer is made of. */

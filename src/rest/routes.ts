@@ -55,7 +55,7 @@ export const ROUTES: readonly Route[] = [
     tool: {
       name: 'getProvider',
       use: 'Tells who the provider is: opening hours, address, telephone, policy, time zone. For what is offered use searchServices.',
-      part: 'provider',
+      parts: ['provider', 'contact', 'openingHours'],
     },
   }),
   route('GET', 'catalog/services/search', SearchServicesDocument, {

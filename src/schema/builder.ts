@@ -38,6 +38,8 @@ export const builder = new SchemaBuilder<{
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
+    nodesOnConnection: true,
+    nodeFieldOptions: { nullable: false },
     edgesFieldOptions: { nullable: false },
   },
   scopeAuth: {

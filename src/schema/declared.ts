@@ -35,6 +35,8 @@ export interface FieldDeclarations {
   readonly callsPerMinute?: number;
   /** What a value of it counts beside its object, where that can be long (contract 8.3). */
   readonly valueCost?: number;
+  /** Its answers are so large that what asks for nothing else is compiled before it is executed. */
+  readonly compiled?: boolean;
   /** Any token is enough. */
   readonly anyToken?: boolean;
   /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */
@@ -100,6 +102,23 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   if (scope) return scope;
   if (declarationsOf(field).anyToken) return null;
   throw new Error(`Field ${field.name} names no scope.`);
+}
+
+/** Where the description of a field is kept as it was written, without what it takes. */
+export const STATEMENT = 'statement';
+
+/** What a field is, without what it takes: REST says that in words of its own. */
+export function statementOf({
+  description,
+  extensions,
+}: Pick<GraphQLField<unknown, unknown>, 'description' | 'extensions'>) {
+  const statement = extensions[STATEMENT];
+  return typeof statement === 'string' ? statement || undefined : description;
+}
+
+/** The scopes that an element names, if any. */
+export function scopesNamed(element: Pick<GraphQLField<unknown, unknown>, 'extensions'>): readonly Scope[] {
+  return [optionsOf(element).authScopes?.scope, declarationsOf(element).alsoScope].filter((scope) => scope != null);
 }
 
 /** All scopes that a caller needs for `field`; none where any token is enough. */

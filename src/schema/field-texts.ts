@@ -1,3 +1,5 @@
+import { GRAPH_TEXTS, inEach } from './graph-texts.ts';
+
 const CLIENT = {
   firstName: "The client's first name.",
   lastName: "The client's last name; null: not known.",
@@ -11,10 +13,6 @@ const SUBSCRIPTIONS = [
   'CreatedWebhookSubscription',
   'RotatedWebhookSubscription',
 ];
-const WEBHOOK_WRITES = ['updateWebhook', 'deleteWebhook', 'rotateWebhookSecret', 'testWebhook'].map(
-  (name) => `Mutation.${name}`,
-);
-
 /**
  * What a field or an argument means wherever it has this name; a description beside a declaration says more and comes
  * first. `Type.field` is for one type.
@@ -108,12 +106,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'WebhookDelivery.lastAttemptAt': 'When the last attempt began, in UTC; null: none was made.',
   'WebhookDelivery.errorCode': 'Why the last attempt failed; null: it did not, or none was made.',
 
-  ...inEach(['Query.providerClient', 'Mutation.updateClient', 'Mutation.deleteClient', 'Mutation.mergeClients'], {
-    id: 'The id of the client.',
-  }),
-  ...inEach(['Query.recentWebhookDeliveries', 'Query.webhookDeliveries', ...WEBHOOK_WRITES], {
-    id: 'The id of the subscription.',
-  }),
+  'Query.providerClient.id': 'The id of the client.',
+  ...inEach(['Query.recentWebhookDeliveries', 'Query.webhookDeliveries'], { id: 'The id of the subscription.' }),
   ...inEach(['Query.reservationPage', 'Query.reservations'], {
     employeeId: 'Only reservations with this employee.',
     serviceId: 'Only reservations for this service.',
@@ -128,12 +122,8 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Which slot of the day that is found: its `earliest` or its `latest`. It does not change which day that is.',
 };
 
-function inEach(parents: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(texts);
-  return Object.fromEntries(parents.flatMap((parent) => entries.map(([name, text]) => [`${parent}.${name}`, text])));
-}
-
 /** What a field or an argument of `parent` means; undefined where nothing is known of its name. */
 export function textOf(parent: string, name: string): string | undefined {
-  return TEXTS[`${parent}.${name}`] ?? TEXTS[name];
+  const own = TEXTS[`${parent}.${name}`] ?? GRAPH_TEXTS[`${parent}.${name}`];
+  return own ?? TEXTS[name] ?? GRAPH_TEXTS[name];
 }

@@ -34,7 +34,7 @@ export function found<Row>(row: Row | null): Row {
 
 /** What the document selects of the nodes of a connection, for Prisma to read with them. */
 export function nodesOf(context: Context, info: GraphQLResolveInfo) {
-  return queryFromInfo({ context, info, paths: [['edges', 'node']] });
+  return queryFromInfo({ context, info, paths: [['edges', 'node'], ['nodes']] });
 }
 
 /** The selection of these columns. */

@@ -1,9 +1,11 @@
 import './access/viewer.ts';
 import { builder } from './builder.ts';
 import './catalog/queries.ts';
+import './clients/list.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './clients/subscription.ts';
+import { errorTypes } from './error-types.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';
 import './reservations/feed.ts';
@@ -21,16 +23,25 @@ import './webhooks/mutations.ts';
 import './webhooks/queries.ts';
 import './webhooks/retries.ts';
 import './webhooks/subscription.ts';
+import './workspace/audit.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog-mutations.ts';
 import './workspace/desk-many.ts';
 import './workspace/integration-client-details.ts';
 import './workspace/integration-client-mutations.ts';
+import './workspace/notifications.ts';
 import './workspace/queries.ts';
 import './workspace/reservation-mutations.ts';
 import './workspace/settings.ts';
 import './workspace/webhook-mutations.ts';
 import './workspace/webhooks.ts';
+import { extendSchema, GraphQLSchema, parse } from 'graphql';
+
+const DESCRIPTION = `The whole API of one provider: reservations, clients, catalog, calendars, webhooks and the workspace. The
+provider comes from the token. Every description of an operation ends with the scope that it takes; \`extensions\` of errors
+are \`ErrorExtensions\`.`;
+
+const complete = extendSchema(builder.toSchema(), parse(errorTypes()));
 
 /** The whole API; built once per process. */
-export const schema = builder.toSchema();
+export const schema = new GraphQLSchema({ ...complete.toConfig(), description: DESCRIPTION });

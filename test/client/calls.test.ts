@@ -213,7 +213,7 @@ describe('lists and feeds', () => {
   test('a feed goes on behind its stored cursor after a restart, and repeats the page that was not finished', async () => {
     const cursor = keptCursor();
     const ids: string[] = [];
-    for await (const change of salon.client().clients.feed({ cursor, pageSize: 2 })) {
+    for await (const change of salon.client().clients.feed({ cursor, pageSize: 2, everySeconds: 0.05 })) {
       ids.push(change.id);
       if (ids.length === 3) break;
     }
@@ -222,8 +222,12 @@ describe('lists and feeds', () => {
     expect(rest[0]).toBe(ids[2]);
     const added = await salon.client().clients.create({ firstName: 'Later', phone: '+48600000009' });
     const later: string[] = [];
-    for await (const change of salon.client().clients.feed({ cursor })) later.push(change.id);
-    expect(later).toEqual([added.id]);
+    // A feed ends before the oldest write that is under way anywhere, so the change may come a round later.
+    await vi.waitFor(async () => {
+      for await (const change of salon.client().clients.feed({ cursor })) later.push(change.id);
+      expect(later.at(-1)).toBe(added.id);
+    });
+    expect(later.filter((id) => ids.includes(id))).toEqual([]);
   });
 
   test('a feed that follows waits for changes until it is aborted', async () => {
@@ -233,6 +237,7 @@ describe('lists and feeds', () => {
     const made = await api.reservations.create(await offered());
     const seen: string[] = [];
     for await (const { id } of api.reservations.feed({ cursor, everySeconds: 0.05, signal: abort.signal })) {
+      if (id !== made.id) continue;
       seen.push(id);
       if (seen.length === 1) await api.reservations.cancel(made.id);
       else abort.abort();
@@ -248,6 +253,7 @@ describe('lists and feeds', () => {
       for await (const { event } of events.feed(options)) names.push(event);
       return names;
     };
+    await vi.waitFor(async () => expect(await read({})).toContain('booking.created'));
     await expect(read({ cursor })).rejects.toMatchObject({
       code: 'EVENTS_EXPIRED',
       context: { keptSince: expect.any(String) },

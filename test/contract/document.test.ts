@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
+import { schema as apiSchema } from '../../src/rest/in-words.ts';
 import { readDocument } from '../../src/rest/openapi/operations/response-body.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
 import { requestField } from '../../src/rest/requests/request-field.ts';
@@ -11,7 +12,6 @@ import { ROUTES } from '../../src/rest/routes.ts';
 import { SCALARS } from '../../src/schema/arguments/formats.ts';
 import { readArguments } from '../../src/schema/arguments/read-arguments.ts';
 import { printedSchema } from '../../src/schema/print.ts';
-import { schema as apiSchema } from '../../src/schema/schema.ts';
 import { asNode, at, document, followed, type Node, validatorFor } from './documented.ts';
 
 const CODEGEN_TIMEOUT_MS = 60_000;

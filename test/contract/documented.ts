@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { schema } from '../../src/rest/in-words.ts';
 import { openApiDocument } from '../../src/rest/openapi/document.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
-import { schema } from '../../src/schema/schema.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 

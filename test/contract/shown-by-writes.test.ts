@@ -187,7 +187,9 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
     const root = { kind: OperationTypeNode.MUTATION, field: fieldOf(row) };
     const known: Readonly<Record<string, string>> = { id: world.id, reservationId: world.reservationId };
     const { input } = variablesOf(root, (field) => known[field] ?? world.id, false);
-    const variables = { input: { ...Object(input), ...write.json(world) } };
+    const json = { ...write.json(world) };
+    const events = 'events' in json ? { events: ['ALL'] } : {};
+    const variables = { input: { ...Object(input), ...json, ...events } };
     const answer = await graphql(app, token, wholeOperation(root), variables);
     expect(answer.errors.filter(({ extensions }) => extensions.code !== 'insufficient_scope')).toEqual([]);
     expect(JSON.stringify(answer.data).match(TELLING)).toBeNull();

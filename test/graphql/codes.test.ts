@@ -152,7 +152,7 @@ const TWINS: Readonly<Record<Exclude<DomainErrorCode, 'POSITION_UNKNOWN'>, Twin>
     );
     return [
       await rest('DELETE', `clients/${id}?upcoming=refuse`),
-      await graph('mutation ($id: UUID!) { deleteClient(input: { id: $id, upcoming: refuse }) { client { id } } }', {
+      await graph('mutation ($id: UUID!) { deleteClient(input: { id: $id, upcoming: REFUSE }) { client { id } } }', {
         id,
       }),
     ];
@@ -168,7 +168,8 @@ const TWINS: Readonly<Record<Exclude<DomainErrorCode, 'POSITION_UNKNOWN'>, Twin>
     const input = { url: 'http://127.0.0.1:9/', events: ['*'] };
     while ((await rest('POST', 'webhooks', input)).status === 201);
     const create = 'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { subscription { id } } }';
-    return [await rest('POST', 'webhooks', input), await graph(create, { input })];
+    const named = { ...input, events: ['ALL'] };
+    return [await rest('POST', 'webhooks', input), await graph(create, { input: named })];
   },
   POLICY_VIOLATION: async () => {
     const id = await made(rest('POST', 'reservations', booking('2026-11-02T10:00:00+01:00')));

@@ -55,6 +55,7 @@ beforeAll(async () => {
     { name: 'reservationEvents', args: `reservationId: "${reservationId}"` },
     { name: 'reservationFeed', args: 'types: [CREATED]', otherFilter: ['types', '[CANCELLED]'] },
     { name: 'strandedReservations', args: '', otherFilter: ['employeeId', `"${provider.employees['anna']}"`] },
+    { name: 'auditEvents', args: `resourceId: "${reservationId}"`, otherFilter: ['resourceType', '[CLOSURE]'] },
     { name: 'webhookDeliveries', args: `${page}, status: [PENDING]`, otherFilter: ['status', '[FAILED]'] },
     { name: 'integrationClients', args: '' },
     { name: 'workspaceWebhooks', args: '', otherFilter: ['integrationClientId', `"${reservationId}"`] },

@@ -35,7 +35,10 @@ describe('a dashboard of another origin', () => {
     const { status, headers } = await preflight('/graphql', 'authorization,content-type,x-other');
     expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
     expect(list(headers, 'Access-Control-Allow-Methods')).toEqual(['GET', 'POST']);
-    expect(list(headers, 'Access-Control-Allow-Headers')).toEqual(['Authorization', 'Content-Type', 'X-Request-Id']);
+    expect(list(headers, 'Access-Control-Allow-Headers')).toEqual([
+      ...['Authorization', 'Content-Type', 'X-Request-Id'],
+      ...['traceparent', 'tracestate', 'baggage', 'sentry-trace'],
+    ]);
     expect(headers.get('Access-Control-Max-Age')).toBe('7200');
     expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
     expect(headers.get('RateLimit-Remaining')).toBeNull();

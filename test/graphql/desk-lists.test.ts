@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { countStatements } from '../support/count-statements.ts';
 import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
@@ -116,5 +117,82 @@ describe('the list of reservations', () => {
     expect(
       (await graphql(app, foreign, '{ reservations(search: "a") { totalCount } }')).data.reservations.totalCount,
     ).toBe(0);
+  });
+});
+
+describe('the list of clients', () => {
+  const people = async (args: string): Promise<string[]> => {
+    const names: string[] = [];
+    let after = '';
+    for (;;) {
+      const { data, errors } = await ask(`{ clients(${args} first: 1 ${after}) {
+        totalCount pageInfo { hasNextPage endCursor } edges { node { firstName } } } }`);
+      expect(errors).toEqual([]);
+      names.push(...data.clients.edges.map(({ node }: { node: { firstName: string } }) => node.firstName));
+      if (!data.clients.pageInfo.hasNextPage) {
+        expect(data.clients.totalCount).toBe(names.length);
+        return names;
+      }
+      after = `after: "${data.clients.pageInfo.endCursor}"`;
+    }
+  };
+
+  test.each([
+    ['orderBy: { field: NAME }', ['Adam', 'Zoé']],
+    ['orderBy: { field: NAME, direction: DESC }', ['Zoé', 'Adam']],
+    ['orderBy: { field: CREATED }', ['Zoé', 'Adam']],
+    ['orderBy: { field: UPDATED, direction: DESC }', ['Adam', 'Zoé']],
+    ['search: "zoe"', ['Zoé']],
+    ['search: "700 200" orderBy: { field: NAME }', ['Zoé']],
+    ['search: "nobody"', []],
+  ])('is found with %s, page by page', async (args, names) => {
+    expect(await people(args)).toEqual(names);
+  });
+
+  test('has what each has booked, and how they keep it, in as many statements as of one', async () => {
+    const named: string[] = [];
+    const text = `{ clients(orderBy: { field: NAME }) { edges { node { firstName
+      reservations(first: 1) { totalCount pageInfo { endCursor hasNextPage } edges { node { externalReservationId } } }
+      statistics { completed noShows cancelled lastVisitAt nextVisitAt } } } } }`;
+    app.setNow('2026-11-04T12:00:00Z');
+    token = await workspaceToken(app, provider.id);
+    const moved = await ask(`mutation ($id: UUID!) { markNoShow(input: { reservationId: $id }) { replayed } }`, {
+      id: ids['colour'],
+    });
+    named.push(...codesOf(moved));
+    await ask(text);
+    const ofOne = await countStatements(app, () => ask(text.replace('clients(', 'clients(first: 1 ')));
+    const { result, statements } = await countStatements(app, () => ask(text));
+    expect(statements).toHaveLength(ofOne.statements.length);
+    const { data } = result;
+    const [adam, zoe] = data.clients.edges.map(({ node }: { node: object }) => node);
+    expect(named).toEqual([]);
+    const none = { completed: 0, cancelled: 0 };
+    expect(adam.statistics).toEqual({
+      ...none,
+      ...{ noShows: 1, lastVisitAt: '2026-11-03T09:00:00+01:00', nextVisitAt: null },
+    });
+    expect(zoe.statistics).toEqual({
+      ...none,
+      ...{ noShows: 0, lastVisitAt: '2026-11-04T12:00:00+01:00', nextVisitAt: '2026-11-05T15:00:00+01:00' },
+    });
+    expect(adam.reservations).toMatchObject({
+      totalCount: 2,
+      edges: [{ node: { externalReservationId: 'T-colour' } }],
+    });
+    const { endCursor } = adam.reservations.pageInfo;
+    const more = (id: string | undefined, args: string) =>
+      ask(
+        `query ($id: UUID!) { providerClient(id: $id) { reservations(${args}) { edges { node { externalReservationId } } } } }`,
+        { id },
+      );
+    const keys = async (id: string | undefined, args: string) =>
+      (await more(id, args)).data.providerClient.reservations.edges.map(
+        ({ node }: { node: { externalReservationId: string } }) => node.externalReservationId,
+      );
+    expect(await keys(clients['Adam Nowak'], `after: "${endCursor}"`)).toEqual(['T-early']);
+    expect(await keys(clients['Adam Nowak'], 'status: [NO_SHOW]')).toEqual(['T-colour']);
+    expect(await keys(clients['Zoé Żak'], 'orderBy: { field: CREATED }')).toEqual(['T-late', 'T-middle']);
+    expect(codesOf(await more(clients['Zoé Żak'], `after: "${endCursor}"`))).toEqual(['VALIDATION_FAILED']);
   });
 });

@@ -31,7 +31,7 @@ interface Client {
   readonly clientSecret: string;
 }
 
-async function create(scopes: string[] = ['catalog:read', 'slots:read'], name = 'crm'): Promise<Client> {
+async function create(scopes: string[] = ['CATALOG_READ', 'SLOTS_READ'], name = 'crm'): Promise<Client> {
   const { integrationClient, clientSecret } = (await ask(CREATE, { input: { name, scopes } })).data
     .createIntegrationClient;
   return { ...integrationClient, clientSecret };
@@ -62,7 +62,7 @@ async function announcedDuring(work: () => Promise<unknown>): Promise<string[]> 
 describe('an integration client', () => {
   test('an integration client is made with a secret that is shown this once and works', async () => {
     const client = await create();
-    expect(client).toMatchObject({ name: 'crm', scopes: ['catalog:read', 'slots:read'] });
+    expect(client).toMatchObject({ name: 'crm', scopes: ['CATALOG_READ', 'SLOTS_READ'] });
     expect((await tokenAnswer(client)).status).toBe(200);
     const listed = await ask('{ integrationClients { edges { node { id clientId name scopes active revokedAt } } } }');
     const { clientSecret, ...shown } = client;
@@ -89,12 +89,14 @@ describe('an integration client', () => {
 
   test('an integration client with a name in use or scopes that are none is refused with every problem', async () => {
     await create();
-    const scopes = ['catalog:read', 'catalog:read', 'workspace:read'];
+    const scopes = ['CATALOG_READ', 'CATALOG_READ'];
     expect(problems(await ask(CREATE, { input: { name: '', scopes } }))).toEqual([
       'input/name OUT_OF_RANGE',
-      'input/scopes/2 INVALID_FORMAT',
       'input/scopes/1 NOT_UNIQUE',
     ]);
+    expect(
+      problems(await ask(CREATE, { input: { name: 'other', scopes: ['CATALOG_READ', 'WORKSPACE_READ'] } })),
+    ).toEqual(['input/scopes/1 INVALID_FORMAT']);
     expect(problems(await ask(CREATE, { input: { name: 'crm', scopes: [] } }))).toEqual(['input/name NOT_UNIQUE']);
   });
 
@@ -109,12 +111,12 @@ describe('an integration client', () => {
     const renamed = await change('name: "crm 2"');
     expect(renamed.data.updateIntegrationClient.integrationClient).toMatchObject({
       name: 'crm 2',
-      scopes: ['catalog:read', 'slots:read'],
+      scopes: ['CATALOG_READ', 'SLOTS_READ'],
     });
     expect(await catalogWith(bearer)).toBe(200);
-    expect(await announcedDuring(() => change('scopes: ["slots:read"]'))).toEqual(['access']);
+    expect(await announcedDuring(() => change('scopes: [SLOTS_READ]'))).toEqual(['access']);
     expect(await catalogWith(bearer)).toBe(403);
-    await change('scopes: ["catalog:read"]');
+    await change('scopes: [CATALOG_READ]');
     expect(await catalogWith(bearer)).toBe(200);
     expect(await announcedDuring(() => change('active: false'))).toEqual(['access']);
     expect((await provider.call('GET', 'catalog', { token: bearer })).body.error).toBe('CLIENT_INACTIVE');
@@ -192,7 +194,7 @@ describe('webhooks of any client', () => {
     );
     expect(read.data).toEqual({
       webhookDeliveries: {
-        edges: [{ node: { id: deliveryId, event: 'webhook.test', status: 'PENDING' } }],
+        edges: [{ node: { id: deliveryId, event: 'WEBHOOK_TEST', status: 'PENDING' } }],
       },
       webhookDelivery: {
         attempts: [

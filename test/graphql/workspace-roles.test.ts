@@ -54,6 +54,7 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
   const refusedTo = (role: 'STAFF' | 'VIEWER') =>
     FIELDS.filter(([, , scope]) => !ROLE_SCOPES[role].has(scope)).map(([name]) => name);
   expect(refusedTo('STAFF').sort()).toEqual([
+    'auditEvents',
     'createIntegrationClient',
     'createWorkspaceWebhook',
     'deleteWorkspaceWebhook',
@@ -70,7 +71,7 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     'updateWorkspaceWebhook',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
-  const reads = ['integrationClient', 'integrationClients', 'reservationStatistics'];
+  const reads = ['auditEvents', 'integrationClient', 'integrationClients', 'reservationStatistics'];
   expect(refusedTo('VIEWER').sort()).toEqual([...mutations, ...reads].sort());
 });
 

@@ -55,7 +55,7 @@ async function end(status: 'FAILED' | 'SKIPPED'): Promise<void> {
   await app.database.orm.webhookDelivery.updateMany({ where: { providerId: provider.id }, data: ended });
 }
 
-const LIST = `query ($webhookId: UUID, $integrationClientId: UUID, $status: [DeliveryStatus!], $event: [Text!],
+const LIST = `query ($webhookId: UUID, $integrationClientId: UUID, $status: [DeliveryStatus!], $event: [WebhookEvent!],
     $resourceId: UUID, $createdAfter: DateTime, $createdBefore: DateTime, $first: Int! = 25, $after: Text) {
   webhookDeliveries(webhookId: $webhookId, integrationClientId: $integrationClientId, status: $status, event: $event,
     resourceId: $resourceId, createdAfter: $createdAfter, createdBefore: $createdBefore, first: $first, after: $after) {
@@ -72,7 +72,7 @@ async function listed(filters: object, token = owner): Promise<{ id: string; eve
 
 describe('an owner manages the webhooks of any integration client', () => {
   test('a subscription is made, changed, paused, tested, rotated and deleted; its secrets are shown once', async () => {
-    const given = { integrationClientId: clientIds['crm'], url: TARGET, events: ['booking.created'] };
+    const given = { integrationClientId: clientIds['crm'], url: TARGET, events: ['BOOKING_CREATED'] };
     const made = dataOf(
       await change('createWorkspaceWebhook', given, 'secret subscription { id isActive integrationClient { name } }'),
     ).createWorkspaceWebhook;
@@ -86,7 +86,7 @@ describe('an owner manages the webhooks of any integration client', () => {
     expect(codesOf(await change('testWorkspaceWebhook', { id }, 'delivery { status }'))).toEqual(['WEBHOOK_INACTIVE']);
     await change('updateWorkspaceWebhook', { id, isActive: true }, 'subscription { id }');
     const tested = dataOf(await change('testWorkspaceWebhook', { id }, 'delivery { event status }'));
-    expect(tested.testWorkspaceWebhook.delivery).toEqual({ event: 'webhook.test', status: 'PENDING' });
+    expect(tested.testWorkspaceWebhook.delivery).toEqual({ event: 'WEBHOOK_TEST', status: 'PENDING' });
     const rotated = dataOf(
       await change('rotateWorkspaceWebhookSecret', { id, gracePeriodSeconds: 60 }, 'secret previousSecretExpiresAt'),
     ).rotateWorkspaceWebhookSecret;
@@ -102,7 +102,7 @@ describe('an owner manages the webhooks of any integration client', () => {
 
   test('a bad target, an unknown client and the 21st of a client are refused', async () => {
     const make = (given: object) =>
-      change('createWorkspaceWebhook', { url: TARGET, events: ['*'], ...given }, 'secret');
+      change('createWorkspaceWebhook', { url: TARGET, events: ['ALL'], ...given }, 'secret');
     const integrationClientId = clientIds['crm'];
     const bad = await make({ integrationClientId, url: 'ftp://x' });
     expect(bad.errors[0]?.extensions.details).toMatchObject([{ argument: 'input', path: '/url' }]);
@@ -158,19 +158,19 @@ describe('deliveries over all subscriptions', () => {
     app.setNow('2026-11-02T09:00:00Z');
     await provider.call('POST', `webhooks/${bot}/test`, { token: await provider.token('voicebot') });
     const everything = await listed({});
-    expect(everything.map(({ event }) => event).slice(0, 1)).toEqual(['webhook.test']);
+    expect(everything.map(({ event }) => event).slice(0, 1)).toEqual(['WEBHOOK_TEST']);
     expect(everything.map(({ event, webhook }) => [event, webhook]).sort()).toEqual(
       [
-        ['webhook.test', bot],
-        ['booking.created', bot],
-        ['booking.created', crm],
-        ['client.created', crm],
+        ['WEBHOOK_TEST', bot],
+        ['BOOKING_CREATED', bot],
+        ['BOOKING_CREATED', crm],
+        ['CLIENT_CREATED', crm],
       ].sort(),
     );
     const countOf = async (filters: object) => (await listed(filters)).length;
     expect(await countOf({ webhookId: crm })).toBe(2);
     expect(await countOf({ integrationClientId: clientIds['voicebot'] })).toBe(2);
-    expect(await countOf({ event: ['webhook.test', 'client.created'] })).toBe(2);
+    expect(await countOf({ event: ['WEBHOOK_TEST', 'CLIENT_CREATED'] })).toBe(2);
     expect(await countOf({ resourceId: reservationId })).toBe(2);
     expect(await countOf({ createdAfter: '2026-11-02T09:00:00Z' })).toBe(1);
     expect(await countOf({ createdBefore: '2026-11-02T09:00:00Z' })).toBe(3);
@@ -179,13 +179,13 @@ describe('deliveries over all subscriptions', () => {
     expect(await countOf({ status: ['PENDING'] })).toBe(0);
     const pages: string[] = [];
     for (let after: string | null = null, goesOn = true; goesOn; ) {
-      const page = dataOf(await ask(LIST, { first: 1, ...(after ? { after } : { event: ['booking.created'] }) }));
+      const page = dataOf(await ask(LIST, { first: 1, ...(after ? { after } : { event: ['BOOKING_CREATED'] }) }));
       const { edges, pageInfo, totalCount } = page.webhookDeliveries;
       expect(totalCount).toBe(2);
       pages.push(...edges.map(({ node }: { node: { id: string } }) => node.id));
       [after, goesOn] = [pageInfo.endCursor, pageInfo.hasNextPage];
     }
-    expect(pages).toEqual((await listed({ event: ['booking.created'] })).map(({ id }) => id));
+    expect(pages).toEqual((await listed({ event: ['BOOKING_CREATED'] })).map(({ id }) => id));
   });
 
   test('an integration client sees its own alone, an unknown subscription is NOT_FOUND, another provider sees none', async () => {
@@ -212,7 +212,7 @@ describe('deliveries over all subscriptions', () => {
       const text = 'query ($id: UUID!) { webhookDelivery(deliveryId: $id) { body attempts { number } } }';
       return dataOf(await ask(text, { id }, token)).webhookDelivery;
     };
-    const [booking, client] = [await find('booking.created'), await find('client.created')];
+    const [booking, client] = [await find('BOOKING_CREATED'), await find('CLIENT_CREATED')];
     expect(await read(booking)).toEqual({
       attempts: [],
       body: expect.objectContaining({
@@ -239,7 +239,7 @@ describe('deliveries over all subscriptions', () => {
       ...{ startAt: '2026-11-03T13:00:00+01:00', client: CLIENT },
     };
     expect((await provider.call('POST', 'reservations', { json })).status).toBe(201);
-    const text = 'query { webhookDeliveries(event: ["booking.created"]) { edges { node { body } } } }';
+    const text = 'query { webhookDeliveries(event: [BOOKING_CREATED]) { edges { node { body } } } }';
     const bodyFor = async (token: string) => dataOf(await ask(text, {}, token)).webhookDeliveries.edges[0].node.body;
     expect(await bodyFor(await provider.token('crm'))).toMatchObject({ event: 'booking.created' });
     expect(await bodyFor(await provider.token('crm', 'webhooks:read reservations:read clients:read'))).toBeNull();

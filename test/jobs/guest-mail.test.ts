@@ -41,7 +41,8 @@ async function claim(token: string, subject: string): Promise<TestAnswer['body']
   const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ query, variables: { token } });
   const answer = await room.app.fetch(new Request(`${TEST_BASE_URL}/graphql`, { method: 'POST', headers, body }));
-  return answer.json();
+  const { data, errors } = await answer.json();
+  return { data, errors };
 }
 
 describe('the claim link', () => {

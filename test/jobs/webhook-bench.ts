@@ -75,6 +75,7 @@ export async function webhookBench(): Promise<WebhookBench> {
       webhookFailureThreshold: 10,
       requestsPerMinute: 0,
       idempotencyKeepDays: 0,
+      auditKeepDays: 0,
     },
   };
   const now = () => new Date(clock.now());

@@ -56,6 +56,7 @@ await startWorker({
       webhookFailureThreshold: 10,
       requestsPerMinute: 0,
       idempotencyKeepDays: 0,
+      auditKeepDays: 0,
     },
   },
 });

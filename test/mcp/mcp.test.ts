@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
@@ -127,6 +128,18 @@ describe('a call from the tool list to the booking', () => {
     expect(Object.keys(creation?.properties ?? {})).not.toContain('internalNote');
   });
 
+  test('each call in the guide names a tool and gives it what it takes', async () => {
+    const { tools } = await model.listTools();
+    const guide = await readFile(new URL('../../docs/guide/agents.md', import.meta.url), 'utf8');
+    const calls = [...guide.matchAll(/```json\n(\{\s*"name"[\s\S]*?)```/g)].map(([, call = '']) => JSON.parse(call));
+    expect(calls.map(({ name }) => name)).toEqual(['resolveSelection', 'suggestSlots', 'createReservation']);
+    for (const { name, arguments: given } of calls) {
+      const { properties, required } = tools.find((tool) => tool.name === name)?.inputSchema ?? {};
+      expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(Object.keys(given)));
+      expect(Object.keys(given)).toEqual(expect.arrayContaining([...(required ?? [])]));
+    }
+  });
+
   test('what a tool answers fits into a conversation too', async () => {
     const serviceId = salon.provider.services['cut'] ?? '';
     const calls = [
@@ -136,6 +149,11 @@ describe('a call from the tool list to the booking', () => {
       callTool('suggestSlots', { serviceId, startAt: '2026-11-04T17:30:00+01:00' }),
       callTool('findFirstAvailable', { serviceId }),
     ];
+    expect(answerOf(await callTool('getProvider'))).toMatchObject({
+      provider: { name: 'Salon', timezone: 'Europe/Warsaw' },
+      contact: { email: 'hello@salon.example' },
+      openingHours: expect.any(Array),
+    });
     for (const result of await Promise.all(calls)) {
       answerOf(result);
       expect(Buffer.byteLength(JSON.stringify(result.structuredContent))).toBeLessThan(RESULT_BYTES);

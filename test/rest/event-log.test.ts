@@ -119,11 +119,11 @@ describe('what stands in it', () => {
   test('the graph reads the same', async () => {
     const id = await addClient();
     await readAll(1);
-    const query = `{ eventLog(limit: 5, type: ["client.created"]) { items { eventId event ... on LoggedClientEvent {
+    const query = `{ eventLog(limit: 5, type: [CLIENT_CREATED]) { items { eventId event ... on LoggedClientEvent {
       data { client { id } actor { self } } } } nextCursor hasNextPage } }`;
     const { data } = await graphql(app, await provider.token('crm'), query);
     expect(data.eventLog.items).toMatchObject([
-      { event: 'client.created', data: { client: { id }, actor: { self: true } } },
+      { event: 'CLIENT_CREATED', data: { client: { id }, actor: { self: true } } },
     ]);
   });
 });

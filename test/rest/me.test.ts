@@ -58,12 +58,12 @@ describe('viewer', () => {
       ...{ __typename: 'WorkspaceViewer', kind: 'WORKSPACE', id: 'staff@salon', role: 'STAFF' },
       provider: { id: provider.id, name: 'Salon', currency: 'PLN' },
     });
-    expect(staff.data.viewer.scopes).toContain('reservations:update');
+    expect(staff.data.viewer.scopes).toContain('RESERVATIONS_UPDATE');
     const program = await graphql(app, await provider.token(), ASK);
     expect(program.data.viewer).toMatchObject({
       kind: 'INTEGRATION',
       name: 'voicebot',
-      scopes: CLIENTS[0]?.scopes.toSorted(),
+      scopes: CLIENTS[0]?.scopes.toSorted().map((scope) => scope.toUpperCase().replaceAll(':', '_')),
     });
   });
 
@@ -71,6 +71,6 @@ describe('viewer', () => {
     const { data, errors } = await graphql(app, await accountToken(app, 'ann@example.com'), ASK);
     expect(errors).toEqual([]);
     expect(data.viewer).toMatchObject({ kind: 'ACCOUNT', id: 'ann@example.com', provider: null });
-    expect(data.viewer.scopes).toEqual(['account:claim']);
+    expect(data.viewer.scopes).toEqual(['ACCOUNT_CLAIM']);
   });
 });

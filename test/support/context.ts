@@ -73,6 +73,7 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
       webhookFailureThreshold: 10,
       requestsPerMinute: 0,
       idempotencyKeepDays: 0,
+      auditKeepDays: 0,
     },
     ...given,
   };

@@ -8,6 +8,7 @@ export interface GraphqlAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results whose shape the query decides.
   readonly data: any;
   readonly errors: readonly GraphqlErrorAnswer[];
+  readonly extensions: { readonly cost: { requested: number; limit: number; remaining: number } };
 }
 
 export interface GraphqlErrorAnswer {
@@ -49,8 +50,8 @@ export async function graphql(
     body: JSON.stringify({ query, variables }),
   });
   const response = await app.fetch(request);
-  const { data, errors = [] } = JSON.parse(await response.text());
-  return { status: response.status, headers: response.headers, data, errors };
+  const { data, errors = [], extensions } = JSON.parse(await response.text());
+  return { status: response.status, headers: response.headers, data, errors, extensions };
 }
 
 /** The codes of all errors. */

@@ -34,6 +34,7 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
         webhookFailureThreshold: 10,
         requestsPerMinute: 0,
         idempotencyKeepDays: 0,
+        auditKeepDays: 0,
       },
     },
   };

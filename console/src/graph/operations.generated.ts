@@ -19,13 +19,20 @@ export type AccountStatus =
   /** Nobody has claimed it. */
   | 'GUEST';
 
+/** What kind of caller made a change. */
 export type ActorType =
+  /** A person with an account of their own. */
   | 'ACCOUNT'
+  /** A program of the Integration API. */
   | 'INTEGRATION'
+  /** The service itself. */
   | 'SYSTEM'
+  /** A person of the provider's workspace. */
   | 'WORKSPACE';
 
+/** What `addClosure` takes. */
 export type AddClosureInput = {
+  /** The first day. */
   readonly from: string;
   /** Why, in your own words; kept in the history. */
   readonly reason?: string | null | undefined;
@@ -33,9 +40,11 @@ export type AddClosureInput = {
   readonly to: string;
 };
 
+/** What `addTimeOff` takes. */
 export type AddTimeOffInput = {
   /** The id of the employee. */
   readonly employeeId: string;
+  /** When it begins. */
   readonly from: string;
   /** Why, in your own words; kept in the history. */
   readonly reason?: string | null | undefined;
@@ -45,21 +54,33 @@ export type AddTimeOffInput = {
 
 /** What is left out comes from the provider's defaults, and buffers are none. */
 export type BookingRulesInput = {
+  /** Minutes that stay free after the service. */
   readonly bufferAfterMinutes?: number | null | undefined;
+  /** Minutes that stay free before the service. */
   readonly bufferBeforeMinutes?: number | null | undefined;
+  /** How many days ahead can be booked. */
   readonly maxAdvanceDays?: number | null | undefined;
+  /** How many minutes before the start can be booked at the latest. */
   readonly minNoticeMinutes?: number | null | undefined;
+  /** Whether the provider accepts each booking first. */
   readonly requiresConfirmation?: boolean | null | undefined;
+  /** How many minutes lie between the starts of slots. */
   readonly slotIntervalMinutes?: number | null | undefined;
 };
 
 /** Absent rules stay. */
 export type BookingRulesPatch = {
+  /** Minutes that stay free after the service. */
   readonly bufferAfterMinutes?: number | null | undefined;
+  /** Minutes that stay free before the service. */
   readonly bufferBeforeMinutes?: number | null | undefined;
+  /** How many days ahead can be booked. */
   readonly maxAdvanceDays?: number | null | undefined;
+  /** How many minutes before the start can be booked at the latest. */
   readonly minNoticeMinutes?: number | null | undefined;
+  /** Whether the provider accepts each booking first. */
   readonly requiresConfirmation?: boolean | null | undefined;
+  /** How many minutes lie between the starts of slots. */
   readonly slotIntervalMinutes?: number | null | undefined;
 };
 
@@ -90,8 +111,11 @@ export type CancelAsProviderInput = {
   readonly reservationId: string;
 };
 
+/** Whose decision a cancellation was. */
 export type CancelledBy =
+  /** Of the client. */
   | 'CLIENT'
+  /** Of the provider. */
   | 'PROVIDER';
 
 /** How the client of a reservation was found from the contact data. */
@@ -155,6 +179,7 @@ export type CreateAsProviderInput = {
   readonly startAt: string;
 };
 
+/** What `createCategory` takes. */
 export type CreateCategoryInput = {
   /** Other names under which it is found. */
   readonly aliases?: ReadonlyArray<string> | null | undefined;
@@ -188,6 +213,7 @@ export type CreateClientInput = {
   readonly timezone?: string | null | undefined;
 };
 
+/** What `createEmployee` takes. */
 export type CreateEmployeeInput = {
   /** Whether it is in use. What is switched off stays in the history. */
   readonly active?: boolean;
@@ -212,14 +238,16 @@ export type CreateIntegrationClientInput = {
   /** Its name; no other client of the provider that is in use has it. */
   readonly name: string;
   /** What it may do, all of it. */
-  readonly scopes: ReadonlyArray<string>;
+  readonly scopes: ReadonlyArray<IntegrationScope>;
 };
 
+/** What `createService` takes. */
 export type CreateServiceInput = {
   /** Whether it is in use. What is switched off stays in the history. */
   readonly active?: boolean;
   /** Other names under which it is found. */
   readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** When the service can be booked. */
   readonly bookingRules?: BookingRulesInput | null | undefined;
   /** The id of the category that the service belongs to; null: none. */
   readonly categoryId?: string | null | undefined;
@@ -233,6 +261,7 @@ export type CreateServiceInput = {
   readonly name: string;
   /** Where it stands in the catalog; last by default. */
   readonly position?: number | null | undefined;
+  /** What it costs. */
   readonly price?: MoneyInput | null | undefined;
   /** Whether every integration sees the service, or only those that may use internal ones. */
   readonly visibility?: ServiceVisibility;
@@ -243,7 +272,7 @@ export type CreateWorkspaceWebhookInput = {
   /** A note about this subscription. */
   readonly description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
-  readonly events: ReadonlyArray<string>;
+  readonly events: ReadonlyArray<SubscribedEvent>;
   /** The integration client that hears. */
   readonly integrationClientId: string;
   /** Whether deliveries are sent. */
@@ -258,6 +287,7 @@ export type DeleteWorkspaceWebhookInput = {
   readonly id: string;
 };
 
+/** Why an attempt to deliver failed. */
 export type DeliveryErrorCode =
   /** The address is private or not allowed. */
   | 'BLOCKED_TARGET'
@@ -272,6 +302,7 @@ export type DeliveryErrorCode =
   /** No complete answer within 15 seconds. */
   | 'TIMEOUT';
 
+/** Where a delivery stands. */
 export type DeliveryStatus =
   /** All attempts failed. */
   | 'FAILED'
@@ -284,6 +315,12 @@ export type DeliveryStatus =
   /** The endpoint answered 2xx. */
   | 'SUCCEEDED';
 
+/** Why a subscription was switched off. */
+export type DisabledReason =
+  /** `too_many_consecutive_failures`: Too many attempts failed, one after the other. */
+  | 'TOO_MANY_CONSECUTIVE_FAILURES';
+
+/** Whether a certain employee is asked for, or any. */
 export type EmployeeSelectionMode =
   /** A free employee is chosen for you. */
   | 'ANY'
@@ -303,6 +340,56 @@ export type EmptyReason =
   /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
 
+/** What kind of record an event is about. */
+export type EventResourceType =
+  /** `client`: A client of the provider. */
+  | 'CLIENT'
+  /** `provider`: The provider itself. */
+  | 'PROVIDER'
+  /** `reservation`: A reservation. */
+  | 'RESERVATION'
+  /** `webhook`: A subscription, which was tested. */
+  | 'WEBHOOK';
+
+/** What a program of the Integration API may do. */
+export type IntegrationScope =
+  /** `catalog:read`: Read and search the catalog and employees, resolve spoken names. */
+  | 'CATALOG_READ'
+  /** `clients:create`: Create clients. */
+  | 'CLIENTS_CREATE'
+  /** `clients:delete`: Delete clients, and merge them together with `clients:update`. */
+  | 'CLIENTS_DELETE'
+  /** `clients:identify`: Recognise a caller by an exact phone number. */
+  | 'CLIENTS_IDENTIFY'
+  /** `clients:read`: Read and search clients. */
+  | 'CLIENTS_READ'
+  /** `clients:update`: Update clients. */
+  | 'CLIENTS_UPDATE'
+  /** `reservations:cancel`: Cancel reservations. */
+  | 'RESERVATIONS_CANCEL'
+  /** `reservations:create`: Create reservations. */
+  | 'RESERVATIONS_CREATE'
+  /** `reservations:history:read`: Read the history of reservations. */
+  | 'RESERVATIONS_HISTORY_READ'
+  /** `reservations:read`: List and read reservations. */
+  | 'RESERVATIONS_READ'
+  /** `reservations:reschedule`: Reschedule under the provider's policy for clients. */
+  | 'RESERVATIONS_RESCHEDULE'
+  /** `reservations:update`: Update reservations. */
+  | 'RESERVATIONS_UPDATE'
+  /** `services:internal:use`: Include internal services, together with the scope of the operation. */
+  | 'SERVICES_INTERNAL_USE'
+  /** `slots:read`: Search slots and the first available one. */
+  | 'SLOTS_READ'
+  /** `webhooks:read`: List subscriptions and deliveries. */
+  | 'WEBHOOKS_READ'
+  /** `webhooks:secret:rotate`: Rotate signing secrets. */
+  | 'WEBHOOKS_SECRET_ROTATE'
+  /** `webhooks:test`: Send test deliveries. */
+  | 'WEBHOOKS_TEST'
+  /** `webhooks:write`: Create, update and delete subscriptions. */
+  | 'WEBHOOKS_WRITE';
+
 /** The strongest signal of a match. */
 export type MatchedOn =
   /** The whole of another name. */
@@ -318,6 +405,7 @@ export type MatchedOn =
   /** Words of a name. */
   | 'TOKEN';
 
+/** Which record is merged into which client. */
 export type MergeClientInput = {
   /** Refuse with `VERSION_CONFLICT` unless the client that remains has this version. */
   readonly expectedVersion?: number | null | undefined;
@@ -329,7 +417,9 @@ export type MergeClientInput = {
   readonly sourceId: string;
 };
 
+/** An amount of money. */
 export type MoneyInput = {
+  /** In the smallest unit of the currency, such as 12000 for 120.00 PLN. */
   readonly amountMinor: number;
   /** ISO 4217; the provider's by default. */
   readonly currency?: string | null | undefined;
@@ -395,20 +485,28 @@ export type ReopenReservationInput = {
   readonly reservationId: string;
 };
 
+/** What happened to a reservation. */
 export type ReservationEventType =
+  /** It was cancelled. */
   | 'CANCELLED'
   /** An account holder claimed the client. */
   | 'CLIENT_LINKED'
+  /** It took place. */
   | 'COMPLETED'
+  /** It was accepted. */
   | 'CONFIRMED'
+  /** It was made. */
   | 'CREATED'
+  /** It was declined. */
   | 'DECLINED'
+  /** The client did not come. */
   | 'NO_SHOW'
   /** Time or employee changed. */
   | 'RESCHEDULED'
-  /** Something other than time and employee changed. */
+  /** Something other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
 
+/** Through which door a reservation was made. */
 export type ReservationSource =
   /** Made by the client. */
   | 'CLIENT_APP'
@@ -417,6 +515,7 @@ export type ReservationSource =
   /** Made in the provider's workspace. */
   | 'WORKSPACE';
 
+/** Where a reservation stands. */
 export type ReservationStatus =
   /** It was cancelled; its time is free again. */
   | 'CANCELLED'
@@ -431,6 +530,7 @@ export type ReservationStatus =
   /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
+/** How the search for a service and an employee ended. */
 export type ResolutionState =
   /** Ask which service, then which employee. */
   | 'AMBIGUOUS_BOTH'
@@ -501,12 +601,77 @@ export type RotateWorkspaceWebhookSecretInput = {
   readonly id: string;
 };
 
+/** What a caller may do: scopes of integrations, of people of the workspace, and of account holders. */
+export type Scope =
+  /** `account:claim`: Attach a client record to the own account. */
+  | 'ACCOUNT_CLAIM'
+  /** `catalog:read`: Read and search the catalog and employees, resolve spoken names. */
+  | 'CATALOG_READ'
+  /** `clients:create`: Create clients. */
+  | 'CLIENTS_CREATE'
+  /** `clients:delete`: Delete clients, and merge them together with `clients:update`. */
+  | 'CLIENTS_DELETE'
+  /** `clients:identify`: Recognise a caller by an exact phone number. */
+  | 'CLIENTS_IDENTIFY'
+  /** `clients:read`: Read and search clients. */
+  | 'CLIENTS_READ'
+  /** `clients:update`: Update clients. */
+  | 'CLIENTS_UPDATE'
+  /** `reservations:cancel`: Cancel reservations. */
+  | 'RESERVATIONS_CANCEL'
+  /** `reservations:create`: Create reservations. */
+  | 'RESERVATIONS_CREATE'
+  /** `reservations:history:read`: Read the history of reservations. */
+  | 'RESERVATIONS_HISTORY_READ'
+  /** `reservations:read`: List and read reservations. */
+  | 'RESERVATIONS_READ'
+  /** `reservations:reschedule`: Reschedule under the provider's policy for clients. */
+  | 'RESERVATIONS_RESCHEDULE'
+  /** `reservations:update`: Update reservations. */
+  | 'RESERVATIONS_UPDATE'
+  /** `services:internal:use`: Include internal services, together with the scope of the operation. */
+  | 'SERVICES_INTERNAL_USE'
+  /** `slots:read`: Search slots and the first available one. */
+  | 'SLOTS_READ'
+  /** `webhooks:read`: List subscriptions and deliveries. */
+  | 'WEBHOOKS_READ'
+  /** `webhooks:secret:rotate`: Rotate signing secrets. */
+  | 'WEBHOOKS_SECRET_ROTATE'
+  /** `webhooks:test`: Send test deliveries. */
+  | 'WEBHOOKS_TEST'
+  /** `webhooks:write`: Create, update and delete subscriptions. */
+  | 'WEBHOOKS_WRITE'
+  /** `workspace:audit:read`: A right of the workspace. */
+  | 'WORKSPACE_AUDIT_READ'
+  /** `workspace:calendar:write`: Change working hours, date overrides, time off and closures. */
+  | 'WORKSPACE_CALENDAR_WRITE'
+  /** `workspace:catalog:write`: Change categories, services, employees and who performs what. */
+  | 'WORKSPACE_CATALOG_WRITE'
+  /** `workspace:clients:manage`: Make, change and revoke integration clients. */
+  | 'WORKSPACE_CLIENTS_MANAGE'
+  /** `workspace:read`: Read settings, the whole catalog, calendars, closures and all webhooks. */
+  | 'WORKSPACE_READ'
+  /** `workspace:reservations:write`: Book, confirm, decline, complete and cancel as the provider. */
+  | 'WORKSPACE_RESERVATIONS_WRITE'
+  /** `workspace:settings:write`: Change the settings of the provider. */
+  | 'WORKSPACE_SETTINGS_WRITE'
+  /** `workspace:statistics:read`: A right of the workspace. */
+  | 'WORKSPACE_STATISTICS_READ'
+  /** `workspace:webhooks:manage`: A right of the workspace. */
+  | 'WORKSPACE_WEBHOOKS_MANAGE';
+
+/** What a question is about. */
 export type SelectionSide =
+  /** About the employee. */
   | 'EMPLOYEE'
+  /** About the service. */
   | 'SERVICE';
 
+/** Who sees a service. */
 export type ServiceVisibility =
+  /** Those that may use internal services. */
   | 'INTERNAL'
+  /** Every integration. */
   | 'PUBLIC';
 
 /** The windows of an employee that start on one date. */
@@ -548,13 +713,56 @@ export type SlotRule =
   /** The employee works all the time that it takes. */
   | 'WORKING_HOURS';
 
+/** What a subscription is told of. */
+export type SubscribedEvent =
+  /** `*`: Everything, also what later versions add. */
+  | 'ALL'
+  /** `billing.integration_access_granted`: The plan now includes the Integration API. */
+  | 'BILLING_INTEGRATION_ACCESS_GRANTED'
+  /** `billing.integration_access_revoked`: The plan no longer includes the Integration API. */
+  | 'BILLING_INTEGRATION_ACCESS_REVOKED'
+  /** `billing.plan_changed`: The provider has another plan. */
+  | 'BILLING_PLAN_CHANGED'
+  /** `booking.cancelled_by_client`: A reservation was cancelled for the client. */
+  | 'BOOKING_CANCELLED_BY_CLIENT'
+  /** `booking.cancelled_by_provider`: A reservation was cancelled by the provider. */
+  | 'BOOKING_CANCELLED_BY_PROVIDER'
+  /** `booking.completed`: A reservation took place. */
+  | 'BOOKING_COMPLETED'
+  /** `booking.confirmed`: A waiting reservation was accepted. */
+  | 'BOOKING_CONFIRMED'
+  /** `booking.created`: A reservation was made. */
+  | 'BOOKING_CREATED'
+  /** `booking.declined`: A waiting reservation was declined. */
+  | 'BOOKING_DECLINED'
+  /** `booking.no_show`: The client did not come. */
+  | 'BOOKING_NO_SHOW'
+  /** `booking.rescheduled`: A reservation was moved. */
+  | 'BOOKING_RESCHEDULED'
+  /** `booking.updated`: A reservation was changed, and its time was not. */
+  | 'BOOKING_UPDATED'
+  /** `client.claimed`: A client record was attached to the account of its person. */
+  | 'CLIENT_CLAIMED'
+  /** `client.created`: A client record was made. */
+  | 'CLIENT_CREATED'
+  /** `client.deleted`: A client record was deleted. */
+  | 'CLIENT_DELETED'
+  /** `client.merged`: Another record of the same person was merged into a client. */
+  | 'CLIENT_MERGED'
+  /** `client.updated`: A client record was changed. */
+  | 'CLIENT_UPDATED'
+  /** `webhook.test`: A test of a subscription. */
+  | 'WEBHOOK_TEST';
+
 /** Which subscription is tested. */
 export type TestWorkspaceWebhookInput = {
   /** The id of the subscription. */
   readonly id: string;
 };
 
+/** Working time of one date, on the clock of the employee's zone. */
 export type TimeWindowInput = {
+  /** When it begins, on the clock. */
   readonly from: string;
   /** Not after `from`: on the next day; equal: 24 hours. */
   readonly to: string;
@@ -605,6 +813,7 @@ export type UpdateAsProviderInput = {
   readonly startAt?: string | null | undefined;
 };
 
+/** What `updateCategory` takes. */
 export type UpdateCategoryInput = {
   /** Whether it is in use. What is switched off stays in the history. */
   readonly active?: boolean | null | undefined;
@@ -673,7 +882,7 @@ export type UpdateIntegrationClientInput = {
   /** Its name; no other client of the provider that is in use has it. */
   readonly name?: string | null | undefined;
   /** What it may do, all of it. */
-  readonly scopes?: ReadonlyArray<string> | null | undefined;
+  readonly scopes?: ReadonlyArray<IntegrationScope> | null | undefined;
 };
 
 /** What changes: absent fields stay, null clears. Reservations keep what was booked. */
@@ -682,6 +891,7 @@ export type UpdateServiceInput = {
   readonly active?: boolean | null | undefined;
   /** Other names under which it is found. */
   readonly aliases?: ReadonlyArray<string> | null | undefined;
+  /** When the service can be booked. */
   readonly bookingRules?: BookingRulesPatch | null | undefined;
   /** The id of the category that the service belongs to; null: none. */
   readonly categoryId?: string | null | undefined;
@@ -695,6 +905,7 @@ export type UpdateServiceInput = {
   readonly name?: string | null | undefined;
   /** Its place in the catalog, smallest first. */
   readonly position?: number | null | undefined;
+  /** What it costs. */
   readonly price?: MoneyInput | null | undefined;
   /** Whether every integration sees the service, or only those that may use internal ones. */
   readonly visibility?: ServiceVisibility | null | undefined;
@@ -702,6 +913,7 @@ export type UpdateServiceInput = {
 
 /** What changes: absent fields stay, null clears the reason. */
 export type UpdateTimeOffInput = {
+  /** When it begins. */
   readonly from?: string | null | undefined;
   /** The id of the time off. */
   readonly id: string;
@@ -716,7 +928,7 @@ export type UpdateWorkspaceWebhookInput = {
   /** A note about this subscription. Null clears it. */
   readonly description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
-  readonly events?: ReadonlyArray<string> | null | undefined;
+  readonly events?: ReadonlyArray<SubscribedEvent> | null | undefined;
   /** The id of the subscription. */
   readonly id: string;
   /** False pauses deliveries; true starts them again and resets the count of failures. */
@@ -727,18 +939,67 @@ export type UpdateWorkspaceWebhookInput = {
   readonly url?: string | null | undefined;
 };
 
+/** What happened; webhooks and REST write it in small letters, such as `booking.created`. */
+export type WebhookEvent =
+  /** `billing.integration_access_granted`: The plan now includes the Integration API. */
+  | 'BILLING_INTEGRATION_ACCESS_GRANTED'
+  /** `billing.integration_access_revoked`: The plan no longer includes the Integration API. */
+  | 'BILLING_INTEGRATION_ACCESS_REVOKED'
+  /** `billing.plan_changed`: The provider has another plan. */
+  | 'BILLING_PLAN_CHANGED'
+  /** `booking.cancelled_by_client`: A reservation was cancelled for the client. */
+  | 'BOOKING_CANCELLED_BY_CLIENT'
+  /** `booking.cancelled_by_provider`: A reservation was cancelled by the provider. */
+  | 'BOOKING_CANCELLED_BY_PROVIDER'
+  /** `booking.completed`: A reservation took place. */
+  | 'BOOKING_COMPLETED'
+  /** `booking.confirmed`: A waiting reservation was accepted. */
+  | 'BOOKING_CONFIRMED'
+  /** `booking.created`: A reservation was made. */
+  | 'BOOKING_CREATED'
+  /** `booking.declined`: A waiting reservation was declined. */
+  | 'BOOKING_DECLINED'
+  /** `booking.no_show`: The client did not come. */
+  | 'BOOKING_NO_SHOW'
+  /** `booking.rescheduled`: A reservation was moved. */
+  | 'BOOKING_RESCHEDULED'
+  /** `booking.updated`: A reservation was changed, and its time was not. */
+  | 'BOOKING_UPDATED'
+  /** `client.claimed`: A client record was attached to the account of its person. */
+  | 'CLIENT_CLAIMED'
+  /** `client.created`: A client record was made. */
+  | 'CLIENT_CREATED'
+  /** `client.deleted`: A client record was deleted. */
+  | 'CLIENT_DELETED'
+  /** `client.merged`: Another record of the same person was merged into a client. */
+  | 'CLIENT_MERGED'
+  /** `client.updated`: A client record was changed. */
+  | 'CLIENT_UPDATED'
+  /** `webhook.test`: A test of a subscription. */
+  | 'WEBHOOK_TEST';
+
+/** A day of the week. */
 export type Weekday =
+  /** Friday. */
   | 'FRI'
+  /** Monday. */
   | 'MON'
+  /** Saturday. */
   | 'SAT'
+  /** Sunday. */
   | 'SUN'
+  /** Thursday. */
   | 'THU'
+  /** Tuesday. */
   | 'TUE'
+  /** Wednesday. */
   | 'WED';
 
 /** Weekly working time, on the clock of the employee's zone. */
 export type WeeklyWindowInput = {
+  /** On which days of the week it begins. */
   readonly days: ReadonlyArray<Weekday>;
+  /** When it begins, on the clock. */
   readonly from: string;
   /** Not after `from`: on the next day; equal: 24 hours. */
   readonly to: string;
@@ -746,8 +1007,11 @@ export type WeeklyWindowInput = {
 
 /** What a person may do in the provider's workspace. */
 export type WorkspaceRole =
+  /** Everything of the provider. */
   | 'OWNER'
+  /** Everything but what is of owners alone: settings, and programs with their secrets. */
   | 'STAFF'
+  /** Reading. */
   | 'VIEWER';
 
 export type BookingQueryVariables = Exact<{
@@ -1065,21 +1329,21 @@ export type InsightQuery = { readonly byDay: { readonly rows: ReadonlyArray<{ re
 
 export type InsightRowFragment = { readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null };
 
-export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
+export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
 
-export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
+export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<SubscribedEvent>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: DisabledReason | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
 
-export type DeliveryRowFragment = { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } };
+export type DeliveryRowFragment = { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } };
 
 export type IntegrationClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type IntegrationClientsQuery = { readonly integrationClients: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } }> } | null };
+export type IntegrationClientsQuery = { readonly integrationClients: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } }> } | null };
 
 export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebhooksQuery = { readonly workspaceWebhooks: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } }> } | null };
+export type WebhooksQuery = { readonly workspaceWebhooks: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<SubscribedEvent>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: DisabledReason | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } }> } | null };
 
 export type DeliveriesQueryVariables = Exact<{
   status?: ReadonlyArray<DeliveryStatus> | null | undefined;
@@ -1088,14 +1352,14 @@ export type DeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } }> } | null };
+export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } }> } | null };
 
 export type DeliveryQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: string }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } | null };
+export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: EventResourceType }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } | null };
 
 export type TryNameQueryVariables = Exact<{
   input: ResolveSelectionInput;
@@ -1109,14 +1373,14 @@ export type CreateIntegrationClientMutationVariables = Exact<{
 }>;
 
 
-export type CreateIntegrationClientMutation = { readonly createIntegrationClient: { readonly clientSecret: string, readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type CreateIntegrationClientMutation = { readonly createIntegrationClient: { readonly clientSecret: string, readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type UpdateIntegrationClientMutationVariables = Exact<{
   input: UpdateIntegrationClientInput;
 }>;
 
 
-export type UpdateIntegrationClientMutation = { readonly updateIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type UpdateIntegrationClientMutation = { readonly updateIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type RotateIntegrationClientSecretMutationVariables = Exact<{
   input: RotateIntegrationClientSecretInput;
@@ -1130,21 +1394,21 @@ export type RevokeIntegrationClientMutationVariables = Exact<{
 }>;
 
 
-export type RevokeIntegrationClientMutation = { readonly revokeIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type RevokeIntegrationClientMutation = { readonly revokeIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type CreateWebhookMutationVariables = Exact<{
   input: CreateWorkspaceWebhookInput;
 }>;
 
 
-export type CreateWebhookMutation = { readonly createWorkspaceWebhook: { readonly secret: string, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } | null };
+export type CreateWebhookMutation = { readonly createWorkspaceWebhook: { readonly secret: string, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<SubscribedEvent>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: DisabledReason | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } | null };
 
 export type UpdateWebhookMutationVariables = Exact<{
   input: UpdateWorkspaceWebhookInput;
 }>;
 
 
-export type UpdateWebhookMutation = { readonly updateWorkspaceWebhook: { readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<string>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } | null };
+export type UpdateWebhookMutation = { readonly updateWorkspaceWebhook: { readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<SubscribedEvent>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: DisabledReason | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } } } | null };
 
 export type DeleteWebhookMutationVariables = Exact<{
   input: DeleteWorkspaceWebhookInput;
@@ -1172,7 +1436,7 @@ export type RetryDeliveryMutationVariables = Exact<{
 }>;
 
 
-export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: string, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
+export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
 
 export type RetryDeliveriesMutationVariables = Exact<{
   input: RetryWebhookDeliveriesInput;
@@ -1193,9 +1457,9 @@ export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ViewerQuery = { readonly viewer:
-    | { readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } | null }
-    | { readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
-    | { readonly role: WorkspaceRole, readonly id: string, readonly scopes: ReadonlyArray<string>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
+    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } | null }
+    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
+    | { readonly role: WorkspaceRole, readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
    | null };
 
 export class TypedDocumentString<TResult, TVariables>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Api, ApiContext, createApi } from '../graph/api.ts';
 import { ViewerDocument } from '../graph/operations.generated.ts';
+import { scopeWord } from '../graph/words.ts';
 import { Empty } from '../kit/empty.tsx';
 import { type NoSession, openSession, type Session } from './session.ts';
 import { type Viewer, ViewerContext } from './viewer.ts';
@@ -65,5 +66,6 @@ async function open(): Promise<SignedIn | NoSession> {
   const { viewer } = (await api.query(ViewerDocument)).data;
   if (!viewer?.provider || !('role' in viewer)) throw new Error('This is no member of a workspace.');
   const { id, role, provider, scopes } = viewer;
-  return { api, viewer: { id, role, provider, session, can: (scope) => scopes.includes(scope) } };
+  const held = new Set(scopes.map(scopeWord));
+  return { api, viewer: { id, role, provider, session, can: (scope) => held.has(scope) } };
 }

@@ -1523,7 +1523,15 @@ export interface components {
             /** @description Whether you made this change yourself: the caller, or in a webhook the integration that the subscription belongs to. */
             self: boolean;
         };
-        /** @enum {string} */
+        /**
+         * @description What kind of caller made a change.
+         *
+         *     - `ACCOUNT`: A person with an account of their own.
+         *     - `INTEGRATION`: A program of the Integration API.
+         *     - `SYSTEM`: The service itself.
+         *     - `WORKSPACE`: A person of the provider's workspace.
+         * @enum {string}
+         */
         ActorType: "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
         AuthorizationServerMetadata: {
             /**
@@ -1635,10 +1643,12 @@ export interface components {
                 };
             };
         };
+        /** @description What a change of the plan was. */
         BillingEventData: {
             /** @description The plan as it is after the change. */
             billing: components["schemas"]["BillingState"];
         };
+        /** @description The plan of the provider, and what it includes. */
         BillingState: {
             /** @description The code of the plan. */
             plan: string;
@@ -1657,6 +1667,7 @@ export interface components {
              * @description The id of the provider.
              */
             providerId: string;
+            /** @description Where it stands now. */
             status: components["schemas"]["ReservationStatus"];
             /**
              * Format: uuid
@@ -1701,6 +1712,7 @@ export interface components {
             providerClientId: string;
             /** @description The client as they are now. Null without the scope `clients:read`, and after the client was deleted. */
             client: components["schemas"]["BookingClient"] | null;
+            /** @description Whether the reservation is of a guest or of an account holder. */
             clientLink: components["schemas"]["ClientLink"];
             /** @description The price at the time of booking; null: none was stated. */
             price: components["schemas"]["Money"] | null;
@@ -1712,6 +1724,7 @@ export interface components {
             customFields: {
                 [key: string]: string;
             };
+            /** @description Through which door it was made. */
             source: components["schemas"]["ReservationSource"];
             /** @description Null unless the status is CANCELLED. */
             cancellation: components["schemas"]["Cancellation"] | null;
@@ -1808,11 +1821,13 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description What a change of a reservation was. */
         BookingEventData: {
             /** @description As it stood after the change; null without `reservations:read`. */
             booking: components["schemas"]["Booking"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
         /** @description How a service can be booked. */
@@ -1853,6 +1868,7 @@ export interface components {
              */
             requestsPerMinute: number | null;
         };
+        /** @description How a reservation is cancelled. */
         CancelReservationInput: {
             /** @description Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. By default the client, or where a person of the workspace cancels, the provider. */
             cancelledBy?: components["schemas"]["CancelledBy"] | null;
@@ -1868,6 +1884,7 @@ export interface components {
             /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
+        /** @description When a reservation was cancelled, by whom and why. */
         Cancellation: {
             /**
              * Format: date-time
@@ -1879,12 +1896,19 @@ export interface components {
             /** @description The reason that was given; null: none. */
             reason: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Whose decision a cancellation was.
+         *
+         *     - `CLIENT`: Of the client.
+         *     - `PROVIDER`: Of the provider.
+         * @enum {string}
+         */
         CancelledBy: "CLIENT" | "PROVIDER";
         /** @description Everything that can be booked at the provider. */
         CatalogContent: {
             /** @description The provider, with what clients may do themselves. */
             provider: components["schemas"]["CatalogProvider"];
+            /** @description How clients reach the provider. */
             contact: components["schemas"]["ProviderContact"];
             /** @description The usual week: when at least one employee works, by day. Special dates, time off and closures are not in it: ask for slots before you promise a time. */
             openingHours: components["schemas"]["OpeningHours"][];
@@ -1900,6 +1924,7 @@ export interface components {
              */
             version: number;
         };
+        /** @description The provider of a catalog. */
         CatalogProvider: {
             /**
              * Format: uuid
@@ -1917,6 +1942,7 @@ export interface components {
             currency: string;
             /** @description The language of the provider as a BCP 47 tag, such as `pl-PL`. */
             locale: string;
+            /** @description What clients may change themselves, and until when. */
             clientPolicy: components["schemas"]["ClientPolicy"];
         };
         /** @description A client was deleted. */
@@ -1978,11 +2004,13 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description What the deletion of a client was. */
         ClientDeletedEventData: {
             /** @description What remains of it; null without `clients:read`. */
             client: components["schemas"]["DeletedClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
         /** @description A change of a client. */
@@ -2044,17 +2072,20 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description What a change of a client was. */
         ClientEventData: {
             /** @description As it stood after the change; null without `clients:read`. */
             client: components["schemas"]["ProviderClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
         ClientFeedItem: components["schemas"]["DeletedClientItem"] | components["schemas"]["ProviderClientItem"];
         /** @description Which client a phone number belongs to; no other data of the client. */
         ClientIdentification: {
+            /** @description Whether exactly one client was recognised. */
             status: components["schemas"]["IdentificationStatus"];
             /**
              * Format: uuid
@@ -2078,7 +2109,9 @@ export interface components {
             requestId: string;
         };
         /**
-         * @description - `ACCOUNT`: The client record belongs to an account holder.
+         * @description Whether a reservation is of a guest or of an account holder.
+         *
+         *     - `ACCOUNT`: The client record belongs to an account holder.
          *     - `GUEST`: Nobody has claimed the client record.
          * @enum {string}
          */
@@ -2147,6 +2180,7 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description What the merge of two clients was. */
         ClientMergedEventData: {
             /** @description As it stood after the merge; null without `clients:read`. */
             client: components["schemas"]["ProviderClient"] | null;
@@ -2157,6 +2191,7 @@ export interface components {
             mergedId: string;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
         /** @description One page of clients. */
@@ -2243,6 +2278,7 @@ export interface components {
             employeeId?: string | null;
             /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[] | null;
+            /** @description Whether you ask for a certain employee, or for any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
@@ -2322,16 +2358,18 @@ export interface components {
              */
             startAt: string;
         };
+        /** @description A new subscription. */
         CreateWebhookInput: {
             /** @description A note for yourself about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
-            /** @description `true` by default. */
+            /** @description Whether deliveries are sent from now on. `true` by default. */
             isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
             url: string;
         };
+        /** @description A new subscription with its secret, which is shown this once. */
         CreatedWebhookSubscription: {
             /**
              * Format: uuid
@@ -2429,7 +2467,9 @@ export interface components {
             deletedAt: string;
         };
         /**
-         * @description - `BLOCKED_TARGET`: The address is private or not allowed.
+         * @description Why an attempt to deliver failed.
+         *
+         *     - `BLOCKED_TARGET`: The address is private or not allowed.
          *     - `NETWORK_ERROR`: The endpoint could not be reached.
          *     - `NON_2XX`: It answered something else than 2xx.
          *     - `REDIRECT`: It answered 3xx; redirects are not followed.
@@ -2439,7 +2479,9 @@ export interface components {
          */
         DeliveryErrorCode: "BLOCKED_TARGET" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
         /**
-         * @description - `FAILED`: All attempts failed.
+         * @description Where a delivery stands.
+         *
+         *     - `FAILED`: All attempts failed.
          *     - `PENDING`: The first attempt is due.
          *     - `RETRY_SCHEDULED`: An attempt failed; the next one is due at `nextAttemptAt`.
          *     - `SKIPPED`: Not sent any more: the subscription, the client or the access had ended.
@@ -2497,6 +2539,7 @@ export interface components {
              * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
+            /** @description What the match rests on. */
             matchedOn: components["schemas"]["MatchedOn"];
         };
         /** @description What one employee needs and charges for one service. */
@@ -2515,11 +2558,14 @@ export interface components {
             price: components["schemas"]["Money"] | null;
         };
         /**
-         * @description - `ANY`: A free employee is chosen for you.
+         * @description Whether a certain employee is asked for, or any.
+         *
+         *     - `ANY`: A free employee is chosen for you.
          *     - `SPECIFIC`: The employee of `employeeId`.
          * @enum {string}
          */
         EmployeeSelectionMode: "ANY" | "SPECIFIC";
+        /** @description Whether an employee can be booked at a time, and why not. */
         EmployeeVerdict: {
             /**
              * Format: uuid
@@ -2620,6 +2666,7 @@ export interface components {
                 providerClientId?: string;
             };
         };
+        /** @description A field that a change wrote, with its values before and after. */
         FieldChange: {
             /** @description The name of the field that changed. */
             field: string;
@@ -2745,12 +2792,15 @@ export interface components {
             };
         };
         /**
-         * @description - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
+         * @description How the recognition of a caller ended.
+         *
+         *     - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
          *     - `MATCHED`: Exactly one client has this number, or this number and the first name.
          *     - `NOT_FOUND`: No client has this number.
          * @enum {string}
          */
         IdentificationStatus: "AMBIGUOUS" | "MATCHED" | "NOT_FOUND";
+        /** @description What is known of the person who calls. */
         IdentifyClientInput: {
             /** @description The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
             firstName?: string | null;
@@ -2794,6 +2844,7 @@ export interface components {
             clientId: string;
             /** @description What the provider calls it. */
             name: string;
+            /** @description The provider that it is about. */
             provider: components["schemas"]["ViewerProvider"];
             /** @description The scopes that this token has now, sorted. */
             scopes: string[];
@@ -2802,6 +2853,7 @@ export interface components {
              * @description When this token ends by itself.
              */
             tokenExpiresAt: string;
+            /** @description How often the program may call. */
             limits: components["schemas"]["CallLimits"];
         };
         /** @description The service failed. Repeat with the same idempotency key, and report the request id. */
@@ -2881,10 +2933,10 @@ export interface components {
             /** @description What programs may want to know about this error. */
             context: {
                 /**
-                 * @description Of the reservation, or of the delivery; `CLAIMED` where two clients to merge belong to two account holders.
+                 * @description Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders.
                  * @enum {string}
                  */
-                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED";
+                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED";
                 /**
                  * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.
                  * @enum {string}
@@ -2978,6 +3030,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["BillingEventData"];
@@ -2999,6 +3052,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["BookingEventData"];
@@ -3020,6 +3074,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientDeletedEventData"];
@@ -3041,6 +3096,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientEventData"];
@@ -3062,6 +3118,7 @@ export interface components {
              * @description When it happened, in UTC.
              */
             occurredAt: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientMergedEventData"];
@@ -3080,6 +3137,7 @@ export interface components {
          * @enum {string}
          */
         MatchedOn: "ALIAS" | "EXACT" | "FUZZY" | "PHONETIC" | "PREFIX" | "TOKEN";
+        /** @description Which record is merged into which client. */
         MergeClientInput: {
             /**
              * Format: int32
@@ -3133,7 +3191,9 @@ export interface components {
         };
         OpenResolution: {
             /**
-             * @description - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
+             * @description How the search for a service and an employee ended.
+             *
+             *     - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
              *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
              *     - `AMBIGUOUS_SERVICE`: Ask which service.
              *     - `EMPLOYEE_NOT_FOUND`: No employee has such a name.
@@ -3300,6 +3360,7 @@ export interface components {
              * @example +48600100200
              */
             phone: string | null;
+            /** @description Whether an account holder has claimed the record. */
             accountStatus: components["schemas"]["AccountStatus"];
             /**
              * @description The language of mails to the client.
@@ -3357,6 +3418,7 @@ export interface components {
              * @example +48600100200
              */
             phone: string | null;
+            /** @description Whether an account holder has claimed the record. */
             accountStatus: components["schemas"]["AccountStatus"];
             /**
              * @description The language of mails to the client.
@@ -3473,6 +3535,7 @@ export interface components {
              * @description The `eventId` of the webhook about this change.
              */
             id: string;
+            /** @description What happened to the reservation. */
             type: components["schemas"]["ReservationEventType"];
             /**
              * Format: date-time
@@ -3484,8 +3547,9 @@ export interface components {
              * @description The version of the reservation after this change.
              */
             version: number;
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
-            /** @description What changed; empty when the reservation was made. */
+            /** @description What changed; empty when the reservation was made, and where only its internal note changed, of which nothing is told. */
             changes: components["schemas"]["FieldChange"][];
             /** @description The rules of a slot that staff passed over; empty where every rule held. */
             overridden: components["schemas"]["SlotRule"][];
@@ -3493,12 +3557,21 @@ export interface components {
             reason: string | null;
         };
         /**
-         * @description - `CLIENT_LINKED`: An account holder claimed the client.
+         * @description What happened to a reservation.
+         *
+         *     - `CANCELLED`: It was cancelled.
+         *     - `CLIENT_LINKED`: An account holder claimed the client.
+         *     - `COMPLETED`: It took place.
+         *     - `CONFIRMED`: It was accepted.
+         *     - `CREATED`: It was made.
+         *     - `DECLINED`: It was declined.
+         *     - `NO_SHOW`: The client did not come.
          *     - `RESCHEDULED`: Time or employee changed.
-         *     - `UPDATED`: Something other than time and employee changed.
+         *     - `UPDATED`: Something other than time and employee changed; without `changes` it was the internal note.
          * @enum {string}
          */
         ReservationEventType: "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
+        /** @description A page of reservations as REST answers it. */
         ReservationPage: {
             /** @description The reservations, by start and then by id; with `updatedSince` in the order in which they changed. */
             items: components["schemas"]["Booking"][];
@@ -3528,14 +3601,18 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description - `CLIENT_APP`: Made by the client.
+         * @description Through which door a reservation was made.
+         *
+         *     - `CLIENT_APP`: Made by the client.
          *     - `INTEGRATION`: Made through this API.
          *     - `WORKSPACE`: Made in the provider's workspace.
          * @enum {string}
          */
         ReservationSource: "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
         /**
-         * @description - `CANCELLED`: It was cancelled; its time is free again.
+         * @description Where a reservation stands.
+         *
+         *     - `CANCELLED`: It was cancelled; its time is free again.
          *     - `COMPLETED`: It took place.
          *     - `CONFIRMED`: It will take place; its time is taken.
          *     - `DECLINED`: The provider did not confirm it; its time is free again.
@@ -3616,9 +3693,11 @@ export interface components {
              * @description The id of the employee; null with `ANY`.
              */
             employeeId: string | null;
+            /** @description Whether a certain employee was meant, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
         };
         Revocation: Record<string, never>;
+        /** @description How long the present secret goes on signing. */
         RotateWebhookSecretInput: {
             /**
              * Format: int32
@@ -3626,6 +3705,7 @@ export interface components {
              */
             gracePeriodSeconds?: number | null;
         };
+        /** @description A subscription with its new secret, which is shown this once. */
         RotatedWebhookSubscription: {
             /**
              * Format: uuid
@@ -3682,9 +3762,21 @@ export interface components {
              */
             previousSecretExpiresAt: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Where a search begins.
+         *
+         *     - `backward`: From the last day back.
+         *     - `forward`: From the first day on.
+         * @enum {string}
+         */
         SearchDirection: "backward" | "forward";
-        /** @enum {string} */
+        /**
+         * @description What a question is about.
+         *
+         *     - `EMPLOYEE`: About the employee.
+         *     - `SERVICE`: About the service.
+         * @enum {string}
+         */
         SelectionSide: "EMPLOYEE" | "SERVICE";
         /** @description A service that can be booked. */
         Service: {
@@ -3713,10 +3805,12 @@ export interface components {
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
+            /** @description When the service can be booked. */
             bookingRules: components["schemas"]["BookingRules"];
             /** @description The employees who perform it. */
             employeeIds: string[];
         };
+        /** @description A category of services. */
         ServiceCategory: {
             /**
              * Format: uuid
@@ -3760,6 +3854,7 @@ export interface components {
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only those that may use internal ones. */
             visibility: components["schemas"]["ServiceVisibility"];
+            /** @description When the service can be booked. */
             bookingRules: components["schemas"]["BookingRules"];
             /** @description The employees who perform it. */
             employeeIds: string[];
@@ -3768,13 +3863,22 @@ export interface components {
              * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
+            /** @description What the match rests on. */
             matchedOn: components["schemas"]["MatchedOn"];
         };
-        /** @enum {string} */
+        /**
+         * @description Who sees a service.
+         *
+         *     - `INTERNAL`: Those that may use internal services.
+         *     - `PUBLIC`: Every integration.
+         * @enum {string}
+         */
         ServiceVisibility: "INTERNAL" | "PUBLIC";
         SettledResolution: {
             /**
-             * @description - `RESOLVED`: It is clear what was meant: `resolved`. (enum property replaced by openapi-typescript)
+             * @description How the search for a service and an employee ended.
+             *
+             *     - `RESOLVED`: It is clear what was meant: `resolved`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             state: "RESOLVED";
@@ -3847,6 +3951,7 @@ export interface components {
             /** @description Every date of the span, also those without slots. */
             dates: components["schemas"]["SlotDay"][];
         };
+        /** @description A date and its slots. */
         SlotDay: {
             /**
              * Format: date
@@ -3870,7 +3975,13 @@ export interface components {
             /** @description Everybody who performs the service, or the one asked about. */
             employees: components["schemas"]["EmployeeVerdict"][];
         };
-        /** @enum {string} */
+        /**
+         * @description Which slot of a day is wanted.
+         *
+         *     - `earliest`: Its first slot.
+         *     - `latest`: Its last slot.
+         * @enum {string}
+         */
         SlotPreference: "earliest" | "latest";
         /**
          * @description A rule of a slot that staff may pass over. That nobody else has the time is none of them.
@@ -3954,6 +4065,7 @@ export interface components {
          * @enum {string}
          */
         SuggestionReason: "NEAREST" | "SAME_EMPLOYEE_NEAREST" | "SAME_EMPLOYEE_OTHER_DAY" | "SAME_TIME_OTHER_EMPLOYEE";
+        /** @description A test that was queued. */
         TestDelivery: {
             /**
              * Format: uuid
@@ -3967,6 +4079,7 @@ export interface components {
             envelopeId: string;
             /** @description The name of the event, such as `booking.created`. */
             event: string;
+            /** @description Always PENDING: it was queued. */
             status: components["schemas"]["DeliveryStatus"];
             /**
              * Format: date-time
@@ -4134,7 +4247,14 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What becomes of the reservations ahead of a client who is deleted.
+         *
+         *     - `cancel`: They are cancelled for the provider.
+         *     - `keep`: They stay, without a client.
+         *     - `refuse`: The client is not deleted while there are any.
+         * @enum {string}
+         */
         UpcomingChoice: "cancel" | "keep" | "refuse";
         /** @description What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
         UpdateClientInput: {
@@ -4294,7 +4414,9 @@ export interface components {
             envelopeId: string;
             /** @description The name of the event, such as `booking.created`. */
             event: string;
+            /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
+            /** @description Where it stands now. */
             status: components["schemas"]["DeliveryStatus"];
             /**
              * Format: int32
@@ -4406,7 +4528,18 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description A day of the week.
+         *
+         *     - `FRI`: Friday.
+         *     - `MON`: Monday.
+         *     - `SAT`: Saturday.
+         *     - `SUN`: Sunday.
+         *     - `THU`: Thursday.
+         *     - `TUE`: Tuesday.
+         *     - `WED`: Wednesday.
+         * @enum {string}
+         */
         Weekday: "FRI" | "MON" | "SAT" | "SUN" | "THU" | "TUE" | "WED";
         /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
         WrittenClient: {
@@ -7067,7 +7200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reservation page. */
+            /** @description A page of reservations as REST answers it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8414,7 +8547,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created webhook subscription. */
+            /** @description A new subscription with its secret, which is shown this once. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8689,7 +8822,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rotated webhook subscription. */
+            /** @description A subscription with its new secret, which is shown this once. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8758,7 +8891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Test delivery. */
+            /** @description A test that was queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

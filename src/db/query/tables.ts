@@ -62,6 +62,7 @@ type KeyColumns = { readonly [Table in TenantTable]: KeyOf<Table> };
 export const TENANT_KEYS: KeyColumns = {
   provider: 'id',
   calendarChange: 'providerId',
+  auditEvent: 'providerId',
   claimToken: 'providerId',
   closure: 'providerId',
   dateOverride: 'providerId',
@@ -83,5 +84,6 @@ export const TENANT_KEYS: KeyColumns = {
   webhookDelivery: 'providerId',
   webhookSecret: 'providerId',
   webhookSubscription: 'providerId',
+  workspacePerson: 'providerId',
   workingHours: 'providerId',
 };

@@ -1,6 +1,7 @@
 import { readViewerNames } from '../../db/access/viewer-names.ts';
 import { formatClientId } from '../client-id.ts';
 import type { AnyContext, Caller, IntegrationCaller, WorkspaceCaller } from '../context.ts';
+import type { Scope } from '../scopes.ts';
 import type { WorkspaceRole } from './roles.ts';
 
 /** The provider that a caller acts for. */
@@ -14,7 +15,7 @@ interface ViewerBase {
   /** The public `client_id` of an integration, the subject of a person's token. */
   readonly id: string;
   /** What this token may do now, sorted. */
-  readonly scopes: readonly string[];
+  readonly scopes: readonly Scope[];
   readonly tokenExpiresAt: Date;
 }
 

@@ -8,6 +8,8 @@ export interface WorkspaceClaims {
   readonly subject: string;
   readonly providerId: string;
   readonly role: WorkspaceRole;
+  /** What the token calls them, or their address; null where it tells neither. */
+  readonly displayName: string | null;
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
@@ -22,17 +24,21 @@ export interface AccountClaims {
 
 export type IdentityClaims = WorkspaceClaims | AccountClaims;
 
-/** Subjects are stored: no database keeps NUL or half a surrogate pair. */
+/** Subjects and names are stored: no database keeps NUL or half a surrogate pair. */
 const SUBJECT = z
   .string()
   .min(1)
   .max(255)
   .refine((subject) => subject.isWellFormed() && !subject.includes('\0'));
+/** A name that cannot be stored is none, and no reason to refuse a token. */
+const NAME = SUBJECT.nullable().default(null).catch(null);
 const WORKSPACE = z.object({
   sub: SUBJECT,
   exp: z.number(),
   provider_id: z.guid().toLowerCase(),
   role: z.enum(WORKSPACE_ROLES),
+  name: NAME,
+  email: NAME,
 });
 const ACCOUNT = z.object({
   sub: SUBJECT,
@@ -48,6 +54,7 @@ export function workspaceClaims(payload: unknown): WorkspaceClaims {
     subject: data.sub,
     providerId: data.provider_id,
     role: data.role,
+    displayName: data.name ?? data.email,
     expiresAt: data.exp,
   };
 }

@@ -6,11 +6,12 @@ export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 /** Subscriptions belong to integration clients; people manage those of all of them by `workspace:webhooks:manage`. */
 const OF_CLIENTS_ONLY: ReadonlySet<Scope> = new Set(['webhooks:write', 'webhooks:secret:rotate', 'webhooks:test']);
 const OF_ACCOUNTS_ONLY: ReadonlySet<Scope> = new Set(['account:claim']);
-/** Integration clients and webhooks with their secrets, and the settings of the provider. */
+/** Integration clients and webhooks with their secrets, the settings of the provider, and who changed what. */
 const OF_OWNERS_ONLY: ReadonlySet<Scope> = new Set([
   'workspace:clients:manage',
   'workspace:settings:write',
   'workspace:webhooks:manage',
+  'workspace:audit:read',
 ]);
 
 const OWNER: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES].filter(

@@ -37,7 +37,11 @@ export interface ListQuestion {
 }
 
 /** The filters of a question or a position. */
-function filtersOf({ phone, email, externalClientId }: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
+export function filtersOf({
+  phone,
+  email,
+  externalClientId,
+}: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
   return { phone: phone ?? undefined, email: email ?? undefined, externalClientId: externalClientId ?? undefined };
 }
 
@@ -113,7 +117,7 @@ async function feedPage(ctx: Context, from: FeedPosition, pageSize: number): Pro
 }
 
 /** What a dashboard asks: exact filters, and where to go on. */
-type ClientConnectionQuestion = Omit<ListQuestion, 'updatedSince' | 'cursor'> & PageQuestion;
+export type ClientConnectionQuestion = Omit<ListQuestion, 'updatedSince' | 'cursor'> & PageQuestion;
 
 /**
  * Live clients by `updatedAt`, `id` as a connection, with the same cursors as the pages of that list (contract 2.5 and

@@ -47,10 +47,12 @@ export const CONTEXTS = {
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),
   INVALID_STATE: z.object({
-    status: z.enum([...RESERVATION_STATES.options, 'CLAIMED', 'SUCCEEDED', 'RETRY_SCHEDULED']).meta({
-      description:
-        'Of the reservation, or of the delivery; `CLAIMED` where two clients to merge belong to two account holders.',
-    }),
+    status: z
+      .enum([...RESERVATION_STATES.options, 'CLAIMED', 'SUCCEEDED', 'RETRY_SCHEDULED', 'SENT', 'FAILED', 'REFUSED'])
+      .meta({
+        description:
+          'Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders.',
+      }),
     reason: z
       .enum(['TOO_EARLY'])
       .optional()

@@ -1,8 +1,11 @@
+import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Context } from '../context.ts';
 import type { BusinessEvent } from './record-event.ts';
 
 /** The context inside a transaction: `db` is the transaction, announcements wait for the commit. */
 export interface TransactionContext extends Context {
+  /** Notes changes for the audit, which is written just before the commit. */
+  audit(entries: readonly AuditEntry[]): void;
   /** Notes a business event; its history row, deliveries and jobs are written just before the commit. */
   record(event: BusinessEvent): void;
   /**

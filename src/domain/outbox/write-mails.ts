@@ -4,6 +4,7 @@ import {
   insertSubscriptionMails,
   type MailRefusal,
   type MailShares,
+  type NewBookingMail,
 } from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { SystemContext } from '../context.ts';
@@ -35,12 +36,21 @@ export async function writeMails(
 ): Promise<readonly RefusedMail[]> {
   const mails = mailsOf(events);
   if (mails.length === 0) return [];
-  const { providerId, timezone } = tx.caller;
-  const dueAt = tx.now();
+  const { timezone } = tx.caller;
   const rows = mails.map(({ kind, recipient, facts }) => {
     const { reservationId } = facts;
     return { id: v7(), kind, reservationId, recipient, content: { ...facts, timezone } };
   });
+  return await queueBookingMails(tx, rows);
+}
+
+/** Writes mails to clients and their jobs, and answers those that are beyond a share. */
+export async function queueBookingMails(
+  tx: TransactionContext,
+  rows: readonly NewBookingMail[],
+): Promise<readonly RefusedMail[]> {
+  const { providerId } = tx.caller;
+  const dueAt = tx.now();
   const written = await insertBookingMails(tx.db, providerId, rows, sharesOf(tx.ports), dueAt);
   const due = written.filter(({ refusal }) => refusal === null).map(({ id }) => ({ providerId, id, dueAt }));
   if (due.length > 0) {

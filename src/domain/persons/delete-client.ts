@@ -14,8 +14,7 @@ import { reservationEvent, stateEvent } from '../reservations/read/reservation-e
 import { inTransaction } from '../transaction.ts';
 
 /** What becomes of the reservations of a deleted client that are live and have not ended (contract 2.4). */
-export const UPCOMING_CHOICES = ['keep', 'cancel', 'refuse'] as const;
-export type UpcomingChoice = (typeof UPCOMING_CHOICES)[number];
+export type UpcomingChoice = 'keep' | 'cancel' | 'refuse';
 
 /**
  * Deletes a client softly: it is never found, identified or reused again and keeps its past reservations. Those ahead stay

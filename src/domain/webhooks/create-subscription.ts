@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { lockIntegrationClient, lockProvider } from '../../db/catalog/locks.ts';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
+import { auditOf } from '../audit/audit-entry.ts';
 import { type Context, ownTables } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
@@ -9,7 +10,7 @@ import { inTransaction } from '../transaction.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
 import { assertTarget } from './rules.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';
-import { livingSubscriptions, writtenSubscription } from './subscriptions.ts';
+import { livingSubscriptions, toldWebhook, webhookResource, writtenSubscription } from './subscriptions.ts';
 
 export interface CreateSubscriptionInput {
   readonly url: string;
@@ -68,6 +69,7 @@ async function insertSubscription(
     const insert = ownTables(tx).insertInto('webhookSubscription').values(given);
     const row = await insert.returningAll().executeTakeFirstOrThrow();
     await addSecret(tx, row.id, secret);
+    tx.audit(auditOf(webhookResource(row.id), null, toldWebhook(row)));
     return { ...writtenSubscription(tx, row, input), secret };
   });
 }

@@ -1,13 +1,15 @@
+import { auditOf } from '../audit/audit-entry.ts';
 import { type Context, ownTables } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
-import { lockSubscription, writeSubscription } from './subscriptions.ts';
+import { lockSubscription, toldWebhook, webhookResource, writeSubscription } from './subscriptions.ts';
 
 /** Ends a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also the second time. */
 export async function deleteSubscription(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockSubscription(tx, id);
+    const stored = await lockSubscription(tx, id);
     const now = tx.now();
     await writeSubscription(tx, id, { isActive: false, deletedAt: now, updatedAt: now });
     await ownTables(tx).deleteFrom('webhookSecret').where('subscriptionId', '=', id).execute();
+    tx.audit(auditOf(webhookResource(id), toldWebhook(stored), null));
   });
 }

@@ -1,11 +1,14 @@
+import { v7 } from 'uuid';
 import { claimDeliveries } from '../../db/across-providers/claim-outbox.ts';
 import { settleSuccesses } from '../../db/across-providers/settle-outbox.ts';
 import { eraseFinishedDeliveries, overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
+import { insertAuditEvents, type NewAuditEvent } from '../../db/audit/audit-events.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
 import type { SystemContext } from '../context.ts';
 import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
 import { ATTEMPT_SECONDS } from './limits.ts';
+import { webhookResource } from './subscriptions.ts';
 
 const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
 const SKIPPED = 'The subscription or its access was inactive when the attempt was due.';
@@ -30,6 +33,7 @@ export const DELIVERIES = outboxOf<
     const settled = await settleFailure(db, outcome, policy, ctx.now());
     if (settled?.disabled) {
       ctx.ports.log.warn({ providerId, subscriptionId }, 'webhook subscription disabled');
+      await insertAuditEvents(db, providerId, [disabledByFailures(ctx, subscriptionId)]);
       await writeDisabledMail(ctx, db, { providerId, subscriptionId });
     }
     return settled !== undefined;
@@ -38,6 +42,12 @@ export const DELIVERIES = outboxOf<
   overdue: overdueDeliveries,
   erase: eraseFinishedDeliveries,
 });
+
+function disabledByFailures({ now }: SystemContext, subscriptionId: string): NewAuditEvent {
+  const changes = [{ field: 'disabledReason', from: null, to: TOO_MANY_FAILURES }];
+  const actor = { actorType: 'SYSTEM', actorId: null } as const;
+  return { id: v7(), ...webhookResource(subscriptionId), action: 'DISABLED', changes, ...actor, occurredAt: now() };
+}
 
 /**
  * When an attempt counts as begun: when it was due, since what waits for a place is part of the burst that it came in; so

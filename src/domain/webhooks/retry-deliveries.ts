@@ -10,7 +10,7 @@ import { pageOf } from '../paging/connection.ts';
 import { inTransaction } from '../transaction.ts';
 import { RETRIED_AT_ONCE } from './limits.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow } from './list-deliveries.ts';
-import { lockActiveSubscription } from './subscriptions.ts';
+import { lockActiveSubscription, webhookResource } from './subscriptions.ts';
 
 /** How a delivery ended without having arrived. */
 export const UNDELIVERED = ['FAILED', 'SKIPPED'] as const;
@@ -109,6 +109,10 @@ async function queueAgain(
     .execute();
   const due = rows.map(({ id }) => ({ providerId, id, integrationClientId, subscriptionId, dueAt }));
   if (due.length > 0) await jobs.deliverWebhooks(tx.db, due);
+  if (rows.length > 0) {
+    const changes = [{ field: 'queuedCount', from: null, to: rows.length }];
+    tx.audit([{ ...webhookResource(subscriptionId), action: 'DELIVERIES_RETRIED', changes }]);
+  }
   announcer.announce('jobs', providerId);
   return rows;
 }

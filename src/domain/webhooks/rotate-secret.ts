@@ -5,7 +5,7 @@ import { inTransaction } from '../transaction.ts';
 import type { CreatedSubscription } from './create-subscription.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';
-import { lockSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
+import { lockSubscription, webhookResource, writeSubscription, writtenSubscription } from './subscriptions.ts';
 
 /** The new secret, and until when the one before still signs. */
 export interface RotatedSubscription extends CreatedSubscription {
@@ -25,12 +25,14 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
   const graceSeconds = input.gracePeriodSeconds ?? GRACE_PERIOD_SECONDS_DEFAULT;
   const secret = newSecret();
   return inTransaction(ctx, async (tx) => {
-    await lockSubscription(tx, id);
+    const stored = await lockSubscription(tx, id);
     const now = tx.now();
     const expiresAt = graceSeconds === 0 ? null : new Date(now.getTime() + graceSeconds * 1000);
     await retireSecrets(tx, id, expiresAt);
     await addSecret(tx, id, secret);
     const row = await writeSubscription(tx, id, { secretHint: secretHint(secret), updatedAt: now });
+    const changes = [{ field: 'secretHint', from: stored.secretHint, to: row.secretHint }];
+    tx.audit([{ ...webhookResource(id), action: 'SECRET_ROTATED', changes }]);
     return { ...writtenSubscription(tx, row, {}), secret, previousSecretExpiresAt: expiresAt };
   });
 }

@@ -10,7 +10,7 @@ import { lockActiveSubscription } from './subscriptions.ts';
 export interface TestDelivery {
   readonly deliveryId: string;
   readonly envelopeId: string;
-  readonly event: string;
+  readonly event: typeof TEST_EVENT;
   readonly status: 'PENDING';
   readonly queuedAt: Date;
 }

@@ -56,6 +56,17 @@ export async function lockActiveSubscription(tx: Context, id: string): Promise<W
   throw new DomainError('WEBHOOK_INACTIVE', message);
 }
 
+/** A subscription in the audit. */
+export function webhookResource(resourceId: string) {
+  return { resourceType: 'WEBHOOK', resourceId } as const;
+}
+
+/** What the audit tells of a subscription. */
+export function toldWebhook(row: Partial<WebhookSubscription>) {
+  const { integrationClientId, url, events, isActive, description, missedSince } = row;
+  return { integrationClientId, url, events, isActive, description, missedSince };
+}
+
 /** Writes a subscription that is locked. */
 export function writeSubscription(
   tx: Context,

@@ -1,9 +1,16 @@
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
+import { auditOf } from '../audit/audit-entry.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { assertTarget } from './rules.ts';
-import { lockSubscription, writeSubscription, writtenSubscription } from './subscriptions.ts';
+import {
+  lockSubscription,
+  toldWebhook,
+  webhookResource,
+  writeSubscription,
+  writtenSubscription,
+} from './subscriptions.ts';
 
 export interface UpdateSubscriptionInput {
   readonly url?: string | null;
@@ -25,8 +32,9 @@ export async function updateSubscription(
 ): Promise<WebhookSubscription> {
   if (typeof input.url === 'string') await assertTarget(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
-    await lockSubscription(tx, id);
+    const stored = await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
+    tx.audit(auditOf(webhookResource(id), toldWebhook(stored), toldWebhook(row)));
     return writtenSubscription(tx, row, input);
   });
 }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogTable, deleteRows, upsertRows } from '../../db/catalog/whole-rows.ts';
 import type { RowOf } from '../../db/query/tables.ts';
+import { auditTable } from '../audit/audit-catalog.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 
 /** How a stored set of rows becomes the wanted one. */
 export interface Reconciled<Row> {
+  readonly stored: readonly Row[];
   /** Every wanted row, by its key; ids of stored ones stay. */
   readonly rows: ReadonlyMap<string, Row>;
   /** Those that are new or differ from what is stored. */
@@ -27,6 +29,7 @@ export function reconcile<Row extends object, Entry>(
     if (!rows.has(key)) rows.set(key, toRow(entry, previous.get(key), position));
   }
   return {
+    stored,
     rows,
     changed: [...rows].filter(([key, row]) => !isSame(row, previous.get(key))).map(([, row]) => row),
     gone: stored.filter((row) => !rows.has(keys.ofRow(row)) || previous.get(keys.ofRow(row)) !== row),
@@ -41,10 +44,11 @@ function isSame(row: object, previous: object | undefined): boolean {
 export async function replaceRows<Table extends CatalogTable>(
   tx: TransactionContext,
   table: Table,
-  { changed, gone }: Reconciled<RowOf<Table>>,
+  { stored, rows, changed, gone }: Reconciled<RowOf<Table>>,
 ): Promise<boolean> {
   await deleteRows(tx.db, tx.caller.providerId, table, gone);
   await upsertRows(tx.db, tx.caller.providerId, table, changed);
+  tx.audit(auditTable(table, stored, [...rows.values()]));
   return changed.length + gone.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { schema } from '../../schema/schema.ts';
+import { schema } from '../in-words.ts';
 import { DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
 import { ROUTES } from '../routes.ts';
 import type { Chapter, GuidedService } from './guide.ts';

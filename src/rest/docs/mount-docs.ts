@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { schema } from '../../schema/schema.ts';
 import { namesTag } from '../answers/compression.ts';
 import { type PreparedBody, prepareBody } from '../answers/prepared-bytes.ts';
+import { schema } from '../in-words.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type DescribedService, DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
 import { ROUTES } from '../routes.ts';

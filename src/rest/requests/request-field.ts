@@ -2,12 +2,14 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   GraphQLInputObjectType,
+  type GraphQLInputType,
   GraphQLNonNull,
   getNullableType,
   isInputObjectType,
 } from 'graphql';
 import type { Rule, RuleProblem } from '../../domain/rules.ts';
 import { declarationsOf } from '../../schema/declared.ts';
+import { sentType } from '../in-words.ts';
 import type { Route } from '../route.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
 
@@ -29,17 +31,26 @@ export interface RequestField {
 export function requestField(field: Field, { method, path, bodyOptional }: Route): RequestField {
   const input = field.args.find(({ name }) => name === BODY_ARGUMENT);
   const type = input && getNullableType(input.type);
-  if (!input || !isInputObjectType(type)) return { field, joined: (args) => ({ ...args }) };
+  if (!input || !isInputObjectType(type)) {
+    return { field: { ...field, args: field.args.map(asText) }, joined: (args) => ({ ...args }) };
+  }
   const inPath = pathParameters(path);
   const hasBody = method !== 'DELETE';
   const isBeside = (name: string) => !hasBody || inPath.includes(name) || name in HEADER_ARGUMENTS;
   const fields = Object.values(type.getFields());
-  const beside = fields.filter(({ name }) => isBeside(name));
+  const beside = fields.filter(({ name }) => isBeside(name)).map(asText);
   const config = type.toConfig();
-  const within = Object.entries(config.fields).filter(([name]) => !isBeside(name));
+  const within = Object.entries(config.fields).flatMap(([name, each]) =>
+    isBeside(name) ? [] : [[name, asText(each)]],
+  );
   const bodyType = new GraphQLInputObjectType({ ...config, fields: Object.fromEntries(within) });
   const defaultValue = bodyOptional ? defaultsOf(bodyType) : undefined;
-  const argument: GraphQLArgument = { ...input, type: new GraphQLNonNull(bodyType), defaultValue };
+  const argument: GraphQLArgument = {
+    ...input,
+    type: new GraphQLNonNull(bodyType),
+    description: undefined,
+    defaultValue,
+  };
   const body = within.length > 0 ? [argument] : [];
   const joined = ({ [BODY_ARGUMENT]: sent, ...others }: Arguments) => {
     const isUnread = body.length > 0 && sent === undefined;
@@ -48,6 +59,10 @@ export function requestField(field: Field, { method, path, bodyOptional }: Route
   const { rules = [], ...declarations } = declarationsOf(field);
   const declared = { ...declarations, rules: rules.map((rule) => asSent(rule, joined, isBeside)) };
   return { field: { ...field, args: [...beside, ...body], extensions: { ...field.extensions, declared } }, joined };
+}
+
+function asText<Declared extends { readonly type: GraphQLInputType }>(declared: Declared): Declared {
+  return { ...declared, type: sentType(declared.type) };
 }
 
 function defaultsOf(type: GraphQLInputObjectType): Record<string, unknown> {

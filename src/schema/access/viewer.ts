@@ -2,6 +2,7 @@ import { getViewer, type Viewer, type ViewerProvider } from '../../domain/access
 import { WORKSPACE_ROLES } from '../../domain/access/roles.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
+import { ScopeType } from './scopes.ts';
 
 const ViewerKindType = builder.enumType('ViewerKind', {
   description: 'What kind of caller a token stands for.',
@@ -34,7 +35,7 @@ const ViewerType = builder.interfaceRef<Viewer>('Viewer').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: ViewerKindType }),
     id: t.exposeString('id', { description: "The `client_id` of an integration, or the subject of a person's token." }),
-    scopes: t.exposeStringList('scopes', { description: 'The scopes that this token has now, sorted.' }),
+    scopes: t.expose('scopes', { type: [ScopeType], description: 'The scopes that this token has now, sorted.' }),
     tokenExpiresAt: t.expose('tokenExpiresAt', { type: 'DateTime', description: 'When this token ends by itself.' }),
     provider: t.expose('provider', {
       type: ViewerProviderType,

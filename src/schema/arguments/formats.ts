@@ -18,6 +18,8 @@ import {
 /** A format, declared once: its parser for inputs and its JSON schema for the OpenAPI document. */
 export interface ScalarFormat<Parsed> {
   readonly description: string;
+  /** Where the format is defined. */
+  readonly specifiedBy: string;
   readonly jsonSchema: Readonly<Record<string, unknown>>;
   parse(value: unknown): Parsed;
   /** How an answer writes a value; as it is where this is left out. */
@@ -34,34 +36,40 @@ const KEY_CHARACTERS = new RegExp(IDEMPOTENCY_KEY.pattern);
 /** Every custom scalar of the API. */
 export const SCALARS = {
   Text: {
+    specifiedBy: 'https://www.unicode.org/reports/tr15/',
     description:
       'Text. Spaces at both ends and invisible control characters are removed, and it is kept in Unicode NFC; NUL is refused.',
     jsonSchema: { type: 'string', pattern: '^[^\\u0000]*$' },
     parse: cleanText,
   } satisfies ScalarFormat<string>,
   UUID: {
+    specifiedBy: 'https://www.rfc-editor.org/rfc/rfc9562',
     description: 'A UUID. Capital letters are accepted; answers have small ones.',
     jsonSchema: UUID_FORMAT,
     parse: (value) => formatted(value, UUID_PATTERN, 'a UUID').toLowerCase(),
   } satisfies ScalarFormat<string>,
   Date: {
+    specifiedBy: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
     description: 'A calendar date, YYYY-MM-DD.',
     jsonSchema: { type: 'string', format: 'date', maxLength: DATE_LENGTH },
     parse: parseDate,
     write: (value) => (value instanceof Date ? value.toISOString().slice(0, DATE_LENGTH) : value),
   } satisfies ScalarFormat<string>,
   TimeOfDay: {
+    specifiedBy: 'https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#times',
     description: 'A wall-clock time, HH:mm.',
     jsonSchema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['09:30'] },
     parse: (value) => formatted(value, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:mm'),
   } satisfies ScalarFormat<string>,
   DateTime: {
+    specifiedBy: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
     description: 'An RFC 3339 date-time with an offset.',
     jsonSchema: DATE_TIME_FORMAT,
     parse: parseDateTime,
     write: (value) => (value instanceof Date ? value.toISOString() : value),
   } satisfies ScalarFormat<Date>,
   TimeZone: {
+    specifiedBy: 'https://www.iana.org/time-zones',
     description: 'An IANA time zone name.',
     jsonSchema: {
       type: 'string',
@@ -72,21 +80,25 @@ export const SCALARS = {
     parse: parseZone,
   } satisfies ScalarFormat<string>,
   PhoneNumber: {
+    specifiedBy: 'https://www.itu.int/rec/T-REC-E.164',
     description: 'A phone number in E.164 format.',
     jsonSchema: { type: 'string', maxLength: 16, pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+48600100200'] },
     parse: parsePhone,
   } satisfies ScalarFormat<string>,
   EmailAddress: {
+    specifiedBy: 'https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address',
     description: 'An e-mail address; lower-cased.',
     jsonSchema: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH },
     parse: parseEmail,
   } satisfies ScalarFormat<string>,
   Locale: {
+    specifiedBy: 'https://www.rfc-editor.org/info/bcp47',
     description: 'A BCP 47 language tag.',
     jsonSchema: { type: 'string', maxLength: LOCALE_LENGTH, pattern: '^[A-Za-z0-9-]+$', examples: ['pl-PL'] },
     parse: parseLocale,
   } satisfies ScalarFormat<string>,
   IdempotencyKey: {
+    specifiedBy: 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/',
     description: `A name for one attempt: ${KEY_TEXT}.`,
     jsonSchema: { type: 'string', ...IDEMPOTENCY_KEY },
     parse: (value) => {
@@ -95,11 +107,13 @@ export const SCALARS = {
     },
   } satisfies ScalarFormat<string>,
   Json: {
+    specifiedBy: 'https://www.rfc-editor.org/rfc/rfc8259',
     description: 'Any JSON value.',
     jsonSchema: {},
     parse: (value) => value,
   } satisfies ScalarFormat<unknown>,
   StringMap: {
+    specifiedBy: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
     description: 'An object whose values are strings.',
     jsonSchema: { type: 'object', additionalProperties: { type: 'string' } },
     parse: parseStringMap,
@@ -116,6 +130,7 @@ export function graphqlScalar<Parsed>(
   return new GraphQLScalarType<Parsed, unknown>({
     name,
     description: format.description,
+    specifiedByURL: format.specifiedBy,
     extensions: { format },
     serialize: format.write ?? ((value) => value),
     parseValue: (value) => format.parse(value),

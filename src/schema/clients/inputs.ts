@@ -1,13 +1,23 @@
 import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, PERSON_NAME } from '../../domain/limits.ts';
-import { UPCOMING_CHOICES } from '../../domain/persons/delete-client.ts';
+import type { UpcomingChoice } from '../../domain/persons/delete-client.ts';
 import { builder } from '../builder.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
+import { wireEnum } from '../wire-enum.ts';
 
 const CLIENT_ID = 'The id of the client.';
 const NOTE_DESCRIPTION = 'Visible to the provider, never to the client.';
 const EXTERNAL_ID_DESCRIPTION = 'Your own reference; no other client of the provider may have it, except deleted ones.';
 
-const UpcomingChoiceType = builder.enumType('UpcomingChoice', { values: UPCOMING_CHOICES });
+const UPCOMING: Readonly<Record<UpcomingChoice, string>> = {
+  keep: 'They stay, without a client.',
+  cancel: 'They are cancelled for the provider.',
+  refuse: 'The client is not deleted while there are any.',
+};
+const UpcomingChoiceType = wireEnum('UpcomingChoice', {
+  description: 'What becomes of the reservations ahead of a client who is deleted.',
+  values: UPCOMING,
+  overRest: 'ENUM',
+});
 
 export const CreateClientInput = builder.inputType('CreateClientInput', {
   description: 'A new client; at least one of `email` and `phone` is required.',

@@ -1,6 +1,6 @@
 import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
-import { connectClients, listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
+import { listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
 import {
   CLIENT_SEARCH,
@@ -13,7 +13,6 @@ import {
   SEARCH_LIMIT_DEFAULT,
 } from '../../domain/limits.ts';
 import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
 import { declare } from '../declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
@@ -83,30 +82,11 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const ClientConnectionType = builder.connectionObject(
+export const ClientConnectionType = builder.connectionObject(
   {
     type: ProviderClientType,
     name: 'ClientConnection',
     description: 'Clients by `updatedAt`, with cursors.',
   },
   { name: 'ClientEdge' },
-);
-
-builder.queryField('clients', (t) =>
-  t.field({
-    type: ClientConnectionType,
-    description: 'Live clients by `updatedAt`, then `id`, for dashboards.',
-    authScopes: { scope: 'clients:read' },
-    args: {
-      phone: t.arg({ type: 'PhoneNumber', description: 'Only clients with exactly this phone number.' }),
-      email: t.arg({ type: 'EmailAddress', description: 'Only clients with this e-mail address.' }),
-      externalClientId: t.arg({
-        type: 'Text',
-        validate: EXTERNAL_ID,
-        description: 'Only the client with this reference of yours.',
-      }),
-      ...PAGING,
-    },
-    resolve: (_root, question, ctx) => connectClients(ctx, question),
-  }),
 );

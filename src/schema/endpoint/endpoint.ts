@@ -26,6 +26,8 @@ const EXPOSED_HEADERS = [
   'RateLimit-Reset',
   'WWW-Authenticate',
 ];
+/** What the libraries that trace pages send with every call (W3C Trace Context and Baggage, and Sentry's own). */
+const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage', 'sentry-trace'];
 /** Browsers ask again after two hours at the latest. */
 const PREFLIGHT_SECONDS = 7_200;
 /**
@@ -35,7 +37,7 @@ const PREFLIGHT_SECONDS = 7_200;
 const ANY_ORIGIN = {
   origin: '*',
   allowMethods: METHODS,
-  allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
+  allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', ...TRACE_HEADERS],
   exposeHeaders: EXPOSED_HEADERS,
   maxAge: PREFLIGHT_SECONDS,
 };

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { CODES, type ErrorCode } from '../../domain/codes/codes.ts';
 import type { ErrorPresentation } from '../execution/describe-error.ts';
 import { presentRefusal } from '../execution/errors.ts';
+import { costReport } from '../limits/limits.ts';
 
 const RESPONSE_JSON = 'application/graphql-response+json';
 
@@ -23,7 +24,7 @@ export function refusalAnswer(
   return {
     status: http.status,
     headers: { ...http.headers, 'Content-Type': `${mediaType}; charset=utf-8` },
-    body: JSON.stringify({ errors: [{ message, extensions }] }),
+    body: JSON.stringify({ errors: [{ message, extensions }], extensions: { cost: costReport(0) } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ExecutionResult, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import type { ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
@@ -7,7 +7,10 @@ import type { RequestContext } from '../context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
 import { presentError, presentErrors, presentRefusal } from '../execution/errors.ts';
+import { executePrepared } from '../execution/execute.ts';
 import { type Preparation, prepareOperation } from '../execution/prepare.ts';
+import { costReport } from '../limits/limits.ts';
+import { graphiqlPage } from './graphiql.ts';
 import { httpError } from './refuse.ts';
 
 /** GraphiQL comes as one page with its script and styles in it, and edits in workers that it makes itself. */
@@ -63,8 +66,8 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
     schema,
     plugins: [answering],
     graphqlEndpoint: GRAPHQL_PATH,
-    graphiql: deps.development && { subscriptionsProtocol: 'WS' },
-    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    graphiql: deps.development,
+    renderGraphiQL: graphiqlPage,
     maxRequestBodySize: false,
     batching: false,
     cors: false,
@@ -80,8 +83,9 @@ async function run(preparation: Preparation, params: unknown, { verbs }: ServerC
   if (!verbs) throw httpError('invalid_token', 'An access token is required.');
   const request = REQUEST.safeParse(params);
   if (!request.success) throw httpError('VALIDATION_FAILED', 'The parameters are not those of a GraphQL request.');
-  const { args, errors } = await prepareOperation(preparation, request.data, verbs);
-  return errors ? { errors } : execute(args);
+  const { args, errors, cost = 0 } = await prepareOperation(preparation, request.data, verbs);
+  const result = errors ? { errors } : await executePrepared(args);
+  return { ...result, extensions: { cost: costReport(cost) } };
 }
 
 function refuseOverHttp(kind: OperationDefinitionNode['operation'], method: string) {

@@ -1,12 +1,24 @@
 import {
+  type ASTVisitor,
   type DocumentNode,
   GraphQLError,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
   type GraphQLSchema,
+  GraphQLString,
+  isListType,
+  isNonNullType,
+  Kind,
   NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
   ProvidedRequiredArgumentsRule,
   parse,
   specifiedRules,
+  type TypeNode,
+  type ValidationContext,
   ValuesOfCorrectTypeRule,
+  VariablesInAllowedPositionRule,
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -29,6 +41,32 @@ const LOCATED_LINES_MAX = 500;
 /** What the collecting pass says better, of all arguments at once; it leaves directives and introspection. */
 const ARGUMENT_RULES = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
 
+/**
+ * The rule of graphql, but that a plain `String` is welcome where an argument is `Text`: values are read by the declaration of
+ * the argument, whatever the variable is called.
+ */
+function variablesInPosition(context: ValidationContext): ASTVisitor {
+  const usagesOf = (operation: OperationDefinitionNode) => {
+    const definitions = new Map(operation.variableDefinitions?.map((each) => [each.variable.name.value, each.type]));
+    return context.getRecursiveVariableUsages(operation).map((usage) => {
+      const declared = definitions.get(usage.node.name.value);
+      const isPlain = declared !== undefined && namedTypeOf(declared) === GraphQLString.name;
+      return isPlain && usage.type ? { ...usage, type: plain(usage.type) } : usage;
+    });
+  };
+  return VariablesInAllowedPositionRule(Object.create(context, { getRecursiveVariableUsages: { value: usagesOf } }));
+}
+
+function namedTypeOf(type: TypeNode): string {
+  return type.kind === Kind.NAMED_TYPE ? type.name.value : namedTypeOf(type.type);
+}
+
+function plain(type: GraphQLInputType): GraphQLInputType {
+  if (isNonNullType(type)) return new GraphQLNonNull(plain(type.ofType));
+  if (isListType(type)) return new GraphQLList(plain(type.ofType));
+  return type.name === 'Text' ? GraphQLString : type;
+}
+
 /** Documents of `schema`; without `introspection` nobody learns it. */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
   const kept = new LRUCache<string, ReadDocument>({
@@ -36,7 +74,8 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
     maxSize: DOCUMENT_CHARACTERS_KEPT,
     sizeCalculation: (_read, text) => Math.max(text.length, 1),
   });
-  const documentRules = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rule));
+  const others = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rule));
+  const documentRules = others.map((rule) => (rule === VariablesInAllowedPositionRule ? variablesInPosition : rule));
   const rules = introspection ? documentRules : [...documentRules, NoSchemaIntrospectionCustomRule];
   const readNew = (text: string): ReadDocument => {
     try {
@@ -44,8 +83,8 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
       const errors = validate(schema, document, rules);
       if (errors.length > 0) return { errors };
       const separated = separateArguments(schema, document);
-      const others = validate(schema, separated.document, ARGUMENT_RULES);
-      return others.length > 0 ? { errors: others } : { document, separated };
+      const rest = validate(schema, separated.document, ARGUMENT_RULES);
+      return rest.length > 0 ? { errors: rest } : { document, separated };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;

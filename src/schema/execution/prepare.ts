@@ -40,9 +40,15 @@ export interface Preparation {
   refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
 }
 
+/** What to execute, or why not; `cost` is what the document counts, where it was measured. */
 export type PreparedOperation =
-  | { readonly args: ExecutionArgs; readonly fields: readonly TopLevelField[]; readonly errors?: undefined }
-  | { readonly args?: undefined; readonly errors: readonly GraphQLError[] };
+  | {
+      readonly args: ExecutionArgs;
+      readonly fields: readonly TopLevelField[];
+      readonly cost: number;
+      readonly errors?: undefined;
+    }
+  | { readonly args?: undefined; readonly cost?: number; readonly errors: readonly GraphQLError[] };
 
 /**
  * Everything that comes before execution, in the order of contract 0.7: the document and its limits, the scopes of all
@@ -63,20 +69,21 @@ export async function prepareOperation(
   const refusal = preparation.refuseKind(operation.operation);
   if (refusal) return { errors: [refusal] };
   const values = valuesOf(operation, variables ?? {});
-  const { fields, errors: limits, needsSizes } = demandOf(schema, document, operation, { ...values, sizes: null });
+  let demand = demandOf(schema, document, operation, { ...values, sizes: null });
+  const { fields } = demand;
   const tooMany = await countFurther(fields, context, preparation);
-  if (tooMany.length > 0) return { errors: tooMany };
-  if (limits.length > 0) return { errors: limits };
+  if (tooMany.length > 0) return { errors: tooMany, cost: demand.cost };
   const { caller } = context;
   // Account holders act for no provider, so no list of one is theirs.
-  if (needsSizes && caller.kind !== 'ACCOUNT') {
+  if (demand.errors.length === 0 && demand.needsSizes && caller.kind !== 'ACCOUNT') {
     const sizes = await listSizes({ ...context, caller });
-    const { errors } = demandOf(schema, document, operation, { ...values, sizes });
-    if (errors.length > 0) return { errors };
+    demand = demandOf(schema, document, operation, { ...values, sizes });
   }
+  const { cost } = demand;
+  if (demand.errors.length > 0) return { errors: demand.errors, cost };
   const refused = fields.filter(({ field }) => isRefused(field, caller));
   if (operation.operation === OperationTypeNode.SUBSCRIPTION && refused.length > 0)
-    return { errors: scopeErrors(refused, caller) };
+    return { errors: scopeErrors(refused, caller), cost };
   const placesOf = (leftOut: ReadonlySet<string>) => {
     const asked = askedFields(document, operation, values.variables, leftOut);
     return firstPaths(asked, separated.places);
@@ -87,11 +94,12 @@ export async function prepareOperation(
   const unread = [...asked].filter((place) => !places.has(place));
   const malformed =
     read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, [...places.keys()], unread);
-  if (malformed.length > 0) return { errors: malformed };
+  if (malformed.length > 0) return { errors: malformed, cost };
   const variableValues = { ...values.variables, ...placeholders(refused, separated.places), ...read.values };
   return {
     args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
     fields,
+    cost,
   };
 }
 

@@ -21,10 +21,25 @@ export const DOCUMENT_LIMITS = {
 /** What one top-level field counts beside its objects, since each runs a verb. */
 const TOP_LEVEL_COST = 10;
 
+/** What answers say of the cost of their document (contract 8.3). */
+export interface CostReport {
+  readonly requested: number;
+  readonly limit: number;
+  readonly remaining: number;
+}
+
+/** The cost of a document beside what it may be at most; 0 where it was refused before it was measured. */
+export function costReport(requested: number): CostReport {
+  const limit = DOCUMENT_LIMITS.cost;
+  return { requested, limit, remaining: Math.max(0, limit - requested) };
+}
+
 /** What an operation asks for: its top-level fields, and why that is too much, if so. */
 export interface Demand {
   readonly fields: readonly TopLevelField[];
   readonly errors: readonly GraphQLError[];
+  /** What it counts, by the sizes that are known. */
+  readonly cost: number;
   /** Lists of the provider are part of it, so it is to be measured with their sizes. */
   readonly needsSizes: boolean;
 }
@@ -43,14 +58,15 @@ export function demandOf(
   if (known) return known;
   const fields = topLevelFields(schema, document, operation, values.variables);
   const { needsSizes, ...measures } = measureOperation(schema, document, operation, values);
+  const cost = measures.cost + fields.length * TOP_LEVEL_COST;
   const errors = [
     ...exceeded('DEPTH', 'deep', measures.depth, DOCUMENT_LIMITS.depth),
     ...exceeded('ALIASES', 'full of aliases', measures.aliases, DOCUMENT_LIMITS.aliases),
     ...exceeded('ALIAS_LENGTH', 'long in its aliases', measures.nameLength, DOCUMENT_LIMITS.aliasLength),
     ...exceeded('DIRECTIVES', 'full of directives', measures.directives, DOCUMENT_LIMITS.directives),
-    ...exceeded('COST', 'costly', measures.cost + fields.length * TOP_LEVEL_COST, DOCUMENT_LIMITS.cost),
+    ...exceeded('COST', 'costly', cost, DOCUMENT_LIMITS.cost),
   ];
-  const demand = { fields, errors, needsSizes };
+  const demand = { fields, errors, cost, needsSizes };
   if (!values.sizes && !operation.variableDefinitions?.length) demandsOfConstants.set(operation, demand);
   return demand;
 }

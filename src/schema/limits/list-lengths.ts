@@ -23,6 +23,7 @@ const CHANGES_AT_ONCE = 10;
 /** From whom to whom a reservation moves. */
 const MOVED_EMPLOYEES = 3;
 const ATTEMPTS = 10;
+const MAILS = 10;
 const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
 const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
 
@@ -60,6 +61,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.pairs': PAIRS_LISTED,
   'Query.reservationHistory': HISTORY_LENGTH,
   'CalendarChange.employeeIds': MOVED_EMPLOYEES,
+  'Booking.notifications': MAILS,
+  'AuditEvent.changes': CHANGES_AT_ONCE,
   'ReservationEvent.changes': CHANGES_AT_ONCE,
   'ReservationStatistics.rows': 'statisticsRows',
   'StatisticsRow.revenue': 1,

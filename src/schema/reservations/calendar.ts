@@ -156,7 +156,7 @@ builder.queryField('calendarRange', (t) =>
     type: CalendarRangeType,
     description: `Hours, absences and reservations of up to ${MAX_SLOT_SPAN_DAYS} days. Whoever left and still has reservations on them is there too. Scope: \`slots:read\`.`,
     authScopes: { scope: 'slots:read' },
-    extensions: declare({ rules: [slotRules] }),
+    extensions: declare({ rules: [slotRules], compiled: true }),
     args: {
       dateFrom: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: 'The first day.' }),
       dateTo: t.arg({

@@ -15,7 +15,9 @@ export const ReservationEventTypeType = builder.enumType('ReservationEventType',
   values: {
     CREATED: {},
     CONFIRMED: {},
-    UPDATED: { description: 'Something other than time and employee changed.' },
+    UPDATED: {
+      description: 'Something other than time and employee changed; without `changes` it was the internal note.',
+    },
     RESCHEDULED: { description: 'Time or employee changed.' },
     CANCELLED: {},
     DECLINED: {},
@@ -82,7 +84,8 @@ export const ReservationEventType = builder.objectRef<ReservationEventRecord>('R
     actor: t.expose('actor', { type: ActorObjectType }),
     changes: t.expose('changes', {
       type: [FieldChangeType],
-      description: 'What changed; empty when the reservation was made.',
+      description:
+        'What changed; empty when the reservation was made, and where only its internal note changed, of which nothing is told.',
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'The reason that was given; null: none.' }),
     overridden: t.expose('overridden', {

@@ -1,40 +1,18 @@
-import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { HOLD_SECONDS, HOLD_SECONDS_DEFAULT } from '../../domain/reservations/hold/limits.ts';
 import { createHoldRules, type Hold, type HoldWrite, placeHold } from '../../domain/reservations/hold/place-hold.ts';
 import { releaseHold } from '../../domain/reservations/hold/release-hold.ts';
-import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
-import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { MoneyType } from '../catalog/types.ts';
 import { declare } from '../declared.ts';
 import { recordInput, removedPayload } from '../of-record.ts';
-import { ExpectedPriceInput, OFFER_CHANGED } from './inputs.ts';
+import { toldOffer, wantedSlot } from './slot-input.ts';
 
 const CreateHoldInput = builder.inputType('CreateHoldInput', {
   description: 'The slot to keep while somebody decides.',
   fields: (t) => ({
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    serviceId: t.field({ type: 'UUID', required: true }),
-    employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
-    employeeId: t.field({
-      type: 'UUID',
-      description: 'The employee to hold. Required with SPECIFIC; leave it out with ANY.',
-    }),
-    employeeIds: t.field({
-      type: ['UUID'],
-      validate: EMPLOYEE_IDS,
-      description: 'With ANY: only these employees may be chosen.',
-    }),
-    startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
-    expectedEndAt: t.field({
-      type: 'DateTime',
-      validate: CALENDAR_INSTANT,
-      description: `The slot's \`endsAt\` as the client was told it: ${OFFER_CHANGED}`,
-    }),
-    expectedPrice: t.field({
-      type: ExpectedPriceInput,
-      description: `The slot's \`price\` as the client was told it: ${OFFER_CHANGED}`,
-    }),
+    ...wantedSlot(t, 'hold'),
+    ...toldOffer(t),
     seconds: t.int({
       required: true,
       defaultValue: HOLD_SECONDS_DEFAULT,

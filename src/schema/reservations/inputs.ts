@@ -1,11 +1,4 @@
-import {
-  AMOUNT_MINOR,
-  CURRENCY_CODE,
-  DURATION_MINUTES,
-  EXPECTED_VERSION,
-  PERSON_NAME,
-  REASON,
-} from '../../domain/limits.ts';
+import { DURATION_MINUTES, EXPECTED_VERSION, PERSON_NAME, REASON } from '../../domain/limits.ts';
 import { mapValues } from '../../domain/map-values.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
@@ -13,6 +6,7 @@ import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts'
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
+import { toldOffer, wantedSlot } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
 export const ContactInput = builder.inputType('ContactInput', {
@@ -26,55 +20,16 @@ export const ContactInput = builder.inputType('ContactInput', {
   }),
 });
 
-export const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
-  description: 'The price of a slot as it came.',
-  fields: (t) => ({
-    amountMinor: t.int({
-      required: true,
-      validate: AMOUNT_MINOR,
-      description: 'In the smallest unit of the currency, e.g. 12000 for 120.00 PLN.',
-    }),
-    currency: t.field({
-      type: 'Text',
-      required: true,
-      validate: CURRENCY_CODE,
-      description: 'ISO 4217, e.g. PLN.',
-    }),
-  }),
-});
-
-export const OFFER_CHANGED =
-  'where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
-
 export const CreateReservationInput = builder.inputType('CreateReservationInput', {
   description: 'A new reservation, for exactly one of `providerClientId` and `client`.',
   fields: (t) => ({
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    serviceId: t.field({ type: 'UUID', required: true }),
-    employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
-    employeeId: t.field({
-      type: 'UUID',
-      description: 'The employee to book. Required with SPECIFIC; leave it out with ANY.',
-    }),
-    employeeIds: t.field({
-      type: ['UUID'],
-      validate: EMPLOYEE_IDS,
-      description: 'With ANY: only these employees may be chosen.',
-    }),
-    startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
+    ...wantedSlot(t, 'book'),
     holdId: t.field({
       type: 'UUID',
       description: 'A hold of yours for this service, start and employee: the booking takes its place.',
     }),
-    expectedEndAt: t.field({
-      type: 'DateTime',
-      validate: CALENDAR_INSTANT,
-      description: `The slot's \`endsAt\` as the client was told it: ${OFFER_CHANGED}`,
-    }),
-    expectedPrice: t.field({
-      type: ExpectedPriceInput,
-      description: `The slot's \`price\` as the client was told it: ${OFFER_CHANGED}`,
-    }),
+    ...toldOffer(t),
     providerClientId: t.field({ type: 'UUID' }),
     client: t.field({ type: ContactInput }),
     ...mapValues(TEXT_DETAILS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),

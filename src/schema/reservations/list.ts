@@ -7,7 +7,7 @@ import { declare } from '../declared.ts';
 import { ReservationConnectionType } from './queries.ts';
 import { ReservationSourceType, ReservationStatusType } from './types.ts';
 
-const SortDirectionType = builder.enumType('SortDirection', {
+export const SortDirectionType = builder.enumType('SortDirection', {
   description: 'In which direction a list is sorted.',
   values: {
     ASC: { description: 'The smallest or earliest first.' },
@@ -24,7 +24,7 @@ const ReservationOrderFieldType = builder.enumType('ReservationOrderField', {
   } as const,
 });
 
-const ReservationOrderInput = builder.inputType('ReservationOrderInput', {
+export const ReservationOrderInput = builder.inputType('ReservationOrderInput', {
   description: 'How reservations are sorted; those that are equal go by their id.',
   fields: (t) => ({
     field: t.field({ type: ReservationOrderFieldType, required: true, description: 'What they are sorted by.' }),

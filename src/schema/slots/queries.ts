@@ -14,10 +14,27 @@ import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { declare, ONE_OR_MANY } from '../declared.ts';
+import { wireEnum } from '../wire-enum.ts';
 import { FirstAvailableType, SlotCalendarType, SlotExplanationType, SlotSuggestionsType } from './types.ts';
 
-const SearchDirectionType = builder.enumType('SearchDirection', { values: ['forward', 'backward'] as const });
-const SlotPreferenceType = builder.enumType('SlotPreference', { values: ['earliest', 'latest'] as const });
+const DIRECTIONS: Readonly<Record<'forward' | 'backward', string>> = {
+  forward: 'From the first day on.',
+  backward: 'From the last day back.',
+};
+const SearchDirectionType = wireEnum('SearchDirection', {
+  description: 'Where a search begins.',
+  values: DIRECTIONS,
+  overRest: 'ENUM',
+});
+const PREFERENCES: Readonly<Record<'earliest' | 'latest', string>> = {
+  earliest: 'Its first slot.',
+  latest: 'Its last slot.',
+};
+const SlotPreferenceType = wireEnum('SlotPreference', {
+  description: 'Which slot of a day is wanted.',
+  values: PREFERENCES,
+  overRest: 'ENUM',
+});
 
 builder.queryFields((t) => {
   const selection = {

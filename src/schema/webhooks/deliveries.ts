@@ -10,6 +10,7 @@ import { PAGING } from '../connection.ts';
 import type { SchemaContext } from '../context.ts';
 import { found, graphOf, nodesOf, ofCaller } from '../graph.ts';
 import { DeliveryType } from './delivery-types.ts';
+import { WebhookEventType } from './events.ts';
 import { DeliveryStatusType } from './types.ts';
 
 const AUTH_SCOPES = { scope: 'webhooks:read' } as const;
@@ -46,7 +47,7 @@ const FILTER_ARGS = builder.args((t) => ({
   integrationClientId: t.field({ type: 'UUID', description: 'Only of subscriptions of this integration client.' }),
   status: t.field({ type: [DeliveryStatusType], validate: FILTER_VALUES, description: 'Any of these.' }),
   event: t.field({
-    type: ['Text'],
+    type: [WebhookEventType],
     validate: EVENT_FILTER.max(LOGGED_EVENTS.length + 1),
     description: 'Any of these events.',
   }),

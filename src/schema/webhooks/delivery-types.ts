@@ -3,13 +3,15 @@ import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { columns } from '../graph.ts';
+import { storedWord } from '../wire-enum.ts';
+import { type ResourceType, ResourceTypeType, type SentEventName, WebhookEventType } from './events.ts';
 import { DeliveryErrorCodeType, DeliveryStatusType, SubscriptionType } from './types.ts';
 
 /** A body is a whole record with its changes. */
 const BODY_COST = 50;
 
 interface EventResource {
-  readonly type: string;
+  readonly type: ResourceType;
   readonly id: string;
   readonly version: number;
 }
@@ -17,7 +19,7 @@ interface EventResource {
 export const EventResourceType = builder.objectRef<EventResource>('EventResource').implement({
   description: 'What an event is about.',
   fields: (t) => ({
-    type: t.exposeString('type'),
+    type: t.expose('type', { type: ResourceTypeType }),
     id: t.expose('id', { type: 'UUID' }),
     version: t.exposeInt('version', { description: 'Of the record when the event happened.' }),
   }),
@@ -53,10 +55,14 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
       description: 'The `id` of the envelope.',
       resolve: ({ envelopeId }) => envelopeId,
     }),
-    event: t.string({ resolve: ({ event }) => event }),
+    event: t.field({ type: WebhookEventType, resolve: ({ event }) => storedWord<SentEventName>(event) }),
     resource: t.field({
       type: EventResourceType,
-      resolve: ({ resourceType: type, resourceId: id, resourceVersion: version }) => ({ type, id, version }),
+      resolve: ({ resourceType, resourceId: id, resourceVersion: version }) => ({
+        type: storedWord<ResourceType>(resourceType),
+        id,
+        version,
+      }),
     }),
     status: t.field({ type: DeliveryStatusType, resolve: ({ status }) => status }),
     attemptCount: t.int({ resolve: ({ attemptCount }) => attemptCount }),

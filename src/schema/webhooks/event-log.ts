@@ -12,6 +12,7 @@ import {
   ClientDeletedDataType,
   ClientMergedDataType,
 } from './event-data.ts';
+import { WebhookEventType } from './events.ts';
 
 const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').implement({
   description: 'What a webhook announces, without the subscription.',
@@ -21,7 +22,7 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
       type: 'UUID',
       description: 'The change itself: the `eventId` of its webhooks, and the id of its history entry.',
     }),
-    event: t.exposeString('event'),
+    event: t.expose('event', { type: WebhookEventType }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
     resource: t.expose('resource', { type: EventResourceType }),
   }),
@@ -103,7 +104,7 @@ builder.queryField('eventLog', (t) =>
       }),
       limit: t.arg.int({ required: true, defaultValue: LOG_LIMIT_DEFAULT, validate: LOG_LIMIT }),
       type: t.arg({
-        type: ['Text'],
+        type: [WebhookEventType],
         validate: LOG_NAMES,
         description: 'Only events of these names; repeat the parameter.',
       }),

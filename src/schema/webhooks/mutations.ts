@@ -17,6 +17,7 @@ import { updateSubscription } from '../../domain/webhooks/update-subscription.ts
 import { builder } from '../builder.ts';
 import { CLEARABLE, declare, PATCH } from '../declared.ts';
 import { recordInput, removedPayload } from '../of-record.ts';
+import { SubscribedEventType } from './events.ts';
 import { CreatedSubscriptionType, RotatedSubscriptionType, SubscriptionType, TestDeliveryType } from './types.ts';
 
 const SUBSCRIPTION_ID = 'The id of the subscription.';
@@ -26,7 +27,12 @@ const EVENTS_DESCRIPTION = 'Event names, each once; `*` for all.';
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   fields: (t) => ({
     url: t.field({ type: 'Text', required: true, validate: TARGET_URL, description: URL_DESCRIPTION }),
-    events: t.field({ type: ['Text'], required: true, validate: EVENT_NAMES, description: EVENTS_DESCRIPTION }),
+    events: t.field({
+      type: [SubscribedEventType],
+      required: true,
+      validate: EVENT_NAMES,
+      description: EVENTS_DESCRIPTION,
+    }),
     isActive: t.boolean({ required: true, defaultValue: true }),
     description: t.field({ type: 'Text', validate: SUBSCRIPTION_DESCRIPTION }),
   }),
@@ -38,7 +44,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: SUBSCRIPTION_ID }),
     url: t.field({ type: 'Text', validate: TARGET_URL, description: URL_DESCRIPTION }),
-    events: t.field({ type: ['Text'], validate: EVENT_NAMES, description: EVENTS_DESCRIPTION }),
+    events: t.field({ type: [SubscribedEventType], validate: EVENT_NAMES, description: EVENTS_DESCRIPTION }),
     isActive: t.boolean(),
     description: t.field({ type: 'Text', validate: SUBSCRIPTION_DESCRIPTION, extensions: CLEARABLE }),
     missedSince: t.field({

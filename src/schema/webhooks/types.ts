@@ -3,6 +3,14 @@ import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import type { RotatedSubscription } from '../../domain/webhooks/rotate-secret.ts';
 import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { builder } from '../builder.ts';
+import { storedWord } from '../wire-enum.ts';
+import {
+  type DisabledReason,
+  DisabledReasonType,
+  type SubscribedEventName,
+  SubscribedEventType,
+  WebhookEventType,
+} from './events.ts';
 
 export const SubscriptionInterface = builder.prismaInterface('WebhookSubscription', {
   variant: 'WebhookSubscriptionRecord',
@@ -10,11 +18,17 @@ export const SubscriptionInterface = builder.prismaInterface('WebhookSubscriptio
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     url: t.exposeString('url'),
-    events: t.exposeStringList('events', { description: 'The names subscribed to; `*` for all.' }),
+    events: t.field({
+      type: [SubscribedEventType],
+      description: 'The names subscribed to; `*` for all.',
+      resolve: ({ events }) => events.map((event) => storedWord<SubscribedEventName>(event)),
+    }),
     isActive: t.exposeBoolean('isActive', { description: 'Whether deliveries are sent.' }),
-    disabledReason: t.exposeString('disabledReason', {
+    disabledReason: t.field({
+      type: DisabledReasonType,
       nullable: true,
       description: 'Why it was switched off, such as `too_many_consecutive_failures`; null while active.',
+      resolve: ({ disabledReason }) => (disabledReason === null ? null : storedWord<DisabledReason>(disabledReason)),
     }),
     disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
     consecutiveFailures: t.exposeInt('consecutiveFailures', {
@@ -80,7 +94,7 @@ export const TestDeliveryType = builder.objectRef<TestDelivery>('TestDelivery').
   fields: (t) => ({
     deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'Look for it among the deliveries.' }),
     envelopeId: t.expose('envelopeId', { type: 'UUID', description: 'The `id` of the envelope that is sent.' }),
-    event: t.exposeString('event'),
+    event: t.expose('event', { type: WebhookEventType }),
     status: t.expose('status', { type: DeliveryStatusType }),
     queuedAt: t.expose('queuedAt', { type: 'DateTime' }),
   }),

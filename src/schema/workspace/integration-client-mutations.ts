@@ -9,8 +9,8 @@ import {
 import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
 import { parseClientId } from '../../domain/client-id.ts';
 import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../domain/limits.ts';
-import { isIntegrationScope } from '../../domain/scopes.ts';
 import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
+import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../builder.ts';
 import { CLEARABLE, declare } from '../declared.ts';
 import { graphOf, ofCaller } from '../graph.ts';
@@ -27,7 +27,7 @@ const CreateIntegrationClientInput = builder.inputType('CreateIntegrationClientI
   description: 'A new integration client.',
   fields: (t) => ({
     name: t.field({ type: 'Text', required: true, validate: CLIENT_NAME, description: NAME }),
-    scopes: t.field({ type: ['Text'], required: true, validate: SCOPE_NAMES, description: SCOPES }),
+    scopes: t.field({ type: [IntegrationScopeType], required: true, validate: SCOPE_NAMES, description: SCOPES }),
     contactEmail: t.field({ type: 'EmailAddress', description: CONTACT_EMAIL }),
   }),
 });
@@ -37,7 +37,7 @@ const UpdateIntegrationClientInput = builder.inputType('UpdateIntegrationClientI
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: ID }),
     name: t.field({ type: 'Text', validate: CLIENT_NAME, description: NAME }),
-    scopes: t.field({ type: ['Text'], validate: SCOPE_NAMES, description: SCOPES }),
+    scopes: t.field({ type: [IntegrationScopeType], validate: SCOPE_NAMES, description: SCOPES }),
     active: t.boolean({ description: 'False refuses its calls; true takes them again.' }),
     contactEmail: t.field({
       type: 'EmailAddress',
@@ -110,8 +110,7 @@ builder.mutationFields((t) => ({
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['LIMIT_REACHED'] }),
     args: { input: t.arg({ type: CreateIntegrationClientInput, required: true }) },
-    resolve: (_root, { input: { scopes, ...given } }, ctx) =>
-      createIntegrationClient(ctx, { ...given, scopes: scopes.filter(isIntegrationScope) }),
+    resolve: (_root, { input }, ctx) => createIntegrationClient(ctx, input),
   }),
   updateIntegrationClient: t.field({
     type: IntegrationClientWriteType,
@@ -120,10 +119,9 @@ builder.mutationFields((t) => ({
     authScopes: AUTH_SCOPES,
     extensions: errors,
     args: { input: t.arg({ type: UpdateIntegrationClientInput, required: true }) },
-    resolve: async (_root, { input: { id, scopes, ...changes } }, ctx) => {
-      const named = { ...changes, scopes: scopes?.filter(isIntegrationScope) };
-      return { integrationClient: await updateIntegrationClient(ctx, id, named) };
-    },
+    resolve: async (_root, { input: { id, ...changes } }, ctx) => ({
+      integrationClient: await updateIntegrationClient(ctx, id, changes),
+    }),
   }),
   rotateIntegrationClientSecret: t.field({
     type: RotateSecretPayloadType,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { formatClientId } from '../../domain/client-id.ts';
 import { connectionOf, listCursors } from '../../domain/paging/connection.ts';
+import { isIntegrationScope } from '../../domain/scopes.ts';
+import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
 import { graphOf, nodesOf, ofCaller } from '../graph.ts';
@@ -15,7 +17,11 @@ export const IntegrationClientType = builder.prismaObject('IntegrationClient', {
     clientId: t.string({ description: CLIENT_ID, resolve: ({ providerId, id }) => formatClientId(providerId, id) }),
     name: t.exposeString('name'),
     contactEmail: t.exposeString('contactEmail', { nullable: true, description: CONTACT_EMAIL }),
-    scopes: t.exposeStringList('scopes'),
+    scopes: t.field({
+      type: [IntegrationScopeType],
+      description: 'What it may do, where its tokens have it.',
+      resolve: ({ scopes }) => scopes.filter(isIntegrationScope),
+    }),
     active: t.exposeBoolean('active'),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -16,6 +16,7 @@ import { sendTestDelivery, type TestDelivery } from '../../domain/webhooks/send-
 import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
 import { builder } from '../builder.ts';
 import { CLEARABLE, declare, PATCH } from '../declared.ts';
+import { SubscribedEventType } from '../webhooks/events.ts';
 import { TestDeliveryType } from '../webhooks/types.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
 
@@ -33,7 +34,7 @@ const CreateWorkspaceWebhookInput = builder.inputType('CreateWorkspaceWebhookInp
   fields: (t) => ({
     integrationClientId: t.field({ type: 'UUID', required: true, description: 'The integration client that hears.' }),
     url: t.field({ type: 'Text', required: true, validate: TARGET_URL, description: URL }),
-    events: t.field({ type: ['Text'], required: true, validate: EVENT_NAMES, description: EVENTS }),
+    events: t.field({ type: [SubscribedEventType], required: true, validate: EVENT_NAMES, description: EVENTS }),
     isActive: t.boolean({ required: true, defaultValue: true, description: 'Whether deliveries are sent.' }),
     description: t.field({ type: 'Text', validate: SUBSCRIPTION_DESCRIPTION, description: NOTE }),
   }),
@@ -45,7 +46,7 @@ const UpdateWorkspaceWebhookInput = builder.inputType('UpdateWorkspaceWebhookInp
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: ID }),
     url: t.field({ type: 'Text', validate: TARGET_URL, description: URL }),
-    events: t.field({ type: ['Text'], validate: EVENT_NAMES, description: EVENTS }),
+    events: t.field({ type: [SubscribedEventType], validate: EVENT_NAMES, description: EVENTS }),
     isActive: t.boolean({
       description: 'False pauses deliveries; true starts them again and resets the count of failures.',
     }),

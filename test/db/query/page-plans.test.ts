@@ -1,15 +1,18 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
+import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
-import { type DeskFilters, type DeskOrder, listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
+import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
+import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
 import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/read/lists.ts';
 import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts';
 import { readReservationFeed } from '../../../src/db/reservations/read/reservation-feed.ts';
+import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { insertProvider, type Rows } from '../rows.ts';
+import { type Rows, insertProvider } from '../rows.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const RESERVATIONS = 20_000;
 const CLIENTS = 2_000;
@@ -119,7 +122,7 @@ test.each([
 });
 
 /** The same for a statement that is planned for the values of its call. */
-async function plannedPageOf(run: (db: Database) => Promise<unknown>) {
+async function explainedBy(run: (db: Database) => Promise<unknown>): Promise<Plan[]> {
   const explained: Plan[] = [];
   const runner = runnerOver(database.pool, { named: false });
   const explaining: typeof runner = {
@@ -132,7 +135,11 @@ async function plannedPageOf(run: (db: Database) => Promise<unknown>) {
     },
   };
   await run(databaseOver(explaining));
-  const limit = nodesOf(explained[0] ?? { 'Node Type': 'None' }).find((node) => node['Node Type'] === 'Limit');
+  return nodesOf(explained[0] ?? { 'Node Type': 'None' });
+}
+
+async function plannedPageOf(run: (db: Database) => Promise<unknown>) {
+  const limit = (await explainedBy(run)).find((node) => node['Node Type'] === 'Limit');
   const page = limit ? nodesOf(limit) : [];
   return {
     index: page.find((node) => node['Index Name'] !== undefined)?.['Index Name'],
@@ -181,6 +188,29 @@ test('a page of what a search for few clients finds is read from the reservation
     ),
   );
   expect(index).not.toBe('reservation_provider_id_start_at_id_idx');
+});
+
+test.each([
+  ['NAME', 'provider_client_name_idx'],
+  ['CREATED', 'provider_client_created_idx'],
+  ['UPDATED', 'provider_client_provider_id_updated_at_id_idx'],
+] as const)('a page of the list of clients by %s is read straight from its index', async (field, index) => {
+  const order = { field, direction: 'ASC' } as const;
+  const asked = { providerId: rows.providerId, filters: {}, search: null };
+  const page = await plannedPageOf((db) => listDeskClients(db, asked, { order, after: null, limit: 26 }));
+  expect(page).toEqual(straightFrom(index));
+});
+
+test('statistics of a span read the index that has all they need, and no row', async () => {
+  const explained = await explainedBy((db) =>
+    readStatistics(db, 'EMPLOYEE', {
+      ...{ providerId: rows.providerId, currency: 'PLN' },
+      instants: [new Date('2021-06-01T00:00:00Z'), new Date('2021-07-01T00:00:00Z')],
+    }),
+  );
+  expect(explained.filter((node) => node['Index Name'] !== undefined)).toMatchObject([
+    { 'Node Type': 'Index Only Scan', 'Index Name': 'reservation_statistics_idx' },
+  ]);
 });
 
 test('a page of live events is read straight from the index of changes', async () => {

@@ -9,6 +9,7 @@ import {
   type IntegrationClientRowFragment,
   UpdateIntegrationClientDocument,
 } from '../../graph/operations.generated.ts';
+import { scopeWord } from '../../graph/words.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { notifyDone } from '../../kit/notify.ts';
 import { SCOPES } from './names.ts';
@@ -63,7 +64,7 @@ export function ClientEditor({ client, close, saved, show }: ClientEditorProps) 
           >
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
               {SCOPES.map((scope) => (
-                <Checkbox key={scope} value={scope} label={scope} />
+                <Checkbox key={scope} value={scope} label={scopeWord(scope)} />
               ))}
             </SimpleGrid>
           </Checkbox.Group>

@@ -10,6 +10,7 @@ import {
   RevokeIntegrationClientDocument,
   RotateIntegrationClientSecretDocument,
 } from '../../graph/operations.generated.ts';
+import { scopeWord } from '../../graph/words.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
@@ -95,7 +96,7 @@ function ClientCard({ client, edit, show, again }: ClientCardProps) {
         <Group gap={6}>
           {client.scopes.map((scope) => (
             <Badge key={scope} variant="default" tt="none" fw={500}>
-              {scope}
+              {scopeWord(scope)}
             </Badge>
           ))}
         </Group>

@@ -10,6 +10,7 @@ import {
   type DeliveryStatus,
   WebhooksDocument,
 } from '../../graph/operations.generated.ts';
+import { eventWord } from '../../graph/words.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
@@ -119,7 +120,7 @@ function DeliveryTable({ deliveries, open }: DeliveryTableProps) {
             <Table.Tr key={delivery.id}>
               <Table.Td>
                 <Anchor component="button" type="button" onClick={() => open(delivery.id)}>
-                  {delivery.event}
+                  {eventWord(delivery.event)}
                 </Anchor>
                 <Text size="xs" c="dimmed" hiddenFrom="sm">
                   {exactly(delivery.createdAt)}

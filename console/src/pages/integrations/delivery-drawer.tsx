@@ -5,6 +5,7 @@ import { useApi } from '../../graph/api.ts';
 import { tell, useAsk } from '../../graph/ask.ts';
 import type { Failure } from '../../graph/failure.ts';
 import { DeliveryDocument, type DeliveryQuery, RetryDeliveryDocument } from '../../graph/operations.generated.ts';
+import { eventWord } from '../../graph/words.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
@@ -48,7 +49,7 @@ export function DeliveryDrawer({ id, close, changed }: DeliveryDrawerProps) {
         <Stack>
           <Group justify="space-between">
             <Title order={2} size="h3">
-              {delivery.event}
+              {eventWord(delivery.event)}
             </Title>
             <Badge size="lg" variant="light" color={DELIVERY_COLORS[delivery.status]}>
               {t(`integrations.deliveryStatus.${delivery.status}`)}

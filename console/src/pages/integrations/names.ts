@@ -1,44 +1,44 @@
-import type { DeliveryStatus } from '../../graph/operations.generated.ts';
+import type { DeliveryStatus, IntegrationScope, SubscribedEvent } from '../../graph/operations.generated.ts';
 
 /** What an integration client can be allowed. */
 export const SCOPES = [
-  'catalog:read',
-  'services:internal:use',
-  'clients:identify',
-  'clients:read',
-  'clients:create',
-  'clients:update',
-  'clients:delete',
-  'slots:read',
-  'reservations:read',
-  'reservations:history:read',
-  'reservations:create',
-  'reservations:update',
-  'reservations:reschedule',
-  'reservations:cancel',
-  'webhooks:read',
-  'webhooks:write',
-  'webhooks:secret:rotate',
-  'webhooks:test',
-] as const;
+  'CATALOG_READ',
+  'SERVICES_INTERNAL_USE',
+  'CLIENTS_IDENTIFY',
+  'CLIENTS_READ',
+  'CLIENTS_CREATE',
+  'CLIENTS_UPDATE',
+  'CLIENTS_DELETE',
+  'SLOTS_READ',
+  'RESERVATIONS_READ',
+  'RESERVATIONS_HISTORY_READ',
+  'RESERVATIONS_CREATE',
+  'RESERVATIONS_UPDATE',
+  'RESERVATIONS_RESCHEDULE',
+  'RESERVATIONS_CANCEL',
+  'WEBHOOKS_READ',
+  'WEBHOOKS_WRITE',
+  'WEBHOOKS_SECRET_ROTATE',
+  'WEBHOOKS_TEST',
+] as const satisfies readonly IntegrationScope[];
 
 /** What a subscription can be told of. */
 export const EVENTS = [
-  'booking.created',
-  'booking.confirmed',
-  'booking.updated',
-  'booking.rescheduled',
-  'booking.cancelled_by_client',
-  'booking.cancelled_by_provider',
-  'booking.declined',
-  'booking.completed',
-  'booking.no_show',
-  'client.created',
-  'client.updated',
-  'client.deleted',
-  'client.claimed',
-  'client.merged',
-] as const;
+  'BOOKING_CREATED',
+  'BOOKING_CONFIRMED',
+  'BOOKING_UPDATED',
+  'BOOKING_RESCHEDULED',
+  'BOOKING_CANCELLED_BY_CLIENT',
+  'BOOKING_CANCELLED_BY_PROVIDER',
+  'BOOKING_DECLINED',
+  'BOOKING_COMPLETED',
+  'BOOKING_NO_SHOW',
+  'CLIENT_CREATED',
+  'CLIENT_UPDATED',
+  'CLIENT_DELETED',
+  'CLIENT_CLAIMED',
+  'CLIENT_MERGED',
+] as const satisfies readonly SubscribedEvent[];
 
 /** The colour of each status of a delivery, wherever it is named. */
 export const DELIVERY_COLORS: Readonly<Record<DeliveryStatus, string>> = {

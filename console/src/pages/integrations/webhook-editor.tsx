@@ -10,6 +10,7 @@ import {
   UpdateWebhookDocument,
   type WebhookRowFragment,
 } from '../../graph/operations.generated.ts';
+import { eventWord } from '../../graph/words.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { notifyDone } from '../../kit/notify.ts';
 import { EVENTS } from './names.ts';
@@ -72,7 +73,7 @@ export function WebhookEditor({ webhook, close, saved, show }: WebhookEditorProp
           >
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
               {EVENTS.map((event) => (
-                <Checkbox key={event} value={event} label={event} />
+                <Checkbox key={event} value={event} label={eventWord(event)} />
               ))}
             </SimpleGrid>
           </Checkbox.Group>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAsk } from '../../graph/ask.ts';
 import { type WebhookRowFragment, WebhooksDocument } from '../../graph/operations.generated.ts';
+import { eventWord } from '../../graph/words.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
@@ -96,7 +97,7 @@ function WebhookCard({ webhook, children }: WebhookCardProps) {
         <Group gap={6}>
           {webhook.events.map((event) => (
             <Badge key={event} variant="default" tt="none" fw={500}>
-              {event}
+              {eventWord(event)}
             </Badge>
           ))}
         </Group>

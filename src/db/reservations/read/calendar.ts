@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../query/prepared.ts';
+import { composedOnce } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './view.ts';
 
@@ -49,7 +49,7 @@ interface FrameQuestion extends CalendarQuestion {
   readonly includeInactive: boolean;
 }
 
-const frame = prepared('calendar_frame', (_, asked: FrameQuestion) => {
+const frame = composedOnce('calendar_frame', (_, asked: FrameQuestion) => {
   const { providerId, from, until, dateFrom, dateTo, employeeIds, includeInactive } = asked;
   const wanted = (id: string) => sql`(${employeeIds}::uuid[] IS NULL OR ${sql.ref(id)} = ANY(${employeeIds}::uuid[]))`;
   return sql<CalendarFrame>`
@@ -84,7 +84,7 @@ interface ReservationsQuestion extends CalendarQuestion {
   readonly includeInternal: boolean;
 }
 
-const reservations = prepared('calendar_reservations', (_, asked: ReservationsQuestion) => {
+const reservations = composedOnce('calendar_reservations', (_, asked: ReservationsQuestion) => {
   const { providerId, employeeIds, includeInternal } = asked;
   return sql<ReservationRow>`
     SELECT ${RESERVATION_SELECTION} FROM reservation AS r

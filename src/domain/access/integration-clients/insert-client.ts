@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
+import { auditOf } from '../../audit/audit-entry.ts';
 import { formatClientId } from '../../client-id.ts';
 import { ownTables } from '../../context.ts';
 import { validationFailed } from '../../errors.ts';
@@ -26,7 +28,18 @@ export async function insertClient(
   const now = tx.now();
   const row = { ...client, scopes: [...client.scopes], createdAt: now, updatedAt: now };
   await ownTables(tx).insertInto('integrationClient').values(row).execute();
+  tx.audit(auditOf(clientResource(client.id), null, { ...toldClient(row), active: true }));
   return { clientId: formatClientId(providerId, client.id), clientSecret: await insertSecret(tx, client.id) };
+}
+
+/** A client in the audit. */
+export function clientResource(resourceId: string) {
+  return { resourceType: 'INTEGRATION_CLIENT', resourceId } as const;
+}
+
+/** What the audit tells of a client. */
+export function toldClient({ name, contactEmail, scopes, active }: Partial<IntegrationClient>) {
+  return { name, contactEmail, scopes, active };
 }
 
 /** Writes a new secret of a client and returns its text, which is stored nowhere. */

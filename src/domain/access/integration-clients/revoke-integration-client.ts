@@ -3,6 +3,7 @@ import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../transaction.ts';
+import { clientResource } from './insert-client.ts';
 
 /** Ends a client for good, with its secrets and every token issued to it (contract 1.8). Throws `NOT_FOUND`. */
 export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClient> {
@@ -18,6 +19,7 @@ export async function revokeIntegrationClient(ctx: Context, id: string): Promise
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    tx.audit([{ ...clientResource(id), action: 'REVOKED', changes: [] }]);
     tx.ports.announcer.announce('access', providerId);
     return row;
   });

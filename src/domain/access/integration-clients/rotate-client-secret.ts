@@ -5,7 +5,8 @@ import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../transaction.ts';
-import { type ClientCredentials, insertSecret } from './insert-client.ts';
+import { clientSecretHint } from './client-secret.ts';
+import { type ClientCredentials, clientResource, insertSecret } from './insert-client.ts';
 
 export interface RotatedSecret extends ClientCredentials {
   /** Until when the secret before this one still works. */
@@ -22,6 +23,8 @@ export async function rotateClientSecret(ctx: Context, id: string, graceSeconds:
     if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
     const previousSecretExpiresAt = graceSeconds > 0 ? await keepNewest(tx, id, graceSeconds) : await endAll(tx, id);
     const clientSecret = await insertSecret(tx, id);
+    const changes = [{ field: 'secretHint', from: null, to: clientSecretHint(clientSecret) }];
+    tx.audit([{ ...clientResource(id), action: 'SECRET_ROTATED', changes }]);
     return { clientId: formatClientId(providerId, id), clientSecret, previousSecretExpiresAt };
   });
 }

@@ -1,10 +1,11 @@
 import { lockIntegrationClient, lockProvider } from '../../../db/catalog/locks.ts';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
+import { auditOf } from '../../audit/audit-entry.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { IntegrationScope } from '../../scopes.ts';
 import { inTransaction } from '../../transaction.ts';
-import { refuseUsedName } from './insert-client.ts';
+import { clientResource, refuseUsedName, toldClient } from './insert-client.ts';
 
 export interface IntegrationClientChanges {
   readonly name?: string | null | undefined;
@@ -32,12 +33,15 @@ export async function updateIntegrationClient(
     if (name !== undefined) await lockProvider(tx.db, providerId);
     if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
     if (name !== undefined) await refuseUsedName(tx, name, id);
+    const clients = ownTables(tx).selectFrom('integrationClient').selectAll().where('id', '=', id);
+    const stored = await clients.executeTakeFirstOrThrow();
     const row = await ownTables(tx)
       .updateTable('integrationClient')
       .set({ name, scopes, active, contactEmail: changes.contactEmail, updatedAt: tx.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    tx.audit(auditOf(clientResource(id), toldClient(stored), toldClient(row)));
     tx.ports.announcer.announce('access', providerId);
     return row;
   });

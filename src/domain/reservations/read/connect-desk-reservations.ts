@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import {
-  countDeskReservations,
   type DeskFilters,
   type DeskOrder,
   type DeskRow,
-  listDeskReservations,
   RESERVATION_ORDERS,
-} from '../../../db/reservations/read/desk-list.ts';
+} from '../../../db/reservations/read/desk-filters.ts';
+import { countDeskReservations, listDeskReservations } from '../../../db/reservations/read/desk-list.ts';
 import { searchPatterns } from '../../clients/search-clients.ts';
 import type { Context } from '../../context.ts';
 import { type Connection, connectionOf, namingAfter } from '../../paging/connection.ts';
@@ -105,7 +104,8 @@ function given(values: readonly string[] | null | undefined): string[] | undefin
   return values?.length ? [...new Set(values)].sort() : undefined;
 }
 
-function sortedBy({ startAt, createdAt, changedTx }: DeskRow, { field }: DeskOrder): string {
+/** What an order sorts a row by. */
+export function sortedBy({ startAt, createdAt, changedTx }: DeskRow, { field }: DeskOrder): string {
   if (field === 'UPDATED') return changedTx;
   return (field === 'START' ? startAt : createdAt).toISOString();
 }

@@ -1,5 +1,6 @@
 import { lockAllEmployees } from '../../../db/catalog/locks.ts';
 import { deleteRows } from '../../../db/catalog/whole-rows.ts';
+import { auditTable } from '../../audit/audit-catalog.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { changeCatalog } from '../change-catalog.ts';
@@ -12,6 +13,7 @@ export function removeClosure(ctx: Context, id: string): Promise<string> {
     const stored = await ownTables(tx).selectFrom('closure').selectAll().where('id', '=', id).executeTakeFirst();
     if (!stored) throw notFound();
     await deleteRows(tx.db, providerId, 'closure', [stored]);
+    tx.audit(auditTable('closure', [stored], []));
     const [from, to] = [stored.fromDate, stored.toDate].map((date) => date.toISOString().slice(0, 'YYYY-MM-DD'.length));
     return { changed: true, result: id, touched: { kind: 'CLOSURE', id, from, to } };
   });

@@ -1,4 +1,5 @@
 import { deleteRows } from '../../../db/catalog/whole-rows.ts';
+import { auditTable } from '../../audit/audit-catalog.ts';
 import type { Context } from '../../context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { lockTimeOff } from './update-time-off.ts';
@@ -8,6 +9,7 @@ export function removeTimeOff(ctx: Context, id: string): Promise<string> {
   return changeCatalog(ctx, async (tx) => {
     const stored = await lockTimeOff(tx, id);
     await deleteRows(tx.db, tx.caller.providerId, 'timeOff', [stored]);
+    tx.audit(auditTable('timeOff', [stored], []));
     const { employeeId, startAt: from, endAt: to } = stored;
     return { changed: true, result: employeeId, touched: { kind: 'TIME_OFF', id, employeeId, from, to } };
   });

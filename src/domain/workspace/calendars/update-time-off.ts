@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockRow } from '../../../db/catalog/locks.ts';
 import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import type { TimeOff } from '../../../db/generated/kysely/types.ts';
+import { auditTable } from '../../audit/audit-catalog.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -30,6 +31,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const row = { ...stored, startAt: from, endAt: to, reason };
     const changed = !isDeepStrictEqual({ ...row }, { ...stored });
     if (changed) await upsertRows(tx.db, providerId, 'timeOff', [row]);
+    tx.audit(auditTable('timeOff', [stored], [row]));
     const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
     const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
     const both = { from: [from, stored.startAt].sort(byTime).at(0), to: [to, stored.endAt].sort(byTime).at(-1) };

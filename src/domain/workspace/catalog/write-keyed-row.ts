@@ -4,6 +4,7 @@ import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import { databaseFailure } from '../../../db/errors.ts';
 import { countRows } from '../../../db/query/count-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
+import { auditTable } from '../../audit/audit-catalog.ts';
 import { ownTables } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -23,6 +24,7 @@ export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' 
   if (stored && isDeepStrictEqual({ ...row }, { ...stored })) return false;
   try {
     await upsertRows(tx.db, tx.caller.providerId, table, [row]);
+    tx.audit(auditTable(table, stored ? [stored] : [], [row]));
   } catch (error) {
     if (databaseFailure(error).kind !== 'UNIQUE') throw error;
     throw validationFailed([{ path: ['input', 'key'], code: 'NOT_UNIQUE', message: 'Another record has this key.' }]);

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import type { Service, ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
+import { auditTable } from '../../audit/audit-catalog.ts';
 import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { serviceColumns } from '../catalog/service-columns.ts';
@@ -55,12 +56,13 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
 export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee'>(
   tx: TransactionContext,
   table: Table,
-  { changed, gone }: Pick<Reconciled<RowOf<Table> & { readonly active: boolean }>, 'changed' | 'gone'>,
+  { stored, rows, changed, gone }: Reconciled<RowOf<Table> & { readonly active: boolean }>,
 ): Promise<boolean> {
-  const deactivated = gone.filter((row) => row.active).map((row) => ({ ...row, active: false }));
-  const rows = [...changed, ...deactivated];
-  await upsertRows(tx.db, tx.caller.providerId, table, rows);
-  return rows.length > 0;
+  const left = gone.map((row) => ({ ...row, active: false }));
+  const written = [...changed, ...left.filter((_, index) => gone[index]?.active)];
+  await upsertRows(tx.db, tx.caller.providerId, table, written);
+  tx.audit(auditTable(table, stored, [...rows.values(), ...left]));
+  return written.length > 0;
 }
 
 function idsOf(rows: ReadonlyMap<string, { readonly id: string }>): ReadonlyMap<string, string> {

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { anyOf } from '../../../db/query/literals.ts';
-import { insertClient } from '../../access/integration-clients/insert-client.ts';
+import { clientResource, insertClient, toldClient } from '../../access/integration-clients/insert-client.ts';
+import { auditOf } from '../../audit/audit-entry.ts';
 import { formatClientId } from '../../client-id.ts';
 import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -54,6 +55,7 @@ async function updateFromFile(
   if (!sameScopes || contactEmail !== client.contactEmail) {
     const changes = { scopes: [...scopes], contactEmail, updatedAt: tx.now() };
     await ownTables(tx).updateTable('integrationClient').set(changes).where('id', '=', id).execute();
+    tx.audit(auditOf(clientResource(id), toldClient(client), toldClient({ ...client, ...changes })));
   }
   if (!sameScopes) tx.ports.announcer.announce('access', providerId);
   return { name, clientId: formatClientId(providerId, id) };
@@ -73,5 +75,7 @@ async function deactivate(tx: TransactionContext, clients: readonly IntegrationC
       ),
     )
     .execute();
+  const left = (client: IntegrationClient) => toldClient({ ...client, active: false });
+  tx.audit(clients.flatMap((client) => auditOf(clientResource(client.id), toldClient(client), left(client))));
   tx.ports.announcer.announce('access', tx.caller.providerId);
 }

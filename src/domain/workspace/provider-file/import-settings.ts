@@ -1,3 +1,4 @@
+import { auditOf } from '../../audit/audit-entry.ts';
 import { DEFAULT_BOOKING_RULES, PROVIDER_TEXTS } from '../../catalog/details.ts';
 import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -22,6 +23,7 @@ export async function createProvider(tx: TransactionContext, provider: FileProvi
     updatedAt: tx.now(),
   };
   await ownTables(tx).insertInto('provider').values(row).execute();
+  tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: tx.caller.providerId }, null, row));
 }
 
 /**
@@ -55,6 +57,8 @@ export async function importSettings(
   if (moved) await recordCalendarChange(tx, { kind: 'CATALOG' });
   const changes = { ...shape, ...other, catalogVersion: version, updatedAt: tx.now() };
   await ownTables(tx).updateTable('provider').set(changes).execute();
+  const { plan: _, ...before } = stored;
+  tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, before, { ...before, ...changes }));
 }
 
 // These stand in the booking snapshot, so a change of them is a new version of it.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
+import { auditOf } from '../../audit/audit-entry.ts';
 import { type GivenDefaults, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -40,6 +41,7 @@ export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatc
     const changes = { ...columns, catalogVersion, updatedAt: tx.now() };
     if (catalogVersion > stored.catalogVersion) await recordCalendarChange(tx, { kind: 'CATALOG' });
     await ownTables(tx).updateTable('provider').set(changes).execute();
+    tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, stored, { ...stored, ...changes }));
     return { ...stored, ...changes };
   });
 }

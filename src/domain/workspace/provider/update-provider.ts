@@ -1,5 +1,6 @@
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
+import { auditOf } from '../../audit/audit-entry.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -29,6 +30,8 @@ export async function updateProvider(ctx: Context, changes: ProviderChanges): Pr
     tx.ports.announcer.announce('access', id);
     const row = { status, planCode: plan.code, catalogVersion, updatedAt: tx.now() };
     await ownTables(tx).updateTable('provider').set(row).execute();
+    const { status: before, planCode } = stored;
+    tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, { status: before, planCode }, row));
     return providerSummary({ ...stored, ...row });
   });
 }

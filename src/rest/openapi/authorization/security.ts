@@ -1,32 +1,12 @@
 import { SIGNING_ALGORITHM } from '../../../domain/access/tokens/key-life.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../domain/limits.ts';
-import { INTEGRATION_SCOPES, type IntegrationScope } from '../../../domain/scopes.ts';
+import { INTEGRATION_SCOPES } from '../../../domain/scopes.ts';
+import { SCOPE_TEXTS } from '../../../schema/access/scopes.ts';
 import { TOKEN_PATH } from '../../oauth/paths.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 
 export const OAUTH_SCHEME = 'oauth2';
 export const CLIENT_SCHEME = 'clientCredentials';
-
-const SCOPE_TEXTS: Readonly<Record<IntegrationScope, string>> = {
-  'catalog:read': 'Read and search the catalog and employees, resolve spoken names',
-  'services:internal:use': 'Include internal services, together with the scope of the operation',
-  'clients:identify': 'Recognise a caller by an exact phone number',
-  'clients:read': 'Read and search clients',
-  'clients:create': 'Create clients',
-  'clients:update': 'Update clients',
-  'clients:delete': 'Delete clients, and merge them together with `clients:update`',
-  'slots:read': 'Search slots and the first available one',
-  'reservations:read': 'List and read reservations',
-  'reservations:history:read': 'Read the history of reservations',
-  'reservations:create': 'Create reservations',
-  'reservations:update': 'Update reservations',
-  'reservations:reschedule': "Reschedule under the provider's policy for clients",
-  'reservations:cancel': 'Cancel reservations',
-  'webhooks:read': 'List subscriptions and deliveries',
-  'webhooks:write': 'Create, update and delete subscriptions',
-  'webhooks:secret:rotate': 'Rotate signing secrets',
-  'webhooks:test': 'Send test deliveries',
-};
 
 /** How callers authenticate: with a token everywhere, with their own credentials where they get one. */
 export function securitySchemes(baseUrl: string): Record<string, JsonSchema> {

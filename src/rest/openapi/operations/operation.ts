@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType, OperationTypeNode } from 'graphql';
 import type { ErrorCode } from '../../../domain/codes/codes.ts';
-import { declarationsOf, scopesOf } from '../../../schema/declared.ts';
+import { declarationsOf, scopesOf, statementOf } from '../../../schema/declared.ts';
 import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
 import { requestField } from '../../requests/request-field.ts';
 import type { Route } from '../../route.ts';
@@ -60,7 +60,7 @@ function descriptionOf(field: Field): string {
   const scopes = scopesOf(field).map((scope) => `\`${scope}\``);
   const required = `Requires the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(' and ')}.`;
   const needs = scopes.length > 0 ? required : 'Any access token is enough.';
-  return [field.description, needs, limit].filter(Boolean).join('\n\n');
+  return [statementOf(field), needs, limit].filter(Boolean).join('\n\n');
 }
 
 function requestBody(row: Route, field: Field, components: Components): JsonSchema | undefined {

@@ -14,7 +14,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { namesOf, type Settled, settledOf } from '../../../schema/declared.ts';
+import { namesOf, type Settled, settledOf, statementOf } from '../../../schema/declared.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
@@ -144,10 +144,10 @@ export function selectedFields(
       if (node.name.value === TYPE_NAME) continue;
       const field = type.getFields()[node.name.value];
       if (!field) throw new Error(`${type.name} has no field ${node.name.value}.`);
-      const { type: fieldType, description } = field;
+      const { type: fieldType } = field;
       selected.set(node.alias?.value ?? node.name.value, {
         type: fieldType,
-        description,
+        description: statementOf(field),
         selectionSet: node.selectionSet,
       });
       continue;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { anyOf } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+
+interface Use {
+  readonly providerId: string;
+  readonly clientId: string;
+  readonly usedAt: Date;
+  /** A use that was noted later than this is recent enough. */
+  readonly notedAfter: Date;
+}
+
+const use = prepared('client_use_note', (db, { providerId, clientId, usedAt, notedAfter }: Use) =>
+  db
+    .of(providerId)
+    .with('stale', (tables) =>
+      tables
+        .selectFrom('integrationClient')
+        .select('id')
+        .where('id', '=', clientId)
+        .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', notedAfter)]))
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .updateTable('integrationClient as c')
+    .from('stale')
+    .set({ lastUsedAt: usedAt })
+    .whereRef('c.id', '=', 'stale.id'),
+);
+
+/** Notes when an integration client was used, unless that is noted already or somebody changes the client now. */
+export async function noteClientUse(db: Runner, noted: Use): Promise<void> {
+  await use(db, noted);
+}
+
+interface Person {
+  readonly providerId: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly now: Date;
+}
+
+const person = prepared('workspace_person_note', (db, { providerId, subject, name, now }: Person) =>
+  db
+    .of(providerId)
+    .insertInto('workspacePerson')
+    .values({ subject, name, updatedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['providerId', 'subject'])
+        .doUpdateSet({ name, updatedAt: now })
+        .where('workspacePerson.name', 'is distinct from', name),
+    ),
+);
+
+/** Notes what a person of the workspace is called now. */
+export async function notePerson(db: Runner, noted: Person): Promise<void> {
+  await person(db, noted);
+}
+
+interface Actors {
+  readonly providerId: string;
+  readonly clientIds: readonly string[];
+  readonly subjects: readonly string[];
+}
+
+const names = prepared('actor_names_read', (db, { providerId, clientIds, subjects }: Actors) => {
+  const tables = db.of(providerId);
+  const people = tables
+    .selectFrom('workspacePerson as p')
+    .select(['p.subject as id', 'p.name', sql.lit(false).as('isClient')])
+    .where('p.subject', '=', anyOf(subjects, 'text'));
+  return tables
+    .selectFrom('integrationClient as c')
+    .select([sql<string>`c.id::text`.as('id'), 'c.name', sql.lit(true).as('isClient')])
+    .where('c.id', '=', anyOf(clientIds, 'uuid'))
+    .unionAll(people);
+});
+
+/** The names of integration clients and of people of the workspace, by their ids. */
+export async function readActorNames(
+  db: Runner,
+  providerId: string,
+  clientIds: readonly string[],
+  subjects: readonly string[],
+): Promise<{ readonly clients: ReadonlyMap<string, string>; readonly people: ReadonlyMap<string, string> }> {
+  const rows = await names(db, { providerId, clientIds, subjects });
+  const ofKind = (isClient: boolean) =>
+    new Map(rows.filter((row) => row.isClient === isClient).map(({ id, name }) => [id, name]));
+  return { clients: ofKind(true), people: ofKind(false) };
+}

@@ -1,0 +1,159 @@
+import { type SqlBool, sql } from 'kysely';
+import { anyOf, LIVE, literals } from '../query/literals.ts';
+import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import type { TableAccess } from '../query/table-access.ts';
+import type { Runner } from '../queryable.ts';
+import type { ClientFilters } from './client-lists.ts';
+import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
+
+/** What the list is sorted by; NAME is the folded full name. */
+export const CLIENT_ORDERS = ['NAME', 'CREATED', 'UPDATED'] as const;
+
+export interface ClientOrder {
+  readonly field: (typeof CLIENT_ORDERS)[number];
+  readonly direction: 'ASC' | 'DESC';
+}
+
+/** Patterns of what a person typed; `phone` where it reads as a phone number. */
+export interface ClientSearch {
+  readonly text: string;
+  readonly phone: string | null;
+}
+
+/** A place in the order: the value that is sorted by, and the id. */
+export interface ClientPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+const FILTERS = ['phone', 'email', 'externalClientId'] as const;
+const OPTIONS = [...FILTERS, 'search', ...CLIENT_ORDERS, 'DESC', 'after'] as const;
+type Option = (typeof OPTIONS)[number];
+
+interface Asked extends ClientFilters {
+  readonly providerId: string;
+  readonly text: string;
+  readonly phonePattern: string;
+  readonly at: string | null;
+  readonly afterId: string | null;
+  readonly limit: number;
+}
+
+/** As the index provider_client_name_idx has it. */
+const NAME = sql<string>`(split_part(search_text, E'\\n', 1) COLLATE "C")`;
+const ORDERS = {
+  NAME: { by: NAME, type: sql`text` },
+  CREATED: { by: sql`created_at`, type: sql`timestamptz` },
+  UPDATED: { by: sql`updated_at`, type: sql`timestamptz` },
+} as const;
+
+function matching(db: TableAccess, asked: Asked, taken: ReadonlySet<Option>) {
+  const live = db.of(asked.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
+  const exact = FILTERS.filter((name) => taken.has(name)).reduce(
+    (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${asked[name]}`),
+    live,
+  );
+  if (!taken.has('search')) return exact;
+  return exact.where(
+    sql<SqlBool>`(search_text LIKE ${asked.text} OR (search_text LIKE ${asked.phonePattern} AND phone LIKE ${asked.phonePattern}))`,
+  );
+}
+
+const list = preparedWith(
+  'clients_desk',
+  OPTIONS,
+  (db, asked: Asked, taken: ReadonlySet<Option>) => {
+    const { by, type } = ORDERS[CLIENT_ORDERS.find((field) => taken.has(field)) ?? 'UPDATED'];
+    const direction = taken.has('DESC') ? 'desc' : 'asc';
+    const beyond = sql.raw(taken.has('DESC') ? '<' : '>');
+    const rows = matching(db, asked, taken).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
+    const behind = sql<SqlBool>`(${by}, id) ${beyond} (${asked.at}::${type}, ${asked.afterId}::uuid)`;
+    return (taken.has('after') ? rows.where(behind) : rows)
+      .orderBy(by, direction)
+      .orderBy('id', direction)
+      .limit(asked.limit);
+  },
+  composedOnce,
+);
+
+const count = preparedWith(
+  'clients_desk_count',
+  [...FILTERS, 'search'],
+  (db, asked: Asked, taken: ReadonlySet<Option>) =>
+    matching(db, asked, taken).select(sql<number>`count(*)::int`.as('total')),
+  composedOnce,
+);
+
+interface Question {
+  readonly providerId: string;
+  readonly filters: ClientFilters;
+  readonly search: ClientSearch | null;
+}
+
+function askedOf({ providerId, filters, search }: Question) {
+  const taken: Option[] = [
+    ...FILTERS.filter((name) => filters[name] !== undefined),
+    ...(search ? (['search'] as const) : []),
+  ];
+  const text = search?.text ?? '';
+  return { asked: { providerId, ...filters, text, phonePattern: search?.phone ?? text }, taken };
+}
+
+/** A page of live clients in this order, behind `after` where given; planned for the values of each call. */
+export function listDeskClients(
+  db: Runner,
+  question: Question,
+  { order, after, limit }: { readonly order: ClientOrder; readonly after: ClientPlace | null; readonly limit: number },
+): Promise<(ClientRow & { readonly sortName: string })[]> {
+  const { asked, taken } = askedOf(question);
+  const ordered: Option[] = [...taken, order.field, ...(order.direction === 'DESC' ? (['DESC'] as const) : [])];
+  const place = { at: after?.at ?? null, afterId: after?.id ?? null, limit };
+  return list(db, { ...asked, ...place }, after ? [...ordered, 'after'] : ordered);
+}
+
+/** How many match. */
+export async function countDeskClients(db: Runner, question: Question): Promise<number> {
+  const { asked, taken } = askedOf(question);
+  const [row] = await count(db, { ...asked, at: null, afterId: null, limit: 0 }, taken);
+  return row?.total ?? 0;
+}
+
+interface VisitsAsked {
+  readonly providerId: string;
+  readonly ids: readonly string[];
+  readonly includeInternal: boolean;
+  readonly now: Date;
+}
+
+const [COMPLETED, NO_SHOW, CANCELLED, CONFIRMED] = literals('COMPLETED', 'NO_SHOW', 'CANCELLED', 'CONFIRMED');
+
+const visits = prepared('clients_visits', (db, { providerId, ids, includeInternal, now }: VisitsAsked) =>
+  db
+    .of(providerId)
+    .selectFrom('reservation as r')
+    .where('r.providerClientId', '=', anyOf(ids, 'uuid'))
+    .where(({ exists, or, selectFrom }) => {
+      const service = selectFrom('service as s').whereRef('s.id', '=', 'r.serviceId');
+      return or([
+        sql<SqlBool>`${includeInternal}::boolean`,
+        exists(service.where('s.visibility', '=', sql.lit('PUBLIC' as const))),
+      ]);
+    })
+    .groupBy('r.providerClientId')
+    .select('r.providerClientId as clientId')
+    .select([
+      sql<number>`(count(*) FILTER (WHERE r.status = ${COMPLETED}))::int`.as('completed'),
+      sql<number>`(count(*) FILTER (WHERE r.status = ${NO_SHOW}))::int`.as('noShows'),
+      sql<number>`(count(*) FILTER (WHERE r.status = ${CANCELLED}))::int`.as('cancelled'),
+      sql<Date | null>`max(r.start_at) FILTER (WHERE r.status = ${COMPLETED}
+        OR r.status = ${CONFIRMED} AND r.end_at <= ${now}::timestamptz)`.as('lastVisitAt'),
+      sql<Date | null>`min(r.start_at) FILTER (WHERE r.status IN (${sql.join(LIVE)}) AND r.start_at > ${now}::timestamptz)`.as(
+        'nextVisitAt',
+      ),
+    ]),
+);
+
+/** What the reservations of several clients come to, by client; those of internal services only where `includeInternal`. */
+export async function readVisits(db: Runner, asked: VisitsAsked) {
+  return new Map((await visits(db, asked)).map(({ clientId, ...visited }) => [clientId, visited]));
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TableAccess } from '../../query/table-access.ts';
+import { type FilterName, filtered, type ReservationFilters } from './lists.ts';
+import type { ReservationRow } from './view.ts';
+
+/** Filters of the list that people look at, beside those of every list. */
+export interface DeskFilters extends ReservationFilters {
+  readonly employeeIds?: readonly string[] | undefined;
+  readonly serviceIds?: readonly string[] | undefined;
+  readonly sources?: readonly string[] | undefined;
+  readonly createdSince?: string | undefined;
+  readonly overlapsFrom?: string | undefined;
+  readonly overlapsUntil?: string | undefined;
+  /** What a person typed. */
+  readonly search?: string | undefined;
+}
+
+/** Patterns of a search: of the client's text, of a phone number where it reads as one; the reference itself. */
+export interface ReservationSearch {
+  readonly text: string;
+  readonly phone: string | null;
+  readonly reference: string;
+}
+
+/** What the list is sorted by; UPDATED is the order in which changes became visible. */
+export const RESERVATION_ORDERS = ['START', 'CREATED', 'UPDATED'] as const;
+export type ReservationOrderField = (typeof RESERVATION_ORDERS)[number];
+
+export interface DeskOrder {
+  readonly field: ReservationOrderField;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+/** A place in that order: the value that is sorted by, and the id. */
+export interface DeskPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+export type DeskRow = ReservationRow & { readonly changedTx: string };
+
+type DeskName = Exclude<keyof DeskFilters, FilterName>;
+/** What a statement of the list can have. */
+export type DeskOption = FilterName | DeskName | ReservationOrderField | 'DESC' | 'after';
+/** The parameters of one. */
+export type DeskAsked = DeskFilters &
+  Omit<ReservationSearch, 'phone'> & {
+    readonly providerId: string;
+    readonly includeInternal: boolean;
+    readonly phone: string;
+    readonly at: string | null;
+    readonly afterId: string | null;
+    readonly limit: number;
+  };
+
+const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (asked: DeskFilters) => RawBuilder<SqlBool> } = {
+  employeeIds: ({ employeeIds }) => sql`r.employee_id = any(${employeeIds}::uuid[])`,
+  serviceIds: ({ serviceIds }) => sql`r.service_id = any(${serviceIds}::uuid[])`,
+  sources: ({ sources }) => sql`r.source = any(${sources}::reservation_source[])`,
+  createdSince: ({ createdSince }) => sql`r.created_at >= ${createdSince}::timestamptz`,
+  // Nothing takes longer than a day, so the index of starts bounds it on both sides.
+  overlapsFrom: ({ overlapsFrom }) =>
+    sql`r.start_at > ${overlapsFrom}::timestamptz - interval '24 hours' AND r.end_at > ${overlapsFrom}::timestamptz`,
+  overlapsUntil: ({ overlapsUntil }) => sql`r.start_at < ${overlapsUntil}::timestamptz`,
+};
+export const DESK_NAMES = Object.keys(CONDITIONS).filter((name): name is keyof typeof CONDITIONS => name in CONDITIONS);
+
+/** What each order sorts by, and the type of its places. */
+export const ORDER_COLUMNS = {
+  START: { column: 'startAt', sql: sql`r.start_at`, type: sql`timestamptz` },
+  CREATED: { column: 'createdAt', sql: sql`r.created_at`, type: sql`timestamptz` },
+  UPDATED: { column: 'changedTx', sql: sql`r.changed_tx`, type: sql`xid8` },
+} as const;
+
+export const orderOf = (taken: ReadonlySet<DeskOption>) =>
+  ORDER_COLUMNS[RESERVATION_ORDERS.find((field) => taken.has(field)) ?? 'START'];
+
+export type DeskRows = ReturnType<typeof filtered>;
+
+/** Those that match, but for the search. */
+export function matching(db: TableAccess, asked: DeskAsked, taken: ReadonlySet<DeskOption>): DeskRows {
+  return DESK_NAMES.filter((name) => taken.has(name)).reduce(
+    (rows, name) => rows.where(CONDITIONS[name](asked)),
+    filtered(db, asked, taken),
+  );
+}
+
+/** Whether the search finds client `pc`. */
+export const isClientFound = ({ text, phone }: DeskAsked) => sql<SqlBool>`pc.deleted_at IS NULL
+  AND (pc.search_text LIKE ${text} OR (pc.search_text LIKE ${phone} AND pc.phone LIKE ${phone}))`;
+/** One page in its order, behind a place where one is given. */
+export function page(rows: DeskRows, asked: DeskAsked, taken: ReadonlySet<DeskOption>): DeskRows {
+  const order = orderOf(taken);
+  const direction = taken.has('DESC') ? 'desc' : 'asc';
+  const beyond = sql.raw(taken.has('DESC') ? '<' : '>');
+  const behind = sql<SqlBool>`(${order.sql}, r.id) ${beyond} (${asked.at}::${order.type}, ${asked.afterId}::uuid)`;
+  return (taken.has('after') ? rows.where(behind) : rows)
+    .orderBy(order.sql, direction)
+    .orderBy('r.id', direction)
+    .limit(asked.limit);
+}

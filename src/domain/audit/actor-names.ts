@@ -1,0 +1,36 @@
+import { readActorNames } from '../../db/access/caller-notes.ts';
+import { parseClientId } from '../client-id.ts';
+import type { Context } from '../context.ts';
+import type { AuditActor } from './list-audit-events.ts';
+
+/** Actors as keys of `readNames`: what they are and who. */
+export function actorKey({ type, id }: Pick<AuditActor, 'type' | 'id'>): string {
+  return `${type} ${id ?? ''}`;
+}
+
+/**
+ * What actors are called, by their keys, all in one statement: integration clients by their names, people of the workspace
+ * by the name or the address that their token last told, or else by its subject (contract 8.9).
+ */
+export async function readNames(ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const actors = keys.map((key) => {
+    const [type = '', ...id] = key.split(' ');
+    return { key, type, id: id.join(' ') };
+  });
+  const clients = actors.filter(({ type }) => type === 'INTEGRATION');
+  const people = actors.filter(({ type }) => type === 'WORKSPACE');
+  const clientIds = clients.flatMap(({ id }) => parseClientId(id)?.id ?? []);
+  const names = await readActorNames(
+    ctx.db,
+    ctx.caller.providerId,
+    clientIds,
+    people.map(({ id }) => id),
+  );
+  return new Map([
+    ...people.map(({ key, id }) => [key, names.people.get(id) ?? id] as const),
+    ...clients.flatMap(({ key, id }) => {
+      const name = names.clients.get(parseClientId(id)?.id ?? '');
+      return name === undefined ? [] : [[key, name] as const];
+    }),
+  ]);
+}

@@ -1,0 +1,82 @@
+import type { CatalogTable } from '../../db/catalog/whole-rows.ts';
+import type { Closure, DateOverride, EmployeeService, Service, WorkingHours } from '../../db/generated/kysely/types.ts';
+import type { RowOf } from '../../db/query/tables.ts';
+import { priceOfColumns } from '../snapshot.ts';
+import { overrideWindows, weeklyWindows } from '../workspace/calendars/calendar-records.ts';
+import { type AuditEntry, auditOf } from './audit-entry.ts';
+
+type Rows<Table extends CatalogTable> = readonly RowOf<Table>[];
+
+type Audits = { readonly [Table in CatalogTable]: (before: Rows<Table>, after: Rows<Table>) => AuditEntry[] };
+
+/** How a change of each table is told: most rows are records of their own, some are part of their employee. */
+const AUDITS: Audits = {
+  serviceCategory: (...states) => auditEach('CATEGORY', states, (row) => row),
+  service: (...states) => auditEach('SERVICE', states, toldService),
+  employee: (...states) => auditEach('EMPLOYEE', states, (row) => row),
+  employeeService: (...states) =>
+    auditEmployees('EMPLOYEE_SERVICES', states, (rows) => ({ services: rows.map(toldOffer) })),
+  workingHours: (...states) => auditEmployees('WORKING_HOURS', states, (rows) => ({ windows: toldWeek(rows) })),
+  dateOverride: (...states) => auditEach('DATE_OVERRIDE', states, toldOverride),
+  timeOff: (...states) => auditEach('TIME_OFF', states, (row) => row),
+  closure: (...states) => auditEach('CLOSURE', states, toldClosure),
+};
+
+/** What a write changed that turns the rows `before` of a table into those `after`. */
+export function auditTable<Table extends CatalogTable>(table: Table, before: Rows<Table>, after: Rows<Table>) {
+  return AUDITS[table](before, after);
+}
+
+type States<Row> = readonly [before: readonly Row[], after: readonly Row[]];
+
+function auditEach<Row extends { readonly id: string }>(
+  resourceType: AuditEntry['resourceType'],
+  [before, after]: States<Row>,
+  told: (row: Row) => object,
+): AuditEntry[] {
+  const stored = new Map(before.map((row) => [row.id, row]));
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !kept.has(id));
+  const tell = (row: Row | undefined) => (row ? told(row) : null);
+  return [
+    ...after.flatMap((row) => auditOf({ resourceType, resourceId: row.id }, tell(stored.get(row.id)), told(row))),
+    ...gone.flatMap((row) => auditOf({ resourceType, resourceId: row.id }, told(row), null)),
+  ];
+}
+
+function auditEmployees<Row extends { readonly employeeId: string }>(
+  resourceType: AuditEntry['resourceType'],
+  [before, after]: States<Row>,
+  told: (rows: readonly Row[]) => object,
+): AuditEntry[] {
+  const [from, to] = [before, after].map((rows) => Map.groupBy(rows, ({ employeeId }) => employeeId));
+  const employeeIds = new Set([...before, ...after].map(({ employeeId }) => employeeId));
+  return [...employeeIds].flatMap((resourceId) =>
+    auditOf({ resourceType, resourceId }, told(from?.get(resourceId) ?? []), told(to?.get(resourceId) ?? [])),
+  );
+}
+
+function toldService({ priceAmountMinor, priceCurrency, ...service }: Service) {
+  return { ...service, price: priceOfColumns({ priceAmountMinor, priceCurrency }) };
+}
+
+function toldOffer(offer: EmployeeService) {
+  return { serviceId: offer.serviceId, durationMinutes: offer.durationMinutes, price: priceOfColumns(offer) };
+}
+
+/** In the order of the week, so that equal weeks are told alike. */
+function toldWeek(rows: readonly WorkingHours[]) {
+  return weeklyWindows(rows.toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute));
+}
+
+function toldOverride({ employeeId, date, ...minutes }: DateOverride) {
+  return { employeeId, date: dateOf(date), windows: overrideWindows({ employeeId, date, ...minutes }) };
+}
+
+function toldClosure({ fromDate, toDate, reason }: Closure) {
+  return { from: dateOf(fromDate), to: dateOf(toDate), reason };
+}
+
+function dateOf(date: Date): string {
+  return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type AuditRow, countAuditEvents, readAuditEvents } from '../../db/audit/audit-events.ts';
+import { parseClientId } from '../client-id.ts';
+import type { Context } from '../context.ts';
+import { type PublicActor, publicActor } from '../events/record-event.ts';
+import { type Connection, connectionOf, listCursors } from '../paging/connection.ts';
+import { CURSOR_PARTS } from '../paging/cursor.ts';
+import { AUDIT_RESOURCES } from './audit-entry.ts';
+
+const ACTOR_ID_LENGTH = 300;
+/** As `Actor.id` shows it. */
+export const ACTOR_ID = CURSOR_PARTS.text.min(1).max(ACTOR_ID_LENGTH);
+
+const CURSORS = listCursors(
+  'auditEvents',
+  z.strictObject({
+    actorId: ACTOR_ID.optional(),
+    resourceType: z.array(z.enum(AUDIT_RESOURCES)).optional(),
+    resourceId: z.guid().optional(),
+    from: CURSOR_PARTS.instant.optional(),
+    to: CURSOR_PARTS.instant.optional(),
+  }),
+  z.strictObject({ occurredAt: CURSOR_PARTS.instant, id: z.guid() }),
+);
+
+/** Who made a change: a caller of this service, the service itself, or whoever runs it. */
+export type AuditActor = Omit<PublicActor, 'type'> & { readonly type: PublicActor['type'] | 'OPERATOR' };
+
+/** One change of one record. */
+export type AuditEvent = Omit<AuditRow, 'actorType' | 'actorId'> & { readonly actor: AuditActor };
+
+export interface AuditQuestion {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+  /** As `Actor.id` shows it: the `client_id` of an integration, the subject of a person. */
+  readonly actorId?: string | null | undefined;
+  readonly resourceType?: readonly (typeof AUDIT_RESOURCES)[number][] | null | undefined;
+  readonly resourceId?: string | null | undefined;
+  /** Inclusive. */
+  readonly from?: Date | null | undefined;
+  /** Exclusive. */
+  readonly to?: Date | null | undefined;
+}
+
+/**
+ * Who changed what, newest first: catalog, calendars, settings, integration clients, webhooks, and reservations by their own
+ * history. Throws `VALIDATION_FAILED` for a cursor of another list (contract 8.9).
+ */
+export async function listAuditEvents(ctx: Context, question: AuditQuestion): Promise<Connection<AuditEvent>> {
+  const { first, after } = question;
+  const { filters, after: place } = CURSORS.read(ctx, sentFilters(question), after);
+  const { actorId, resourceType, resourceId, from, to } = filters;
+  const asked = {
+    providerId: ctx.caller.providerId,
+    actorId: actorId === undefined ? null : (parseClientId(actorId)?.id ?? actorId),
+    resourceTypes: resourceType ?? null,
+    resourceId: resourceId ?? null,
+    from: from === undefined ? null : new Date(from),
+    until: to === undefined ? null : new Date(to),
+  };
+  const behind = { beforeAt: place && new Date(place.occurredAt), beforeId: place?.id ?? null };
+  const rows = await readAuditEvents(ctx.db, { ...asked, ...behind, limit: first + 1 });
+  return connectionOf(rows, {
+    first,
+    isContinued: place !== null,
+    nodeOf: ({ actorType, actorId, ...row }) => ({ ...row, actor: auditActor(ctx, actorType, actorId) }),
+    cursorOf: ({ occurredAt, id }) => CURSORS.write(ctx, filters, { occurredAt: occurredAt.toISOString(), id }),
+    totalCount: () => countAuditEvents(ctx.db, asked),
+  });
+}
+
+function sentFilters({ actorId, resourceType, resourceId, from, to }: AuditQuestion) {
+  return {
+    ...(actorId && { actorId }),
+    ...(resourceType && resourceType.length > 0 && { resourceType: [...new Set(resourceType)].sort() }),
+    ...(resourceId && { resourceId }),
+    ...(from && { from: from.toISOString() }),
+    ...(to && { to: to.toISOString() }),
+  };
+}
+
+function auditActor({ caller }: Context, type: AuditRow['actorType'], id: string | null): AuditActor {
+  return type === 'OPERATOR' ? { type, id: null, self: false } : publicActor({ type, id }, caller);
+}

@@ -1,0 +1,31 @@
+import { readVisits } from '../../db/clients/desk-clients.ts';
+import type { Context } from '../context.ts';
+import { zonedTime } from '../slots/time/zoned-time.ts';
+
+/** How a client keeps what they book (contract 2.11). */
+export interface ClientStatistics {
+  readonly completed: number;
+  readonly noShows: number;
+  readonly cancelled: number;
+  readonly lastVisitAt: string | null;
+  readonly nextVisitAt: string | null;
+}
+
+const NOTHING = { completed: 0, noShows: 0, cancelled: 0, lastVisitAt: null, nextVisitAt: null };
+
+/** The statistics of several clients, in one statement; times have the offsets of the provider's zone (contract 2.11). */
+export async function getClientStatistics(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ClientStatistics>> {
+  const { providerId, scopes, timezone } = ctx.caller;
+  const asked = { providerId, ids, includeInternal: scopes.has('services:internal:use'), now: ctx.now() };
+  const found = await readVisits(ctx.db, asked);
+  const told = (at: Date | null) => at && zonedTime(at, timezone);
+  return new Map(
+    ids.map((id) => {
+      const { lastVisitAt, nextVisitAt, ...counts } = found.get(id) ?? NOTHING;
+      return [id, { ...counts, lastVisitAt: told(lastVisitAt), nextVisitAt: told(nextVisitAt) }];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { CLIENT_ORDERS, type ClientOrder, countDeskClients, listDeskClients } from '../../db/clients/desk-clients.ts';
+import type { Context } from '../context.ts';
+import { type Connection, connectionOf, namingAfter } from '../paging/connection.ts';
+import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../paging/cursor.ts';
+import { type ClientConnectionQuestion, connectClients, filtersOf } from './list-clients.ts';
+import { type ClientRecord, clientRecord } from './records.ts';
+import { searchPatterns } from './search-clients.ts';
+
+/** What people ask of the list beside its exact filters (contract 2.11). */
+export interface DeskClientQuestion extends ClientConnectionQuestion {
+  readonly search?: string | null | undefined;
+  readonly orderBy?: ClientOrder | null | undefined;
+}
+
+const LIST = 'clientsOfDesk';
+const BY_UPDATE: ClientOrder = { field: 'UPDATED', direction: 'ASC' };
+const text = CURSOR_PARTS.text.optional();
+const CURSORS = cursorsOf({
+  list: LIST,
+  position: z
+    .strictObject({
+      filters: z.strictObject({ phone: text, email: text, externalClientId: text, search: text }),
+      order: z.strictObject({ field: z.enum(CLIENT_ORDERS), direction: z.enum(['ASC', 'DESC']) }),
+      at: CURSOR_PARTS.text,
+      id: z.guid(),
+    })
+    .refine(({ order, at }) => order.field === 'NAME' || CURSOR_PARTS.instant.safeParse(at).success),
+  filtersOf: ({ filters, order: orderBy }) => ({ ...filters, orderBy }),
+});
+
+/**
+ * Live clients as a connection, in any order and with what people search by; by update and with exact filters it has the
+ * cursors of the list (contract 2.11 and 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
+ */
+export async function connectDeskClients(
+  ctx: Context,
+  question: DeskClientQuestion,
+): Promise<Connection<ClientRecord>> {
+  const { first, after, search, orderBy } = question;
+  const asksMore = Boolean(search || orderBy);
+  if (!asksMore && !(after && isCursorOf(LIST, after))) return connectClients(ctx, question);
+  const { providerId } = ctx.caller;
+  const sentOrder = orderBy ? { field: orderBy.field, direction: orderBy.direction } : undefined;
+  const sent = { ...filtersOf(question), search: search ?? undefined };
+  const place = after ? namingAfter(() => CURSORS.read(providerId, { ...sent, orderBy: sentOrder }, after)) : null;
+  const filters = place?.filters ?? sent;
+  const order = place?.order ?? sentOrder ?? BY_UPDATE;
+  const asked = { providerId, filters, search: filters.search ? searchPatterns(filters.search) : null };
+  const rows = await listDeskClients(ctx.db, asked, { order, after: place, limit: first + 1 });
+  return connectionOf(rows, {
+    first,
+    isContinued: place !== null,
+    nodeOf: (row) => clientRecord(row),
+    cursorOf: ({ id, sortName, createdAt, updatedAt }) => {
+      const sorted = { NAME: sortName, CREATED: createdAt.toISOString(), UPDATED: updatedAt.toISOString() };
+      return CURSORS.write(providerId, { filters, order, at: sorted[order.field], id });
+    },
+    totalCount: () => countDeskClients(ctx.db, asked),
+  });
+}

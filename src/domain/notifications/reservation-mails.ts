@@ -1,0 +1,97 @@
+import { v7 } from 'uuid';
+import type { Mail } from '../../db/generated/kysely/types.ts';
+import { anyOf } from '../../db/query/literals.ts';
+import { type Context, ownTables } from '../context.ts';
+import { DomainError, notFound } from '../errors.ts';
+import type { BookingContent } from '../events/mail-content.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { RETENTION_DAYS } from '../outbox/outbox.ts';
+import { queueBookingMails, reportRefusedMail } from '../outbox/write-mails.ts';
+import { inTransaction } from '../transaction.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What is told of a mail; never what it says. */
+const COLUMNS = [
+  'id',
+  'reservationId',
+  'kind',
+  'recipient',
+  'status',
+  'attemptCount',
+  'nextAttemptAt',
+  'completedAt',
+  'errorCode',
+  'createdAt',
+] as const;
+
+/** A mail to the client of a reservation. */
+export type ReservationMail = Pick<Mail, (typeof COLUMNS)[number]>;
+
+/** The mails of reservations that the caller has been shown, oldest first, all in one statement. */
+export async function getReservationMails(
+  ctx: Context,
+  reservationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReservationMail[]>> {
+  const rows = await ownTables(ctx)
+    .selectFrom('mail')
+    .select(COLUMNS)
+    .where('reservationId', '=', anyOf(reservationIds, 'uuid'))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ reservationId }) => reservationId ?? '');
+}
+
+/**
+ * Sends the newest mail of a reservation again, as it was: a mail of its own, within the shares of recipient and provider.
+ * Throws `NOT_FOUND`, also where the client is deleted, `INVALID_STATE` while it is on its way, where it was refused and for
+ * an older one, which would tell what no longer holds, and `EVENTS_EXPIRED` once it is erased (contract 5.23).
+ */
+export async function resendMail(ctx: Context, id: string): Promise<ReservationMail> {
+  const { mail, refused } = await inTransaction(ctx, async (tx) => {
+    const { kind, reservationId, recipient, content } = await repeatable(tx, id);
+    const row = { id: v7(), kind, reservationId, recipient, content };
+    const [refused] = await queueBookingMails(tx, [row]);
+    tx.audit([{ resourceType: 'RESERVATION', resourceId: reservationId, action: 'MAIL_RESENT', changes: [] }]);
+    const mails = ownTables(tx).selectFrom('mail').select(COLUMNS).where('id', '=', row.id);
+    return { mail: await mails.executeTakeFirstOrThrow(), refused };
+  });
+  if (refused) reportRefusedMail(ctx.ports, refused);
+  return mail;
+}
+
+/** A mail whole, locked; throws where it is not to be sent again. */
+async function repeatable(tx: TransactionContext, id: string) {
+  const tables = ownTables(tx);
+  const mails = tables.selectFrom('mail').selectAll();
+  const mail = await mails.where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!mail?.reservationId) throw notFound();
+  const { kind, reservationId, recipient, content, status } = mail;
+  const ofReservation = mails.where('reservationId', '=', reservationId);
+  const newest = await ofReservation.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (newest?.id !== id) throw notRepeated(status, 'An older mail is not sent again, since it may no longer hold.');
+  if (status !== 'SENT' && status !== 'FAILED')
+    throw notRepeated(status, `A mail that is ${status} is not sent again.`);
+  if (recipient === null || content === null) throw erased(tx);
+  const client = await tables
+    .selectFrom('reservation as r')
+    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
+    .select('c.id')
+    .where('r.id', '=', reservationId)
+    .where('c.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!client) throw notFound();
+  // Only the statement that inserts mails of reservations writes their content.
+  return { kind, reservationId, recipient, content: content as BookingContent };
+}
+
+function notRepeated(status: Mail['status'], message: string): DomainError {
+  return new DomainError('INVALID_STATE', message, { context: { status } });
+}
+
+function erased(tx: TransactionContext): DomainError {
+  const keptSince = new Date(tx.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString();
+  const message = `A mail is erased ${RETENTION_DAYS} days after it was sent.`;
+  return new DomainError('EVENTS_EXPIRED', message, { context: { keptSince } });
+}

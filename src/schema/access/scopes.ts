@@ -1,0 +1,50 @@
+import { mapNames } from '../../domain/map-values.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope, type Scope, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
+import { wireEnum } from '../wire-enum.ts';
+
+/** What each scope of an integration lets it do. */
+export const SCOPE_TEXTS: Readonly<Record<IntegrationScope, string>> = {
+  'catalog:read': 'Read and search the catalog and employees, resolve spoken names',
+  'services:internal:use': 'Include internal services, together with the scope of the operation',
+  'clients:identify': 'Recognise a caller by an exact phone number',
+  'clients:read': 'Read and search clients',
+  'clients:create': 'Create clients',
+  'clients:update': 'Update clients',
+  'clients:delete': 'Delete clients, and merge them together with `clients:update`',
+  'slots:read': 'Search slots and the first available one',
+  'reservations:read': 'List and read reservations',
+  'reservations:history:read': 'Read the history of reservations',
+  'reservations:create': 'Create reservations',
+  'reservations:update': 'Update reservations',
+  'reservations:reschedule': "Reschedule under the provider's policy for clients",
+  'reservations:cancel': 'Cancel reservations',
+  'webhooks:read': 'List subscriptions and deliveries',
+  'webhooks:write': 'Create, update and delete subscriptions',
+  'webhooks:secret:rotate': 'Rotate signing secrets',
+  'webhooks:test': 'Send test deliveries',
+};
+
+const WORKSPACE_TEXTS: Readonly<Partial<Record<Scope, string>>> = {
+  'workspace:read': 'Read settings, the whole catalog, calendars, closures and all webhooks',
+  'workspace:catalog:write': 'Change categories, services, employees and who performs what',
+  'workspace:calendar:write': 'Change working hours, date overrides, time off and closures',
+  'workspace:reservations:write': 'Book, confirm, decline, complete and cancel as the provider',
+  'workspace:settings:write': 'Change the settings of the provider',
+  'workspace:clients:manage': 'Make, change and revoke integration clients',
+  'account:claim': 'Attach a client record to the own account',
+};
+
+const TEXTS: Readonly<Partial<Record<Scope, string>>> = { ...SCOPE_TEXTS, ...WORKSPACE_TEXTS };
+const sentence = (scope: Scope) => `${TEXTS[scope] ?? 'A right of the workspace'}.`;
+
+export const IntegrationScopeType = wireEnum<IntegrationScope>('IntegrationScope', {
+  description: 'What a program of the Integration API may do.',
+  values: mapNames(INTEGRATION_SCOPES, sentence),
+  overRest: 'TEXT',
+});
+
+export const ScopeType = wireEnum<Scope>('Scope', {
+  description: 'What a caller may do: scopes of integrations, of people of the workspace, and of account holders.',
+  values: mapNames([...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES], sentence),
+  overRest: 'TEXT',
+});

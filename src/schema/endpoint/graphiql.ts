@@ -1,0 +1,54 @@
+/** The page asks for a token before it asks for anything else, and gives it to requests and sockets alike. */
+const TOKEN_BAR = `
+<style>
+  body { display: flex; flex-direction: column; height: 100vh; margin: 0; }
+  #root { flex: 1; min-height: 0; height: auto !important; }
+  #access { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 8px 12px; font: 14px system-ui, sans-serif; }
+  #access input { flex: 1; min-width: 240px; padding: 6px 8px; font: 13px ui-monospace, monospace; }
+  #access p { flex-basis: 100%; margin: 0; }
+  #access code { user-select: all; }
+</style>
+<form id="access">
+  <label for="token">Access token</label>
+  <input id="token" type="password" autocomplete="off" spellcheck="false" required>
+  <button>Use it</button>
+  <p id="way">In development, this prints one: <code>npm run --silent cli -- token workspace --role OWNER</code></p>
+</form>
+<script>
+  function openGraphiQL(root, options) {
+    const field = document.getElementById('token');
+    document.getElementById('access').addEventListener('submit', (event) => {
+      event.preventDefault();
+      sessionStorage.setItem('token', field.value.trim().replace(/^Bearer\\s+/i, ''));
+      location.reload();
+    });
+    const token = sessionStorage.getItem('token');
+    if (!token) return field.focus();
+    field.value = token;
+    document.getElementById('way').hidden = true;
+    const bearer = 'Bearer ' + token;
+    const additionalHeaders = { Authorization: bearer };
+    YogaGraphiQL.renderYogaGraphiQL(root, { ...options, additionalHeaders, connectionParams: { authorization: bearer } });
+  }
+</script>`;
+
+const OPTIONS = {
+  title: 'Booking API',
+  subscriptionsProtocol: 'WS',
+  shouldPersistHeaders: false,
+  defaultQuery:
+    '# Who this token stands for, and what it may do.\n{\n  viewer {\n    kind\n    id\n    scopes\n  }\n}\n',
+} as const;
+
+const ROOT = '<div id="root"></div>';
+const START = 'YogaGraphiQL.renderYogaGraphiQL(';
+
+/** The page for developers: GraphiQL over HTTP and sockets with one token, which it keeps until its tab is closed. */
+export async function graphiqlPage(): Promise<string> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const page = renderGraphiQL(OPTIONS);
+  const start = page.lastIndexOf(START);
+  if (start < 0 || !page.includes(ROOT)) throw new Error('The page of GraphiQL begins in another way.');
+  const deferred = `${page.slice(0, start)}openGraphiQL(${page.slice(start + START.length)}`;
+  return deferred.replace(ROOT, () => `${TOKEN_BAR}\n${ROOT}`);
+}

@@ -1,0 +1,55 @@
+import { AMOUNT_MINOR, CURRENCY_CODE } from '../../domain/limits.ts';
+import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
+import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
+import { builder } from '../builder.ts';
+import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
+
+type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
+
+const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
+  description: 'The price of a slot as it came.',
+  fields: (t) => ({
+    amountMinor: t.int({
+      required: true,
+      validate: AMOUNT_MINOR,
+      description: 'In the smallest unit of the currency, e.g. 12000 for 120.00 PLN.',
+    }),
+    currency: t.field({
+      type: 'Text',
+      required: true,
+      validate: CURRENCY_CODE,
+      description: 'ISO 4217, e.g. PLN.',
+    }),
+  }),
+});
+
+const OFFER_CHANGED = 'where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
+
+/** Which slot is wanted, to be booked or held: `purpose` says which. */
+export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
+  serviceId: t.field({ type: 'UUID', required: true }),
+  employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
+  employeeId: t.field({
+    type: 'UUID',
+    description: `The employee to ${purpose}. Required with SPECIFIC; leave it out with ANY.`,
+  }),
+  employeeIds: t.field({
+    type: ['UUID'],
+    validate: EMPLOYEE_IDS,
+    description: 'With ANY: only these employees may be chosen.',
+  }),
+  startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
+});
+
+/** What the client was told of the slot, which is then what they get. */
+export const toldOffer = (t: InputFields) => ({
+  expectedEndAt: t.field({
+    type: 'DateTime',
+    validate: CALENDAR_INSTANT,
+    description: `The slot's \`endsAt\` as the client was told it: ${OFFER_CHANGED}`,
+  }),
+  expectedPrice: t.field({
+    type: ExpectedPriceInput,
+    description: `The slot's \`price\` as the client was told it: ${OFFER_CHANGED}`,
+  }),
+});

@@ -1,0 +1,69 @@
+import {
+  ALL_EVENTS,
+  type BillingEventName,
+  type BookingEventName,
+  type ClientEventName,
+  TEST_EVENT,
+} from '../../domain/events/event-names.ts';
+import { wireEnum } from '../wire-enum.ts';
+
+type LoggedEventName = BookingEventName | ClientEventName | BillingEventName;
+export type SentEventName = LoggedEventName | typeof TEST_EVENT;
+
+export type SubscribedEventName = SentEventName | typeof ALL_EVENTS;
+export type ResourceType = 'reservation' | 'client' | 'provider' | 'webhook';
+export type DisabledReason = 'too_many_consecutive_failures';
+
+const LOGGED: Readonly<Record<LoggedEventName, string>> = {
+  'booking.created': 'A reservation was made.',
+  'booking.confirmed': 'A waiting reservation was accepted.',
+  'booking.updated': 'A reservation was changed, and its time was not.',
+  'booking.rescheduled': 'A reservation was moved.',
+  'booking.cancelled_by_client': 'A reservation was cancelled for the client.',
+  'booking.cancelled_by_provider': 'A reservation was cancelled by the provider.',
+  'booking.declined': 'A waiting reservation was declined.',
+  'booking.completed': 'A reservation took place.',
+  'booking.no_show': 'The client did not come.',
+  'client.created': 'A client record was made.',
+  'client.updated': 'A client record was changed.',
+  'client.deleted': 'A client record was deleted.',
+  'client.claimed': 'A client record was attached to the account of its person.',
+  'client.merged': 'Another record of the same person was merged into a client.',
+  'billing.plan_changed': 'The provider has another plan.',
+  'billing.integration_access_granted': 'The plan now includes the Integration API.',
+  'billing.integration_access_revoked': 'The plan no longer includes the Integration API.',
+};
+
+const SENT: Readonly<Record<SentEventName, string>> = { ...LOGGED, [TEST_EVENT]: 'A test of a subscription.' };
+const DISABLED: Readonly<Record<DisabledReason, string>> = {
+  too_many_consecutive_failures: 'Too many attempts failed, one after the other.',
+};
+
+export const WebhookEventType = wireEnum<SentEventName>('WebhookEvent', {
+  description: 'What happened; webhooks and REST write it in small letters, such as `booking.created`.',
+  values: SENT,
+  overRest: 'TEXT',
+});
+
+export const SubscribedEventType = wireEnum<SubscribedEventName>('SubscribedEvent', {
+  description: 'What a subscription is told of.',
+  values: { ...SENT, [ALL_EVENTS]: 'Everything, also what later versions add.' },
+  overRest: 'TEXT',
+});
+
+export const ResourceTypeType = wireEnum<ResourceType>('EventResourceType', {
+  description: 'What kind of record an event is about.',
+  values: {
+    reservation: 'A reservation.',
+    client: 'A client of the provider.',
+    provider: 'The provider itself.',
+    webhook: 'A subscription, which was tested.',
+  },
+  overRest: 'TEXT',
+});
+
+export const DisabledReasonType = wireEnum<DisabledReason>('DisabledReason', {
+  description: 'Why a subscription was switched off.',
+  values: DISABLED,
+  overRest: 'TEXT',
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { ReservationEventType as HistoryTypes } from '../../db/generated/prisma/enums.ts';
+import { actorKey, readNames } from '../../domain/audit/actor-names.ts';
+import { AUDIT_RESOURCES } from '../../domain/audit/audit-entry.ts';
+import { ACTOR_ID, type AuditActor, type AuditEvent, listAuditEvents } from '../../domain/audit/list-audit-events.ts';
+import { mapValues } from '../../domain/map-values.ts';
+import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
+import { batched } from '../batched.ts';
+import { builder } from '../builder.ts';
+import { PAGING } from '../connection.ts';
+import type { SchemaContext } from '../context.ts';
+import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
+
+const AUTH_SCOPES = { scope: 'workspace:audit:read' } as const;
+
+const AuditResourceType = builder.enumType('AuditResourceType', {
+  description: 'What kind of record was changed.',
+  values: {
+    CATEGORY: { description: 'A category of services.' },
+    SERVICE: { description: 'A service.' },
+    EMPLOYEE: { description: 'An employee.' },
+    EMPLOYEE_SERVICES: { description: 'What an employee performs; `resourceId` is the employee.' },
+    WORKING_HOURS: { description: 'The week of an employee; `resourceId` is the employee.' },
+    DATE_OVERRIDE: { description: 'The hours of one date of an employee.' },
+    TIME_OFF: { description: 'Time off of an employee.' },
+    CLOSURE: { description: 'A closure.' },
+    SETTINGS: { description: 'The settings, the status or the plan of the provider.' },
+    INTEGRATION_CLIENT: { description: 'An integration client or its secret.' },
+    WEBHOOK: { description: 'A webhook subscription, its secret or its deliveries.' },
+    RESERVATION: { description: 'A reservation: its own history, and mails sent again.' },
+  } as const,
+});
+
+const OF_RESERVATIONS = mapValues(HistoryTypes, (_, name) => ({
+  description: `As the \`${name}\` in the history of a reservation.`,
+}));
+
+const AuditActionType = builder.enumType('AuditAction', {
+  description: 'What was done with a record.',
+  values: {
+    ...OF_RESERVATIONS,
+    CREATED: { description: 'It was made.' },
+    UPDATED: { description: 'It was changed.' },
+    DELETED: { description: 'It was taken away.' },
+    REVOKED: { description: 'It was ended for good.' },
+    SECRET_ROTATED: { description: 'Its secret was replaced.' },
+    DISABLED: { description: 'It was switched off after too many failures.' },
+    DELIVERIES_RETRIED: { description: 'Deliveries were sent again.' },
+    MAIL_RESENT: { description: 'A mail to the client was sent again.' },
+  } as const,
+});
+
+const AuditActorTypeType = builder.enumType('AuditActorType', {
+  description: 'What kind of caller made a change.',
+  values: {
+    INTEGRATION: { description: 'An integration client.' },
+    WORKSPACE: { description: "A person of the provider's workspace." },
+    ACCOUNT: { description: 'A person with an account of their own.' },
+    SYSTEM: { description: 'The service by itself.' },
+    OPERATOR: { description: 'Whoever runs the service, by the command line or a provider file.' },
+  } as const,
+});
+
+const NAME =
+  'The name of an integration client; of a person the name or the address that their token last told, or else its subject; null for everybody else.';
+
+const nameOf = (actor: Pick<AuditActor, 'type' | 'id'>, ctx: SchemaContext) =>
+  actor.id === null ? null : batched(ctx, readNames, actorKey(actor));
+
+builder.objectField(ActorObjectType, 'displayName', (t) =>
+  t.string({
+    nullable: true,
+    description: `${NAME} Scope: \`workspace:read\`.`,
+    authScopes: { scope: 'workspace:read' },
+    resolve: (actor, _args, ctx) => nameOf(actor, ctx),
+  }),
+);
+
+const AuditActorObjectType = builder.objectRef<AuditActor>('AuditActor').implement({
+  description: 'Who made a change.',
+  fields: (t) => ({
+    type: t.expose('type', { type: AuditActorTypeType, description: 'What kind of caller it was.' }),
+    id: t.exposeString('id', {
+      nullable: true,
+      description: "The `client_id` of an integration, the subject of a person's token; null for everybody else.",
+    }),
+    self: t.exposeBoolean('self', { description: 'Whether you made this change yourself.' }),
+    displayName: t.string({ nullable: true, description: NAME, resolve: (actor, _args, ctx) => nameOf(actor, ctx) }),
+  }),
+});
+
+const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implement({
+  description: 'One change of one record.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the change; of a reservation that of its history.' }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When it was made, in UTC.' }),
+    actor: t.expose('actor', { type: AuditActorObjectType, description: 'Who made it.' }),
+    resourceType: t.expose('resourceType', { type: AuditResourceType, description: 'What kind of record changed.' }),
+    resourceId: t.expose('resourceId', { type: 'UUID', description: 'The id of that record.' }),
+    action: t.expose('action', { type: AuditActionType, description: 'What was done with it.' }),
+    changes: t.expose('changes', {
+      type: [FieldChangeType],
+      description: 'What differs, field by field; never the value of a secret.',
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why, as it was given with a change of a reservation.',
+    }),
+  }),
+});
+
+const AuditEventConnectionType = builder.connectionObject(
+  { type: AuditEventType, name: 'AuditEventConnection', description: 'Changes, newest first, with cursors.' },
+  { name: 'AuditEventEdge', description: 'A change and its cursor.' },
+);
+
+builder.queryField('auditEvents', (t) =>
+  t.field({
+    type: AuditEventConnectionType,
+    description:
+      'Who changed what, newest first: catalog, calendars, settings, integration clients, webhooks and reservations. Scope: `workspace:audit:read`.',
+    authScopes: AUTH_SCOPES,
+    args: {
+      actorId: t.arg({ type: 'Text', validate: ACTOR_ID, description: 'Only by this caller: the `id` of an actor.' }),
+      resourceType: t.arg({
+        type: [AuditResourceType],
+        validate: z.array(z.enum(AUDIT_RESOURCES)).max(AUDIT_RESOURCES.length),
+        description: 'Any of these kinds of records.',
+      }),
+      resourceId: t.arg({ type: 'UUID', description: 'Only of this record.' }),
+      from: t.arg({ type: 'DateTime', validate: CALENDAR_INSTANT, description: 'At that instant or later.' }),
+      to: t.arg({ type: 'DateTime', validate: CALENDAR_INSTANT, description: 'Before that instant.' }),
+      ...PAGING,
+    },
+    resolve: (_root, args, ctx) => listAuditEvents(ctx, args),
+  }),
+);

@@ -1,0 +1,101 @@
+import { getReservationMails, type ReservationMail, resendMail } from '../../domain/notifications/reservation-mails.ts';
+import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
+import { batched } from '../batched.ts';
+import { builder } from '../builder.ts';
+import { declare } from '../declared.ts';
+import { recordInput } from '../of-record.ts';
+import { BookingType } from '../reservations/types.ts';
+
+const NotificationKindType = builder.enumType('NotificationKind', {
+  description: 'What a mail tells the client.',
+  values: {
+    BOOKING_RECEIVED: { description: 'The reservation was made and waits for the provider.' },
+    BOOKING_CONFIRMED: { description: 'The reservation is confirmed.' },
+    BOOKING_CHANGED: { description: 'The reservation has another time or employee.' },
+    BOOKING_CANCELLED: { description: 'The reservation was cancelled.' },
+    BOOKING_DECLINED: { description: 'The provider declined the reservation.' },
+    WEBHOOK_DISABLED: { description: 'A webhook subscription was switched off; never of a reservation.' },
+  } as const,
+});
+
+const NotificationStatusType = builder.enumType('NotificationStatus', {
+  description: 'How far a mail has come.',
+  values: {
+    PENDING: { description: 'The first attempt is due.' },
+    RETRY_SCHEDULED: { description: 'An attempt failed; the next one is due at `nextAttemptAt`.' },
+    SENT: { description: 'The mail server took it.' },
+    FAILED: { description: 'All attempts failed.' },
+    REFUSED: { description: 'Not sent: its recipient or the provider had their share of this hour.' },
+  } as const,
+});
+
+const NotificationType = builder.objectRef<ReservationMail>('Notification').implement({
+  description: 'A mail to the client of a reservation.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the mail.' }),
+    kind: t.expose('kind', { type: NotificationKindType, description: 'What it tells.' }),
+    to: t.exposeString('recipient', {
+      nullable: true,
+      description: `The address; null where none was written to, or once it is erased, ${RETENTION_DAYS} days after its end. Scope: \`clients:read\`.`,
+      authScopes: { scope: 'clients:read' },
+    }),
+    status: t.expose('status', { type: NotificationStatusType, description: 'How far it has come.' }),
+    attemptCount: t.exposeInt('attemptCount', { description: 'How many attempts were made.' }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it is attempted next, in UTC; null when no attempt is due.',
+    }),
+    sentAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was sent, in UTC; null: it was not.',
+      resolve: ({ status, completedAt }) => (status === 'SENT' ? completedAt : null),
+    }),
+    failure: t.exposeString('errorCode', {
+      nullable: true,
+      description: 'Why the last attempt failed, or why it was refused, as a short code; null: it did not.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written, in UTC.' }),
+  }),
+});
+
+builder.objectField(BookingType, 'notifications', (t) =>
+  t.field({
+    type: [NotificationType],
+    description: 'The mails to the client about this reservation, oldest first. Scope: `workspace:read`.',
+    authScopes: { scope: 'workspace:read' },
+    nullable: true,
+    resolve: async ({ id }, _args, ctx) => (await batched(ctx, getReservationMails, id)) ?? [],
+  }),
+);
+
+const ResendNotificationPayloadType = builder
+  .objectRef<{ readonly notification: ReservationMail }>('ResendNotificationPayload')
+  .implement({
+    description: 'The answer to a mail that is sent again.',
+    fields: (t) => ({
+      notification: t.expose('notification', {
+        type: NotificationType,
+        description: 'The mail that was written: one of its own, REFUSED where a share is used up.',
+      }),
+    }),
+  });
+
+builder.mutationField('resendNotification', (t) =>
+  t.field({
+    type: ResendNotificationPayloadType,
+    description:
+      'Sends the newest mail of a reservation to its client again, as it was. Scope: `workspace:reservations:write`.',
+    authScopes: { scope: 'workspace:reservations:write' },
+    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'EVENTS_EXPIRED'] }),
+    args: {
+      input: t.arg({
+        type: recordInput('ResendNotificationInput', 'mail'),
+        required: true,
+        description: 'Which mail.',
+      }),
+    },
+    resolve: async (_root, { input }, ctx) => ({ notification: await resendMail(ctx, input.id) }),
+  }),
+);

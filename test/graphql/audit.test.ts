@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../src/dev/issuer.ts';
+import { rotateClientSecret } from '../../src/domain/access/integration-clients/rotate-client-secret.ts';
+import { sweepAudit } from '../../src/domain/audit/sweep-audit.ts';
+import { parseClientId } from '../../src/domain/client-id.ts';
+import { actForProvider } from '../../src/domain/operator.ts';
+import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
+import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
+import { countStatements } from '../support/count-statements.ts';
+import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+
+const START = '2026-11-02T08:00:00Z';
+const LATER = '2026-11-02T09:00:00Z';
+
+let app: TestApp;
+let provider: TestProvider;
+let owner: string;
+let bot: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.setNow(START);
+  provider = await app.provide(salon());
+  app.setNow(LATER);
+  owner = await person('ada', { name: 'Ada Owner' });
+  bot = await provider.token();
+});
+
+/** A token of an owner whom the identity provider calls so. */
+function person(sub: string, names: object, role = 'OWNER'): Promise<string> {
+  const { keys, now } = app.service.deps;
+  const claims = { sub, provider_id: provider.id, role, ...names };
+  return mintDevelopmentToken(keys, workspaceDevelopmentIssuer(TEST_BASE_URL), claims, now());
+}
+
+const LIST = `query ($actorId: Text, $resourceType: [AuditResourceType!], $resourceId: UUID, $from: DateTime, $to: DateTime,
+    $first: Int! = 100, $after: Text) {
+  auditEvents(actorId: $actorId, resourceType: $resourceType, resourceId: $resourceId, from: $from, to: $to,
+      first: $first, after: $after) {
+    totalCount pageInfo { hasNextPage endCursor }
+    edges { node { id occurredAt resourceType resourceId action reason actor { type id self displayName }
+      changes { field from to } } } } }`;
+
+interface Told {
+  readonly id: string;
+  readonly occurredAt: string;
+  readonly resourceType: string;
+  readonly resourceId: string;
+  readonly action: string;
+  readonly reason: string | null;
+  readonly actor: { readonly type: string; readonly id: string | null; readonly displayName: string | null };
+  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+}
+
+async function audit(filters: object = { from: LATER }, token = owner): Promise<Told[]> {
+  await app.service.deps.callerNotes.settled();
+  const { data, errors } = await graphql(app, token, LIST, filters);
+  expect(errors).toEqual([]);
+  expect(data.auditEvents.totalCount).toBe(data.auditEvents.edges.length);
+  return data.auditEvents.edges.map(({ node }: { node: Told }) => node);
+}
+
+async function change(text: string, variables: object = {}, token = owner) {
+  const { data, errors } = await graphql(app, token, text, variables);
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const operator = async () => {
+  const { db, ports, now } = app.service.deps;
+  return actForProvider({ db, ports, now, requestId: 'test' }, provider.id);
+};
+const clientId = () => parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '';
+
+async function book(startAt = '2026-11-03T10:00:00+01:00'): Promise<string> {
+  const client = { firstName: 'Anna', email: 'anna@example.com' };
+  const json = { serviceId: provider.services['cut'], employeeSelectionMode: 'ANY', startAt, client };
+  return (await provider.call('POST', 'reservations', { json, token: bot })).body.id;
+}
+
+describe('what the audit tells', () => {
+  test('a change of a service names who made it, the record and each field, and what changes nothing is not told', async () => {
+    const id = provider.services['cut'];
+    const rename = 'mutation ($id: UUID!) { updateService(input: { id: $id, name: "Fringe" }) { service { id } } }';
+    await change(rename, { id });
+    await change(rename, { id });
+    expect(await audit()).toEqual([
+      {
+        id: expect.any(String),
+        occurredAt: '2026-11-02T09:00:00.000Z',
+        ...{ resourceType: 'SERVICE', resourceId: id, action: 'UPDATED', reason: null },
+        actor: { type: 'WORKSPACE', id: 'ada', self: true, displayName: 'Ada Owner' },
+        changes: [{ field: 'name', from: "Women's cut", to: 'Fringe' }],
+      },
+    ]);
+  });
+
+  test('hours, dates, time off, closures and what an employee performs are told as people read them', async () => {
+    const employeeId = provider.employees['petra'];
+    const serviceId = provider.services['cut'];
+    await change(
+      `mutation ($id: UUID!, $service: UUID!) {
+        setWorkingHours(input: { employeeId: $id, windows: [{ days: [MON, TUE], from: "10:00", to: "12:00" }] }) { strandedCount }
+        setDateOverride(input: { employeeId: $id, date: "2026-12-24", windows: [{ from: "09:00", to: "11:00" }] }) { strandedCount }
+        setEmployeeOffers(input: { employeeId: $id, offers: [{ serviceId: $service, durationMinutes: 50 }] }) { __typename }
+        addClosure(input: { from: "2026-12-26", to: "2026-12-27", reason: "Stocktaking" }) { closure { id } }
+        addTimeOff(input: { employeeId: $id, from: "2026-12-28T00:00:00Z", to: "2026-12-29T00:00:00Z", reason: "Leave" }) {
+          timeOff { id } } }`,
+      { id: employeeId, service: serviceId },
+    );
+    const told = new Map((await audit()).map((event) => [event.resourceType, event]));
+    const changeOf = (type: string, field: string) => told.get(type)?.changes.find((each) => each.field === field)?.to;
+    expect(told.get('WORKING_HOURS')).toMatchObject({ action: 'UPDATED', resourceId: employeeId });
+    expect(changeOf('WORKING_HOURS', 'windows')).toEqual([{ days: ['MON', 'TUE'], from: '10:00', to: '12:00' }]);
+    expect(told.get('DATE_OVERRIDE')?.action).toBe('CREATED');
+    expect(changeOf('DATE_OVERRIDE', 'date')).toBe('2026-12-24');
+    expect(changeOf('DATE_OVERRIDE', 'windows')).toEqual([{ from: '09:00', to: '11:00' }]);
+    expect(changeOf('EMPLOYEE_SERVICES', 'services')).toEqual([{ serviceId, durationMinutes: 50, price: null }]);
+    expect([changeOf('CLOSURE', 'from'), changeOf('CLOSURE', 'to')]).toEqual(['2026-12-26', '2026-12-27']);
+    expect(changeOf('TIME_OFF', 'startAt')).toBe('2026-12-28T00:00:00.000Z');
+    await change('mutation ($id: UUID!) { removeTimeOff(input: { id: $id }) { id } }', {
+      id: told.get('TIME_OFF')?.resourceId,
+    });
+    const [removed] = await audit({ from: LATER, resourceType: ['TIME_OFF'] });
+    expect(removed).toMatchObject({ action: 'DELETED' });
+    expect(removed?.changes).toContainEqual({ field: 'reason', from: 'Leave', to: null });
+  });
+
+  test('integration clients, webhooks and their secrets are told, and never the value of a secret', async () => {
+    const made = await change(
+      `mutation { createIntegrationClient(input: { name: "crm", scopes: ["catalog:read"] }) { integrationClient { id } clientSecret } }`,
+    );
+    const { integrationClient, clientSecret } = made.createIntegrationClient;
+    const { id } = integrationClient;
+    const rotated = await change(
+      `mutation ($id: UUID!) { rotateIntegrationClientSecret(input: { id: $id }) { clientSecret }
+        updateIntegrationClient(input: { id: $id, active: false }) { __typename } revokeIntegrationClient(input: { id: $id }) { __typename } }`,
+      { id },
+    );
+    const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
+    const hook = (await provider.call('POST', 'webhooks', { json, token: bot })).body;
+    const hookRotated = (await provider.call('POST', `webhooks/${hook.id}/rotate-secret`, { token: bot })).body;
+    await change('mutation ($id: UUID!) { deleteWorkspaceWebhook(input: { id: $id }) { id } }', { id: hook.id });
+    const told = await audit();
+    expect(told.map(({ resourceType, action }) => `${resourceType} ${action}`)).toEqual([
+      'WEBHOOK DELETED',
+      'WEBHOOK SECRET_ROTATED',
+      'WEBHOOK CREATED',
+      'INTEGRATION_CLIENT REVOKED',
+      'INTEGRATION_CLIENT UPDATED',
+      'INTEGRATION_CLIENT SECRET_ROTATED',
+      'INTEGRATION_CLIENT CREATED',
+    ]);
+    const byBot = { type: 'INTEGRATION', id: provider.clients[0]?.clientId, displayName: 'voicebot' };
+    expect(told[1]?.actor).toMatchObject(byBot);
+    const newSecret = rotated.rotateIntegrationClientSecret.clientSecret;
+    expect(told[5]?.changes).toEqual([{ field: 'secretHint', from: null, to: newSecret.slice(-4) }]);
+    const text = JSON.stringify(told);
+    for (const secret of [clientSecret, newSecret, hook.secret, hookRotated.secret]) expect(text).not.toContain(secret);
+  });
+
+  test('settings, and what the operator does by the command line or a provider file, are told with the operator as actor', async () => {
+    await change('mutation { updateProviderSettings(input: { name: "Salon Ada" }) { __typename } }');
+    const ctx = await operator();
+    await updateProvider(ctx, { plan: 'FREE' });
+    await rotateClientSecret(ctx, clientId(), 0);
+    const told = await audit();
+    expect(
+      told.map(({ resourceType, action, actor }) => [resourceType, action, actor.type, actor.displayName]),
+    ).toEqual([
+      ['INTEGRATION_CLIENT', 'SECRET_ROTATED', 'OPERATOR', null],
+      ['SETTINGS', 'UPDATED', 'OPERATOR', null],
+      ['SETTINGS', 'UPDATED', 'WORKSPACE', 'Ada Owner'],
+    ]);
+    expect(told[1]?.changes).toEqual([{ field: 'planCode', from: 'PRO', to: 'FREE' }]);
+    const imported = await audit({ to: LATER });
+    expect(new Set(imported.map(({ actor }) => actor.type))).toEqual(new Set(['OPERATOR']));
+    expect(imported).toContainEqual(expect.objectContaining({ resourceType: 'SETTINGS', action: 'CREATED' }));
+    expect(imported.filter(({ resourceType }) => resourceType === 'SERVICE')).toHaveLength(
+      Object.keys(provider.services).length,
+    );
+  });
+
+  test('reservations are told by their own history, once, among everything else', async () => {
+    const id = await book();
+    await change(
+      'mutation ($id: UUID!) { cancelReservationAsProvider(input: { reservationId: $id, reason: "Ill" }) { replayed } }',
+      { id },
+    );
+    await change('mutation { updateProviderSettings(input: { name: "Salon Ada" }) { __typename } }');
+    const told = await audit();
+    expect(told.map(({ resourceType, action, reason }) => [resourceType, action, reason]).sort()).toEqual([
+      ['RESERVATION', 'CANCELLED', 'Ill'],
+      ['RESERVATION', 'CREATED', null],
+      ['SETTINGS', 'UPDATED', null],
+    ]);
+    const history = await graphql(
+      app,
+      owner,
+      `{ reservation(reservationId: "${id}") { events(first: 5) {
+      edges { node { id actor { displayName } } } } } }`,
+    );
+    const steps = history.data.reservation.events.edges.map(({ node }: { node: { id: string } }) => node);
+    expect((await audit({ resourceId: id })).map((event) => event.id).sort()).toEqual(
+      steps.map((step: { id: string }) => step.id).sort(),
+    );
+    expect(steps.map((step: { actor: { displayName: string } }) => step.actor.displayName).sort()).toEqual([
+      'Ada Owner',
+      'voicebot',
+    ]);
+  });
+
+  test('a change that is refused leaves no entry, since both are one transaction', async () => {
+    const taken = `mutation { createService(input: { key: "cut", name: "Twice", durationMinutes: 30 }) { service { id } } }`;
+    expect((await graphql(app, owner, taken)).errors).toHaveLength(1);
+    expect(await audit()).toEqual([]);
+  });
+});
+
+describe('how the audit is read', () => {
+  test('by actor, kind, record and span, newest first, in pages that neither repeat nor leave out', async () => {
+    const reservationId = await book();
+    app.setNow('2026-11-02T09:30:00Z');
+    const grace = await person('grace', { email: 'grace@example.com' });
+    await change('mutation { updateProviderSettings(input: { name: "A" }) { __typename } }', {}, grace);
+    await change('mutation { updateProviderSettings(input: { name: "B" }) { __typename } }');
+    const since = { from: LATER };
+    expect(await audit({ ...since, actorId: 'grace' })).toMatchObject([
+      { resourceType: 'SETTINGS', actor: { id: 'grace', displayName: 'grace@example.com' } },
+    ]);
+    expect(await audit({ ...since, actorId: provider.clients[0]?.clientId })).toMatchObject([
+      { resourceType: 'RESERVATION', resourceId: reservationId },
+    ]);
+    expect(await audit({ ...since, resourceType: ['RESERVATION'] })).toHaveLength(1);
+    expect(await audit({ ...since, resourceType: ['SETTINGS', 'CLOSURE'] })).toHaveLength(2);
+    expect(await audit({ resourceId: provider.id })).toHaveLength(3);
+    expect(await audit({ from: '2026-11-02T09:30:00Z', to: '2026-11-02T09:30:00.001Z' })).toHaveLength(2);
+    expect(await audit({ actorId: 'nobody' })).toEqual([]);
+    const everything = (await audit({})).map(({ id }) => id);
+    const paged: string[] = [];
+    for (let after: string | null = null, goesOn = true; goesOn; ) {
+      const { data } = await graphql(app, owner, LIST, { first: 7, after });
+      paged.push(...data.auditEvents.edges.map(({ node }: { node: Told }) => node.id));
+      [after, goesOn] = [data.auditEvents.pageInfo.endCursor, data.auditEvents.pageInfo.hasNextPage];
+    }
+    expect(paged).toEqual(everything);
+    expect(new Set(paged).size).toBe(paged.length);
+  });
+
+  test('actors are named with one statement, however many entries there are', async () => {
+    for (const name of ['A', 'B', 'C', 'D']) {
+      await change(`mutation { updateProviderSettings(input: { name: "${name}" }) { __typename } }`);
+    }
+    await book();
+    await audit();
+    const LISTED = `query { auditEvents(first: 50) { edges { node { actor { displayName } } } } }`;
+    const { statements } = await countStatements(app, () => graphql(app, owner, LISTED));
+    expect(statements.filter((text) => text.includes('workspace_person'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('audit_event'))).toHaveLength(1);
+  });
+
+  test('a person without a name is told by their subject', async () => {
+    const nameless = await person('nameless@salon', {});
+    await change('mutation { updateProviderSettings(input: { name: "A" }) { __typename } }', {}, nameless);
+    expect((await audit())[0]?.actor).toMatchObject({ id: 'nameless@salon', displayName: 'nameless@salon' });
+  });
+
+  test('staff, viewers and integrations do not read it, and another provider reads its own', async () => {
+    await change('mutation { updateProviderSettings(input: { name: "A" }) { __typename } }');
+    for (const role of ['STAFF', 'VIEWER'] as const) {
+      const refused = await graphql(app, await workspaceToken(app, provider.id, role), LIST, {});
+      expect(codesOf(refused)).toEqual(['insufficient_scope']);
+    }
+    expect(codesOf(await graphql(app, bot, LIST, {}))).toEqual(['insufficient_scope']);
+    const other = await app.provide(salon());
+    const told = await audit({ from: LATER }, await workspaceToken(app, other.id));
+    expect(told.filter(({ resourceType }) => resourceType === 'SETTINGS')).toMatchObject([{ resourceId: other.id }]);
+    const [first] = await audit({ first: 1, resourceType: ['SETTINGS'], from: LATER });
+    expect(first?.resourceId).toBe(provider.id);
+  });
+
+  test('entries older than AUDIT_KEEP_DAYS are erased, and the history of reservations stays', async () => {
+    const id = await book();
+    const kept = await openTestApp({ beside: app, env: { AUDIT_KEEP_DAYS: '1' } });
+    try {
+      kept.setNow('2026-11-03T08:59:59Z');
+      await sweepAudit(kept.service.deps);
+      const resources = (await audit({})).map(({ resourceType }) => resourceType);
+      expect(resources).toEqual(['RESERVATION']);
+      kept.setNow('2027-11-03T08:59:59Z');
+      await sweepAudit(kept.service.deps);
+      expect(await audit({ resourceId: id })).toHaveLength(1);
+    } finally {
+      await kept.close();
+    }
+  });
+});
