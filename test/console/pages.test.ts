@@ -1,6 +1,6 @@
-import { type ServedConsole, TODAY, openConsole, violations } from './served-console.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
 
 /** Each page, with what stands on it once it is whole. */
 const PAGES = [

@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
@@ -10,9 +12,7 @@ import { readReservationFeed } from '../../../src/db/reservations/read/reservati
 import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { type Rows, insertProvider } from '../rows.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertProvider, type Rows } from '../rows.ts';
 
 const RESERVATIONS = 20_000;
 const CLIENTS = 2_000;

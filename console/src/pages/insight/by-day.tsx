@@ -27,12 +27,12 @@ const VALUES: Readonly<Record<Measure, (day: InsightRowFragment) => number | nul
 export function ByDay({ days }: { readonly days: readonly InsightRowFragment[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { timezone } = useViewer().provider;
   const [wished, setMeasure] = useState<Measure>('bookings');
   const currency = days.flatMap(({ revenue }) => revenue ?? [])[0]?.currency ?? null;
   const measures: readonly Measure[] = ['bookings', 'hours', 'utilisation', ...(currency ? ['revenue' as const] : [])];
   const measure = measures.includes(wished) ? wished : 'bookings';
   const write = useMemo(() => writerOf(measure, formats, currency), [measure, formats, currency]);
-  const { timezone } = useViewer().provider;
   const at = useMemo(
     () => days.map(({ key }) => Date.parse(instantOf(`${key}T00:00`, timezone)) / MILLISECONDS),
     [days, timezone],
