@@ -57,7 +57,7 @@ test('on a development machine the page is signed in as whom it asks for, with a
       body: JSON.stringify({ query: '{ viewer { id ... on WorkspaceViewer { role } } }' }),
     }),
   );
-  expect(await asked.json()).toEqual({ data: { viewer: { id: 'staff@demo', role: 'STAFF' } } });
+  expect(await asked.json()).toMatchObject({ data: { viewer: { id: 'staff@demo', role: 'STAFF' } } });
 });
 
 test.each([

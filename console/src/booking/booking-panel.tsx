@@ -10,6 +10,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingClient } from './booking-client.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
+import { BookingMails } from './booking-mails.tsx';
 import { BookingNote } from './booking-note.tsx';
 
 export type BookingDetails = NonNullable<BookingQuery['reservation']>;
@@ -43,6 +44,7 @@ export function BookingPanel({ id, close }: BookingPanelProps) {
             <BookingActions booking={booking} />
             <BookingClient booking={booking} />
             <BookingNote key={booking.version} booking={booking} />
+            <BookingMails booking={booking} again={again} />
             <BookingHistory booking={booking} />
           </>
         ) : null}

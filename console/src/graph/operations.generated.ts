@@ -439,6 +439,34 @@ export type MoveReservationInput = {
   readonly reservationId: string;
 };
 
+/** What a mail tells the client. */
+export type NotificationKind =
+  /** The reservation was cancelled. */
+  | 'BOOKING_CANCELLED'
+  /** The reservation has another time or employee. */
+  | 'BOOKING_CHANGED'
+  /** The reservation is confirmed. */
+  | 'BOOKING_CONFIRMED'
+  /** The provider declined the reservation. */
+  | 'BOOKING_DECLINED'
+  /** The reservation was made and waits for the provider. */
+  | 'BOOKING_RECEIVED'
+  /** A webhook subscription was switched off; never of a reservation. */
+  | 'WEBHOOK_DISABLED';
+
+/** How far a mail has come. */
+export type NotificationStatus =
+  /** All attempts failed. */
+  | 'FAILED'
+  /** The first attempt is due. */
+  | 'PENDING'
+  /** Not sent: its recipient or the provider had their share of this hour. */
+  | 'REFUSED'
+  /** An attempt failed; the next one is due at `nextAttemptAt`. */
+  | 'RETRY_SCHEDULED'
+  /** The mail server took it. */
+  | 'SENT';
+
 /** A service that an employee performs. */
 export type OfferInput = {
   /** The service's by default. */
@@ -483,6 +511,12 @@ export type ReopenReservationInput = {
   readonly reason?: string | null | undefined;
   /** The id of the reservation. */
   readonly reservationId: string;
+};
+
+/** Which mail it is about. */
+export type ResendNotificationInput = {
+  /** The id of the mail. */
+  readonly id: string;
 };
 
 /** What happened to a reservation. */
@@ -1029,7 +1063,7 @@ export type BookingQueryVariables = Exact<{
 }>;
 
 
-export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
 
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1108,6 +1142,13 @@ export type ReopenBookingMutationVariables = Exact<{
 
 
 export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type ResendMailMutationVariables = Exact<{
+  input: ResendNotificationInput;
+}>;
+
+
+export type ResendMailMutation = { readonly resendNotification: { readonly notification: { readonly id: string, readonly status: NotificationStatus } } | null };
 
 export type CalendarChangesSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -1455,6 +1496,14 @@ export type RetryDeliveriesMutationVariables = Exact<{
 
 export type RetryDeliveriesMutation = { readonly retryWorkspaceWebhookDeliveries: { readonly queuedCount: number, readonly hasMore: boolean } | null };
 
+export type DeliveryChangesSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+  webhookId?: string | null | undefined;
+}>;
+
+
+export type DeliveryChangesSubscription = { readonly webhookDeliveryChanged: { readonly position: string } | null };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1689,6 +1738,13 @@ export const BookingDocument = new TypedDocumentString(`
       email
       note
       accountStatus
+    }
+    notifications {
+      id
+      kind
+      status
+      to
+      createdAt
     }
     events(first: 50) {
       edges {
@@ -1984,6 +2040,16 @@ export const ReopenBookingDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<ReopenBookingMutation, ReopenBookingMutationVariables>;
+export const ResendMailDocument = new TypedDocumentString(`
+    mutation ResendMail($input: ResendNotificationInput!) {
+  resendNotification(input: $input) {
+    notification {
+      id
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResendMailMutation, ResendMailMutationVariables>;
 export const CalendarChangesDocument = new TypedDocumentString(`
     subscription CalendarChanges($after: UUID) {
   calendarChanged(after: $after) {
@@ -2877,6 +2943,13 @@ export const RetryDeliveriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RetryDeliveriesMutation, RetryDeliveriesMutationVariables>;
+export const DeliveryChangesDocument = new TypedDocumentString(`
+    subscription DeliveryChanges($after: UUID, $webhookId: UUID) {
+  webhookDeliveryChanged(after: $after, webhookId: $webhookId) {
+    position
+  }
+}
+    `) as unknown as TypedDocumentString<DeliveryChangesSubscription, DeliveryChangesSubscriptionVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {

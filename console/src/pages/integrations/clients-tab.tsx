@@ -1,23 +1,17 @@
-import { Badge, Button, Code, Group, Menu, Stack, Text } from '@mantine/core';
-import { Ellipsis, KeyRound, Plus } from 'lucide-react';
+import { Badge, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../graph/api.ts';
-import { type Told, tell, useAsk } from '../../graph/ask.ts';
-import {
-  type IntegrationClientRowFragment,
-  IntegrationClientsDocument,
-  RevokeIntegrationClientDocument,
-  RotateIntegrationClientSecretDocument,
-} from '../../graph/operations.generated.ts';
+import { useAsk } from '../../graph/ask.ts';
+import { type IntegrationClientRowFragment, IntegrationClientsDocument } from '../../graph/operations.generated.ts';
 import { scopeWord } from '../../graph/words.ts';
-import { useConfirm } from '../../kit/confirm.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { Section } from '../../kit/section.tsx';
 import { ClientEditor } from './client-editor.tsx';
+import { ClientMenu, type ClientMenuProps } from './client-menu.tsx';
 import { type Secret, SecretDialog } from './secret-dialog.tsx';
 
 type Client = IntegrationClientRowFragment;
@@ -57,14 +51,7 @@ export function ClientsTab() {
   );
 }
 
-interface ClientCardProps {
-  readonly client: Client;
-  edit(client: Client): void;
-  show(secret: Secret): void;
-  again(): Promise<unknown>;
-}
-
-function ClientCard({ client, edit, show, again }: ClientCardProps) {
+function ClientCard({ client, edit, show, again }: ClientMenuProps) {
   const { t } = useTranslation();
   const { dayTime, shortDay } = useFormats();
   const state = client.revokedAt ? 'revoked' : client.active ? 'active' : 'inactive';
@@ -102,59 +89,5 @@ function ClientCard({ client, edit, show, again }: ClientCardProps) {
         </Group>
       </Stack>
     </Section>
-  );
-}
-
-function ClientMenu({ client, edit, show, again }: ClientCardProps) {
-  const { t } = useTranslation();
-  const api = useApi();
-  const confirm = useConfirm();
-  const ended = async (told: Promise<Told<unknown>>) => {
-    const { failure } = await told;
-    await again();
-    return failure;
-  };
-  const rotate = async () => {
-    const { data, failure } = await tell(api, RotateIntegrationClientSecretDocument, { input: { id: client.id } });
-    if (failure) return failure;
-    await again();
-    const text = data.rotateIntegrationClientSecret?.clientSecret;
-    if (text) show({ name: client.name, clientId: client.clientId, text });
-    return null;
-  };
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" size="compact-md" aria-label={t('integrations.more', { name: client.name })}>
-            <Ellipsis size={18} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => edit(client)}>{t('common.edit')}</Menu.Item>
-          <Menu.Item
-            onClick={() =>
-              confirm.ask({ title: t('integrations.rotate'), text: t('integrations.rotateText'), run: rotate })
-            }
-          >
-            {t('integrations.rotate')}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            onClick={() =>
-              confirm.ask({
-                title: t('integrations.revoke'),
-                text: t('integrations.revokeText', { name: client.name }),
-                danger: true,
-                run: () => ended(tell(api, RevokeIntegrationClientDocument, { input: { id: client.id } })),
-              })
-            }
-          >
-            {t('integrations.revoke')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {confirm.dialog}
-    </>
   );
 }

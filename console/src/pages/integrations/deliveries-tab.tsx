@@ -17,11 +17,11 @@ import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DELIVERY_COLORS } from './names.ts';
+import { useDeliveryChanges } from './use-delivery-changes.ts';
 
 const DeliveryPlot = lazy(async () => ({ default: (await import('./delivery-plot.tsx')).DeliveryPlot }));
 
 const SHOWN = 100;
-const EVERY_MS = 3_000;
 const FILTERS: Readonly<Record<'all' | 'failed' | 'waiting', readonly DeliveryStatus[] | null>> = {
   all: null,
   failed: ['FAILED', 'SKIPPED'],
@@ -48,11 +48,12 @@ export function DeliveriesTab() {
     );
   const { data: known } = useAsk(WebhooksDocument, {});
   const webhooks = known?.workspaceWebhooks?.edges.map(({ node }) => node) ?? [];
-  const { data, failure, loading, again } = useAsk(
-    DeliveriesDocument,
-    { status: FILTERS[filter], webhookId, first: SHOWN },
-    { refreshInterval: EVERY_MS },
-  );
+  const { data, failure, loading, again } = useAsk(DeliveriesDocument, {
+    status: FILTERS[filter],
+    webhookId,
+    first: SHOWN,
+  });
+  useDeliveryChanges(webhookId, again);
   const deliveries = data?.webhookDeliveries?.edges.map(({ node }) => node) ?? [];
   return (
     <Stack>

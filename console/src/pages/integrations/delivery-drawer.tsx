@@ -12,6 +12,7 @@ import { Loading } from '../../kit/loading.tsx';
 import { notifyDone } from '../../kit/notify.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { DELIVERY_COLORS } from './names.ts';
+import { useDeliveryChanges } from './use-delivery-changes.ts';
 
 type Delivery = NonNullable<DeliveryQuery['webhookDelivery']>;
 
@@ -21,13 +22,13 @@ interface DeliveryDrawerProps {
   changed(): unknown;
 }
 
-const EVERY_MS = 2_000;
 const INDENT = 2;
 
 /** One delivery: each attempt with what came of it, and what was sent. */
 export function DeliveryDrawer({ id, close, changed }: DeliveryDrawerProps) {
   const { t } = useTranslation();
-  const { data, failure, loading, again } = useAsk(DeliveryDocument, { id }, { refreshInterval: EVERY_MS });
+  const { data, failure, loading, again } = useAsk(DeliveryDocument, { id });
+  useDeliveryChanges(null, again);
   const delivery = data?.webhookDelivery;
   const refresh = async () => {
     await again();

@@ -1,0 +1,74 @@
+import { Button, Menu } from '@mantine/core';
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../graph/api.ts';
+import { type Told, tell } from '../../graph/ask.ts';
+import {
+  type IntegrationClientRowFragment,
+  RevokeIntegrationClientDocument,
+  RotateIntegrationClientSecretDocument,
+} from '../../graph/operations.generated.ts';
+import { useConfirm } from '../../kit/confirm.tsx';
+import type { Secret } from './secret-dialog.tsx';
+
+export interface ClientMenuProps {
+  readonly client: IntegrationClientRowFragment;
+  edit(client: IntegrationClientRowFragment): void;
+  show(secret: Secret): void;
+  again(): Promise<unknown>;
+}
+
+/** What can be done with an integration client; what cannot be taken back is asked for. */
+export function ClientMenu({ client, edit, show, again }: ClientMenuProps) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const confirm = useConfirm();
+  const ended = async (told: Promise<Told<unknown>>) => {
+    const { failure } = await told;
+    await again();
+    return failure;
+  };
+  const rotate = async () => {
+    const { data, failure } = await tell(api, RotateIntegrationClientSecretDocument, { input: { id: client.id } });
+    if (failure) return failure;
+    await again();
+    const text = data.rotateIntegrationClientSecret?.clientSecret;
+    if (text) show({ name: client.name, clientId: client.clientId, text });
+    return null;
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" size="compact-md" aria-label={t('integrations.more', { name: client.name })}>
+            <Ellipsis size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => edit(client)}>{t('common.edit')}</Menu.Item>
+          <Menu.Item
+            onClick={() =>
+              confirm.ask({ title: t('integrations.rotate'), text: t('integrations.rotateText'), run: rotate })
+            }
+          >
+            {t('integrations.rotate')}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            onClick={() =>
+              confirm.ask({
+                title: t('integrations.revoke'),
+                text: t('integrations.revokeText', { name: client.name }),
+                danger: true,
+                run: () => ended(tell(api, RevokeIntegrationClientDocument, { input: { id: client.id } })),
+              })
+            }
+          >
+            {t('integrations.revoke')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {confirm.dialog}
+    </>
+  );
+}
