@@ -141,3 +141,10 @@ test.runIf(asRoot)('as root, a place that the server account cannot enter is nam
     /cannot reach the program or DATA_DIR/,
   );
 });
+
+test.runIf(process.platform === 'linux')(
+  'a folder that the system does not let anybody make is refused at once',
+  async () => {
+    await expect(startEmbedded({ dataDir: '/proc/booking/data' })).rejects.toMatchObject({ code: 'ENOENT' });
+  },
+);

@@ -207,7 +207,7 @@ describe('webhookDeliveryChanged', () => {
     const all = listen(DELIVERIES, { after });
     const own = listen(DELIVERIES, { after, webhookId: webhook }, await provider.token());
     const { deliveryId } = (await provider.call('POST', `webhooks/${webhook}/test`)).body;
-    const queued = { webhookId: webhook, delivery: { id: deliveryId, event: 'webhook.test', status: 'PENDING' } };
+    const queued = { webhookId: webhook, delivery: { id: deliveryId, event: 'WEBHOOK_TEST', status: 'PENDING' } };
     for (const heard of [all, own]) await eventually(async () => expect(heard.events).toMatchObject([queued]));
     await app.database.pool.query(
       `UPDATE webhook_delivery SET status = 'FAILED', attempt_count = 1, next_attempt_at = NULL WHERE id = $1`,

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
@@ -30,7 +31,7 @@ export interface EmbeddedServer {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const user = await clusterUser();
   if (user !== null) await chmod(dataDir, TRAVERSABLE_MODE);
   const unlock = await lockCluster(dataDir);
@@ -43,6 +44,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   } finally {
     await unlock();
   }
+}
+
+/** Made with `recursive`, a folder below one that takes none, such as `/proc`, would be tried for ever. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return void (await mkdir(path, { recursive: true }));
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: unknown) => {
+    if (!existsSync(path)) throw error;
+  });
 }
 
 async function leave(cluster: Cluster, url: string, release: () => Promise<void>): Promise<void> {
