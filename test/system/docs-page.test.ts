@@ -111,7 +111,11 @@ test('every link leads somewhere', async () => {
   const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const own = [...new Set(links)].map((link) => new URL(link, `${origin}/integrations/docs`));
   const [here, elsewhere] = [own.filter((url) => url.origin === origin), own.filter((url) => url.origin !== origin)];
-  expect(elsewhere.map(String).sort()).toEqual(['https://www.scalar.com/', 'https://www.standardwebhooks.com/']);
+  expect(elsewhere.map(String).sort()).toEqual([
+    'https://modelcontextprotocol.io/',
+    'https://www.scalar.com/',
+    'https://www.standardwebhooks.com/',
+  ]);
   for (const { hash, href } of here) {
     expect([href, (await fetch(href)).status]).toEqual([href, 200]);
     const named = page.locator(`:not(aside *)[id$="/${hash.slice(1)}"]`);
