@@ -158,11 +158,11 @@ export type CreateReservationInput = {
 
 /** A new subscription. */
 export type CreateWebhookInput = {
-  /** A note for yourself about this subscription. */
+  /** A note about this subscription. */
   description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
   events: Array<SubscribedEvent>;
-  /** Whether deliveries are sent from now on. */
+  /** Whether deliveries are sent. */
   isActive?: boolean;
   /** The final HTTPS address; redirects are not followed. */
   url: string;
@@ -420,7 +420,7 @@ export type ResolveSelectionInput = {
   serviceQuery?: string | null | undefined;
 };
 
-/** How long the present secret goes on signing. */
+/** Whose secret is replaced, and how long the one before goes on. */
 export type RotateWebhookSecretInput = {
   /** How long the present secret goes on signing; 0 ends all older ones at once. */
   gracePeriodSeconds?: number;
@@ -672,9 +672,9 @@ export type UpdateReservationInput = {
   startAt?: string | null | undefined;
 };
 
-/** What changes; `isActive: true` reactivates and starts the failure counter anew. */
+/** What changes: absent fields stay. */
 export type UpdateWebhookInput = {
-  /** A note for yourself about this subscription. */
+  /** A note about this subscription. */
   description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
   events?: Array<SubscribedEvent> | null | undefined;

@@ -281,7 +281,7 @@ export type CreateWorkspaceWebhookInput = {
   readonly url: string;
 };
 
-/** Which subscription ends. */
+/** Which subscription it is about. */
 export type DeleteWorkspaceWebhookInput = {
   /** The id of the subscription. */
   readonly id: string;
@@ -792,7 +792,7 @@ export type SubscribedEvent =
   /** `webhook.test`: A test of a subscription. */
   | 'WEBHOOK_TEST';
 
-/** Which subscription is tested. */
+/** Which subscription it is about. */
 export type TestWorkspaceWebhookInput = {
   /** The id of the subscription. */
   readonly id: string;
@@ -969,13 +969,13 @@ export type UpdateTimeOffInput = {
 
 /** What changes: absent fields stay. */
 export type UpdateWorkspaceWebhookInput = {
-  /** A note about this subscription. Null clears it. */
+  /** A note about this subscription. */
   readonly description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
   readonly events?: ReadonlyArray<SubscribedEvent> | null | undefined;
   /** The id of the subscription. */
   readonly id: string;
-  /** False pauses deliveries; true starts them again and resets the count of failures. */
+  /** False stops deliveries; true starts them again and resets the count of failures. */
   readonly isActive?: boolean | null | undefined;
   /** Only null: everything missed was fetched. */
   readonly missedSince?: string | null | undefined;

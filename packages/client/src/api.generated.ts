@@ -2360,11 +2360,11 @@ export interface components {
         };
         /** @description A new subscription. */
         CreateWebhookInput: {
-            /** @description A note for yourself about this subscription. */
+            /** @description A note about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
-            /** @description Whether deliveries are sent from now on. `true` by default. */
+            /** @description Whether deliveries are sent. `true` by default. */
             isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
             url: string;
@@ -3697,7 +3697,7 @@ export interface components {
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
         };
         Revocation: Record<string, never>;
-        /** @description How long the present secret goes on signing. */
+        /** @description Whose secret is replaced, and how long the one before goes on. */
         RotateWebhookSecretInput: {
             /**
              * Format: int32
@@ -4331,9 +4331,9 @@ export interface components {
              */
             startAt?: string;
         };
-        /** @description What changes; `isActive: true` reactivates and starts the failure counter anew. */
+        /** @description What changes: absent fields stay. */
         UpdateWebhookInput: {
-            /** @description A note for yourself about this subscription. */
+            /** @description A note about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
             events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];

@@ -2,75 +2,17 @@ import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { WEBHOOK_TEST_PER_MINUTE } from '../../domain/limits.ts';
 import { type CreatedSubscription, createSubscription } from '../../domain/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../domain/webhooks/delete-subscription.ts';
-import {
-  EVENT_NAMES,
-  GRACE_PERIOD_SECONDS,
-  GRACE_PERIOD_SECONDS_DEFAULT,
-  MISSED_SINCE,
-  SUBSCRIPTION_DESCRIPTION,
-  TARGET_URL,
-} from '../../domain/webhooks/limits.ts';
 import { type RotatedSubscription, rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
 import { targetRules } from '../../domain/webhooks/rules.ts';
-import { sendTestDelivery, type TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
+import { sendTestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
 import { builder } from '../builder.ts';
-import { CLEARABLE, declare, PATCH } from '../declared.ts';
-import { recordInput, removedPayload } from '../of-record.ts';
-import { SubscribedEventType } from './events.ts';
-import { CreatedSubscriptionType, RotatedSubscriptionType, SubscriptionType, TestDeliveryType } from './types.ts';
+import { declare } from '../declared.ts';
+import { newSubscriptionFields, subscriptionInputs } from './subscription-inputs.ts';
+import { CreatedSubscriptionType, RotatedSubscriptionType, SubscriptionType } from './types.ts';
 
-const SUBSCRIPTION_ID = 'The id of the subscription.';
-const URL_DESCRIPTION = 'The final HTTPS address; redirects are not followed.';
-const EVENTS_DESCRIPTION = 'Event names, each once; `*` for all.';
-
-const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
-  fields: (t) => ({
-    url: t.field({ type: 'Text', required: true, validate: TARGET_URL, description: URL_DESCRIPTION }),
-    events: t.field({
-      type: [SubscribedEventType],
-      required: true,
-      validate: EVENT_NAMES,
-      description: EVENTS_DESCRIPTION,
-    }),
-    isActive: t.boolean({ required: true, defaultValue: true }),
-    description: t.field({ type: 'Text', validate: SUBSCRIPTION_DESCRIPTION }),
-  }),
-});
-
-const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
-  description: 'What changes; `isActive: true` reactivates and starts the failure counter anew.',
-  extensions: PATCH,
-  fields: (t) => ({
-    id: t.field({ type: 'UUID', required: true, description: SUBSCRIPTION_ID }),
-    url: t.field({ type: 'Text', validate: TARGET_URL, description: URL_DESCRIPTION }),
-    events: t.field({ type: [SubscribedEventType], validate: EVENT_NAMES, description: EVENTS_DESCRIPTION }),
-    isActive: t.boolean(),
-    description: t.field({ type: 'Text', validate: SUBSCRIPTION_DESCRIPTION, extensions: CLEARABLE }),
-    missedSince: t.field({
-      type: 'DateTime',
-      validate: MISSED_SINCE,
-      extensions: CLEARABLE,
-      description: 'Only null: everything missed was fetched.',
-    }),
-  }),
-});
-
-const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
-  fields: (t) => ({
-    id: t.field({ type: 'UUID', required: true, description: SUBSCRIPTION_ID }),
-    gracePeriodSeconds: t.int({
-      required: true,
-      defaultValue: GRACE_PERIOD_SECONDS_DEFAULT,
-      validate: GRACE_PERIOD_SECONDS,
-      description: 'How long the present secret goes on signing; 0 ends all older ones at once.',
-    }),
-  }),
-});
-
-const DeleteWebhookInput = recordInput('DeleteWebhookInput', 'subscription');
-const DeleteWebhookPayloadType = removedPayload('DeleteWebhookPayload', 'subscription');
-const TestWebhookInput = recordInput('TestWebhookInput', 'subscription');
+const CreateWebhookInput = builder.inputType('CreateWebhookInput', { fields: newSubscriptionFields });
+const INPUTS = subscriptionInputs('Webhook');
 
 const CreateWebhookPayloadType = builder
   .objectRef<{ readonly subscription: CreatedSubscription }>('CreateWebhookPayload')
@@ -105,13 +47,6 @@ const RotateWebhookSecretPayloadType = builder
     }),
   });
 
-const TestWebhookPayloadType = builder.objectRef<{ readonly delivery: TestDelivery }>('TestWebhookPayload').implement({
-  description: 'The answer to a test of a subscription.',
-  fields: (t) => ({
-    delivery: t.expose('delivery', { type: TestDeliveryType, description: 'The delivery that was queued.' }),
-  }),
-});
-
 builder.mutationFields((t) => ({
   createWebhook: t.field({
     type: CreateWebhookPayloadType,
@@ -126,31 +61,31 @@ builder.mutationFields((t) => ({
     description: 'Changes a subscription, or reactivates a disabled one.',
     authScopes: { scope: 'webhooks:write' },
     extensions: declare({ rules: [targetRules] }),
-    args: { input: t.arg({ type: UpdateWebhookInput, required: true }) },
+    args: { input: t.arg({ type: INPUTS.update, required: true }) },
     resolve: async (_root, { input: { id, ...changes } }, ctx) => ({
       subscription: await updateSubscription(ctx, id, changes),
     }),
   }),
   deleteWebhook: t.field({
-    type: DeleteWebhookPayloadType,
+    type: INPUTS.removed,
     description: 'Deletes a subscription; queued deliveries are skipped.',
     authScopes: { scope: 'webhooks:write' },
-    args: { input: t.arg({ type: DeleteWebhookInput, required: true }) },
+    args: { input: t.arg({ type: INPUTS.remove, required: true }) },
     resolve: (_root, { input: { id } }, ctx) => deleteSubscription(ctx, id).then(() => ({ id })),
   }),
   rotateWebhookSecret: t.field({
     type: RotateWebhookSecretPayloadType,
     description: 'Makes a new signing secret, shown this once; older ones sign until their grace period ends.',
     authScopes: { scope: 'webhooks:secret:rotate' },
-    args: { input: t.arg({ type: RotateWebhookSecretInput, required: true }) },
+    args: { input: t.arg({ type: INPUTS.rotate, required: true }) },
     resolve: async (_root, { input: { id, ...input } }, ctx) => ({ subscription: await rotateSecret(ctx, id, input) }),
   }),
   testWebhook: t.field({
-    type: TestWebhookPayloadType,
+    type: INPUTS.tested,
     description: 'Queues a real, signed `webhook.test` delivery.',
     authScopes: { scope: 'webhooks:test' },
     extensions: declare({ callsPerMinute: WEBHOOK_TEST_PER_MINUTE, errors: ['WEBHOOK_INACTIVE'] }),
-    args: { input: t.arg({ type: TestWebhookInput, required: true }) },
+    args: { input: t.arg({ type: INPUTS.test, required: true }) },
     resolve: async (_root, { input: { id } }, ctx) => ({ delivery: await sendTestDelivery(ctx, id) }),
   }),
 }));

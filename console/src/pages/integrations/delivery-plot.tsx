@@ -6,15 +6,14 @@ import { Plot } from '../../kit/plot.tsx';
 import { Section } from '../../kit/section.tsx';
 
 const MILLISECONDS = 1_000;
+/** What is not sent any more was not delivered either. */
+const ENDED: readonly DeliveryRowFragment['status'][] = ['SUCCEEDED', 'FAILED', 'SKIPPED'];
 
 /** How long receivers took to answer, over time, and how many took what they were sent. */
 export function DeliveryPlot({ deliveries }: { readonly deliveries: readonly DeliveryRowFragment[] }) {
   const { t } = useTranslation();
   const { percent } = useFormats();
-  const ended = useMemo(
-    () => deliveries.filter(({ status }) => status === 'SUCCEEDED' || status === 'FAILED').toReversed(),
-    [deliveries],
-  );
+  const ended = useMemo(() => deliveries.filter(({ status }) => ENDED.includes(status)).toReversed(), [deliveries]);
   const taken = ended.filter(({ status }) => status === 'SUCCEEDED').length;
   const answered = useMemo(() => ended.filter(({ durationMs }) => durationMs !== null), [ended]);
   const series = useMemo(
