@@ -1,6 +1,6 @@
-import { indexNames } from '../src/domain/catalog/names/index/name-index.ts';
-import { namesOf } from '../src/domain/catalog/names/index-snapshot.ts';
+import { indexNames } from '../packages/spoken-names/src/index/name-index.ts';
 import { resolveInSnapshot } from '../src/domain/catalog/resolve-in-snapshot.ts';
+import { namesOf } from '../src/domain/catalog/snapshot-names.ts';
 import type { Snapshot } from '../src/domain/snapshot.ts';
 import { quantile, rounded } from './load.ts';
 import { permittedCatalog, type Wording } from './permitted-catalog.ts';

@@ -1,19 +1,23 @@
+import type { SpokenIndex } from 'spoken-names';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { Snapshot, SnapshotService } from '../snapshot.ts';
-import { type CatalogNames, namesOf } from './names/index-snapshot.ts';
 import { visibleServices } from './records.ts';
 import type { SearchInput } from './resolve-types.ts';
+import { namesOf } from './snapshot-names.ts';
 
 /** What both searches work on. */
 export interface SearchScope {
   readonly snapshot: Snapshot;
   readonly visible: ReadonlyMap<string, SnapshotService>;
-  readonly names: CatalogNames;
+  readonly names: SpokenIndex;
 }
 
 /** Opens the catalog for a search. Throws NOT_FOUND for ids that are unknown or hidden. */
-export async function openSearch(ctx: Context, { employeeId, serviceId }: SearchInput): Promise<SearchScope> {
+export async function openSearch(
+  ctx: Context,
+  { employeeId, serviceId }: Omit<SearchInput, 'q'>,
+): Promise<SearchScope> {
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
   const visible = visibleServices(snapshot, includeInternal);

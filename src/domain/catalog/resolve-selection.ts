@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { notFound, validationFailed } from '../errors.ts';
-import { namesOf } from './names/index-snapshot.ts';
 import { visibleServices } from './records.ts';
 import { resolveInSnapshot } from './resolve-in-snapshot.ts';
 import { type Resolution, type ResolveSelectionInput, resolveRules } from './resolve-types.ts';
+import { namesOf } from './snapshot-names.ts';
 
 /**
  * The service and the employee a caller means, or the question to ask next; never a silent first match (contract 3.5).

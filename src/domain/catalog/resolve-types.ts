@@ -1,7 +1,13 @@
+import type { MatchedOn, ResolutionState, ResolvedSelection, Side } from 'spoken-names';
 import type { RuleProblem } from '../rules.ts';
 import type { Money, SnapshotService } from '../snapshot.ts';
-import type { Match } from './names/match.ts';
 import type { EmployeeRecord } from './records.ts';
+
+/** How a text met a name; `score` is 0–1 (contract 3.4). */
+interface Match {
+  readonly score: number;
+  readonly matchedOn: MatchedOn;
+}
 
 export interface ServiceMatch extends SnapshotService, Match {}
 
@@ -25,23 +31,6 @@ export interface ResolveSelectionInput {
   readonly limit: number;
 }
 
-export type ResolutionState =
-  | 'RESOLVED'
-  | 'AMBIGUOUS_SERVICE'
-  | 'AMBIGUOUS_EMPLOYEE'
-  | 'AMBIGUOUS_BOTH'
-  | 'SERVICE_NOT_FOUND'
-  | 'EMPLOYEE_NOT_FOUND'
-  | 'NO_VALID_PAIR';
-
-export type SelectionSide = 'SERVICE' | 'EMPLOYEE';
-
-export interface ResolvedSelection {
-  readonly serviceId: string;
-  readonly employeeId: string | null;
-  readonly employeeSelectionMode: 'ANY' | 'SPECIFIC';
-}
-
 /** A service and an employee who performs it, with the employee's own duration and price. */
 export interface ResolutionPair {
   readonly serviceId: string;
@@ -58,7 +47,7 @@ export interface ResolutionPair {
 export interface Resolution {
   readonly state: ResolutionState;
   readonly resolved: ResolvedSelection | null;
-  readonly question: SelectionSide | null;
+  readonly question: Side | null;
   readonly serviceCandidates: readonly ServiceMatch[];
   readonly employeeCandidates: readonly EmployeeMatch[];
   readonly pairs: readonly ResolutionPair[];

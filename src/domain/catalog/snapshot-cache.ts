@@ -3,7 +3,7 @@ import type { Database } from '../../db/queryable.ts';
 import type { Snapshots } from '../ports.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { loadSnapshot } from './load-snapshot.ts';
-import { indexSnapshot } from './names/index-snapshot.ts';
+import { indexSnapshot } from './snapshot-names.ts';
 
 /** Providers whose snapshots a process keeps; the least recently used go first. */
 const MAX_PROVIDERS = 500;

@@ -1,5 +1,5 @@
+import { areFormsOfOneName } from 'spoken-names';
 import type { ClientRow } from '../../db/clients/clients.ts';
-import { areFormsOfOneName } from '../catalog/names/signals/given-names.ts';
 import type { Context } from '../context.ts';
 import { foldAccents } from './fold-accents.ts';
 

@@ -1,10 +1,5 @@
-import type {
-  EmployeeMatch,
-  Resolution,
-  ResolutionPair,
-  ResolvedSelection,
-  ServiceMatch,
-} from '../../domain/catalog/resolve-types.ts';
+import type { ResolvedSelection } from 'spoken-names';
+import type { EmployeeMatch, Resolution, ResolutionPair, ServiceMatch } from '../../domain/catalog/resolve-types.ts';
 import { builder } from '../builder.ts';
 import { settledBy } from '../declared.ts';
 import { EmployeeRecordType, MoneyType, ServiceRecordType, ServiceVisibilityType } from './types.ts';

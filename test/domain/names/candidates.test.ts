@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareWords } from '../../../src/domain/catalog/names/compare-words.ts';
-import { createWordSearch } from '../../../src/domain/catalog/names/index/word-search.ts';
-import { splitWords } from '../../../src/domain/catalog/names/split-words.ts';
-import { makeWord, type Word } from '../../../src/domain/catalog/names/word.ts';
-import type { WordSignal } from '../../../src/domain/catalog/names/word-match.ts';
+import { createWordSearch } from '../../../packages/spoken-names/src/index/word-search.ts';
+import { compareWords } from '../../../packages/spoken-names/src/words/compare-words.ts';
+import { splitWords } from '../../../packages/spoken-names/src/words/split-words.ts';
+import { makeWord, type Word } from '../../../packages/spoken-names/src/words/word.ts';
+import type { WordSignal } from '../../../packages/spoken-names/src/words/word-match.ts';
 import { LABELLED } from './support/read-cases.ts';
 
 const seed = Number(process.env['FAST_CHECK_SEED'] ?? Date.now() % 2_147_483_647);

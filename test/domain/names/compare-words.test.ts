@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compareWords } from '../../../src/domain/catalog/names/compare-words.ts';
-import { makeNumber, makeWord } from '../../../src/domain/catalog/names/word.ts';
-import type { Side, WordSignal } from '../../../src/domain/catalog/names/word-match.ts';
+import { compareWords } from '../../../packages/spoken-names/src/words/compare-words.ts';
+import { makeNumber, makeWord } from '../../../packages/spoken-names/src/words/word.ts';
+import type { Side, WordSignal } from '../../../packages/spoken-names/src/words/word-match.ts';
 
 const compare = (said: string, known: string, side: Side, isOblique = false) =>
   compareWords(makeWord(said), makeWord(known), side, isOblique);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
+import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
 import { catalogOf } from './support/catalog-of.ts';
 import { openCatalog } from './support/open-catalog.ts';
 

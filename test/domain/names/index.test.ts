@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { knowsWord } from '../../../src/domain/catalog/names/index/known-words.ts';
-import { labelOf } from '../../../src/domain/catalog/names/index/label.ts';
-import { indexNames, type NameIndex } from '../../../src/domain/catalog/names/index/name-index.ts';
-import { indexSnapshot, namesOf } from '../../../src/domain/catalog/names/index-snapshot.ts';
-import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
-import { readQuery } from '../../../src/domain/catalog/names/read-query.ts';
-import { makeWord } from '../../../src/domain/catalog/names/word.ts';
+import { knowsWord } from '../../../packages/spoken-names/src/index/known-words.ts';
+import { labelOf } from '../../../packages/spoken-names/src/index/label.ts';
+import { indexNames, type NameIndex } from '../../../packages/spoken-names/src/index/name-index.ts';
+import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
+import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
+import { makeWord } from '../../../packages/spoken-names/src/words/word.ts';
 import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
+import { indexSnapshot, namesOf } from '../../../src/domain/catalog/snapshot-names.ts';
 import { catalogOf } from './support/catalog-of.ts';
 import { indexOf, named } from './support/index-of.ts';
 import { openCatalog } from './support/open-catalog.ts';
@@ -109,7 +109,7 @@ describe('the names of a snapshot', () => {
     const names = await namesOf(before, true);
     const after = { ...before, version: 2, closures: [{ fromDate: '2026-12-25', toDate: '2026-12-26' }] };
     await indexSnapshot(after, before);
-    expect(await namesOf(after, true)).toEqual(names);
+    expect((await namesOf(after, true)).employees).toBe(names.employees);
     expect((await namesOf(after, true)).services).toBe(names.services);
     expect((await namesOf(after, false)).services).toBe((await namesOf(before, false)).services);
   });
@@ -147,6 +147,7 @@ describe('bounds', () => {
       const { snapshot, names, resolve } = await openCatalog(catalogOf(labelled));
       const bounds = { places: 0, records: 20 };
       const bounded = {
+        ...names,
         services: indexOf('SERVICE', recordsOf(names.services), { bounds }).index,
         employees: indexOf('EMPLOYEE', recordsOf(names.employees), { bounds }).index,
       };

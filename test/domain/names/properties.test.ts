@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../../../src/domain/catalog/names/fold.ts';
-import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
+import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
+import { fold } from '../../../packages/spoken-names/src/words/fold.ts';
 import { visibleServices } from '../../../src/domain/catalog/records.ts';
 import { catalogOf } from './support/catalog-of.ts';
 import { openCatalog } from './support/open-catalog.ts';

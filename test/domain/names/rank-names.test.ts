@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseContenders } from '../../../src/domain/catalog/names/choose-contenders.ts';
-import { rankNames } from '../../../src/domain/catalog/names/rank-names.ts';
+import { chooseContenders } from '../../../packages/spoken-names/src/choose-contenders.ts';
+import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
 import { openCatalog } from './support/open-catalog.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bitCount } from '../../../src/domain/catalog/names/bit-count.ts';
-import { isFillerWord, isTitle } from '../../../src/domain/catalog/names/lexicon.ts';
-import { readQuery } from '../../../src/domain/catalog/names/read-query.ts';
-import { foldText, readText } from '../../../src/domain/catalog/names/read-text.ts';
-import { asksForAnyone, splitMention } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
+import { isFillerWord, isTitle } from '../../../packages/spoken-names/src/lexicon.ts';
+import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
+import { asksForAnyone, splitMention } from '../../../packages/spoken-names/src/resolve.ts';
+import { bitCount } from '../../../packages/spoken-names/src/words/bit-count.ts';
+import { foldText, readText } from '../../../packages/spoken-names/src/words/read-text.ts';
 import { openCatalog } from './support/open-catalog.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 

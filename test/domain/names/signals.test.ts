@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../../src/domain/catalog/names/fold.ts';
 import {
   differentGivenNames,
   isVagueForm,
   sameGivenName,
-} from '../../../src/domain/catalog/names/signals/given-names.ts';
-import { findNumbers } from '../../../src/domain/catalog/names/signals/numbers.ts';
-import { splitWords } from '../../../src/domain/catalog/names/split-words.ts';
-import { baseForms, makeWord, wordStem } from '../../../src/domain/catalog/names/word.ts';
+} from '../../../packages/spoken-names/src/signals/given-names.ts';
+import { findNumbers } from '../../../packages/spoken-names/src/signals/numbers.ts';
+import { fold } from '../../../packages/spoken-names/src/words/fold.ts';
+import { splitWords } from '../../../packages/spoken-names/src/words/split-words.ts';
+import { baseForms, makeWord, wordStem } from '../../../packages/spoken-names/src/words/word.ts';
 
 describe('folding', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spellingEdits } from '../../../src/domain/catalog/names/compare-spelling.ts';
-import { compoundShare, sharedStemShare, truncatedShare } from '../../../src/domain/catalog/names/signals/partial.ts';
+import { compoundShare, sharedStemShare, truncatedShare } from '../../../packages/spoken-names/src/signals/partial.ts';
 import {
   cyrillicSounds,
   soundKeys,
@@ -8,7 +7,8 @@ import {
   soundsForeign,
   soundsNear,
   spelledAlike,
-} from '../../../src/domain/catalog/names/signals/sound.ts';
+} from '../../../packages/spoken-names/src/signals/sound.ts';
+import { spellingEdits } from '../../../packages/spoken-names/src/words/compare-spelling.ts';
 
 describe('spelling', () => {
   test.each([

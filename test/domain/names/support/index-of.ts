@@ -1,7 +1,7 @@
-import { BOUNDS, type Bounds } from '../../../../src/domain/catalog/names/index/bounds.ts';
-import { indexNames, type NameIndex } from '../../../../src/domain/catalog/names/index/name-index.ts';
-import type { NamedRecord } from '../../../../src/domain/catalog/names/index/read-record.ts';
-import type { Side } from '../../../../src/domain/catalog/names/word-match.ts';
+import { BOUNDS, type Bounds } from '../../../../packages/spoken-names/src/index/bounds.ts';
+import { indexNames, type NameIndex } from '../../../../packages/spoken-names/src/index/name-index.ts';
+import type { NamedRecord } from '../../../../packages/spoken-names/src/index/read-record.ts';
+import type { Side } from '../../../../packages/spoken-names/src/words/word-match.ts';
 
 /** A record of this name. */
 export function named(name: string, aliases: readonly string[] = []): NamedRecord {

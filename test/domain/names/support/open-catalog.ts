@@ -1,12 +1,13 @@
-import { type CatalogNames, namesOf } from '../../../../src/domain/catalog/names/index-snapshot.ts';
+import type { SpokenIndex } from 'spoken-names';
 import { resolveInSnapshot } from '../../../../src/domain/catalog/resolve-in-snapshot.ts';
 import type { Resolution, ResolveSelectionInput } from '../../../../src/domain/catalog/resolve-types.ts';
+import { namesOf } from '../../../../src/domain/catalog/snapshot-names.ts';
 import type { Snapshot } from '../../../../src/domain/snapshot.ts';
 
 /** A snapshot with its names, as a caller sees it. */
 export interface OpenCatalog {
   readonly snapshot: Snapshot;
-  readonly names: CatalogNames;
+  readonly names: SpokenIndex;
   resolve(input: ResolveSelectionInput): Resolution;
 }
 

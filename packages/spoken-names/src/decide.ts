@@ -1,0 +1,112 @@
+import type { Performances } from './catalog.ts';
+import type { Contenders } from './choose-contenders.ts';
+import type { RankedName } from './rank-names.ts';
+import type { Side } from './words/word-match.ts';
+
+export type ResolutionState =
+  | 'RESOLVED'
+  | 'AMBIGUOUS_SERVICE'
+  | 'AMBIGUOUS_EMPLOYEE'
+  | 'AMBIGUOUS_BOTH'
+  | 'SERVICE_NOT_FOUND'
+  | 'EMPLOYEE_NOT_FOUND'
+  | 'NO_VALID_PAIR';
+
+export interface ResolvedSelection {
+  readonly serviceId: string;
+  readonly employeeId: string | null;
+  readonly employeeSelectionMode: 'ANY' | 'SPECIFIC';
+}
+
+/** One side of the selection; null when nothing was said about it. */
+export type SelectedSide = Contenders | null;
+
+export interface Decision {
+  readonly state: ResolutionState;
+  readonly question: Side | null;
+  readonly resolved: ResolvedSelection | null;
+  readonly services: readonly RankedName[];
+  readonly employees: readonly RankedName[];
+}
+
+const WORD_FOR_WORD = 0.97;
+const SAME_EVIDENCE = 0.02;
+
+/**
+ * What a good receptionist concludes from the contenders of both sides: the one pair that is meant, or the side to ask
+ * about. Only bookable pairs count, so the service may decide between two Petras.
+ */
+export function decideSelection(services: SelectedSide, employees: SelectedSide, performances: Performances): Decision {
+  if (services && services.names.length === 0) return ask('SERVICE_NOT_FOUND', 'SERVICE', [], employees?.names ?? []);
+  if (employees && employees.names.length === 0)
+    return ask('EMPLOYEE_NOT_FOUND', 'EMPLOYEE', services?.names ?? [], []);
+  if (services && employees) return decidePair(services, employees, performances);
+  if (services) return decideService(services, performances);
+  if (employees) return decideEmployee(employees, performances);
+  return ask('SERVICE_NOT_FOUND', 'SERVICE', [], []);
+}
+
+function decidePair(services: Contenders, employees: Contenders, performances: Performances): Decision {
+  const { performs } = performances;
+  const offered = services.names.filter(({ id }) => employees.names.some((employee) => performs(id, employee.id)));
+  const able = employees.names.filter(({ id }) => offered.some((service) => performs(service.id, id)));
+  const [service, otherService] = offered;
+  const [employee, otherEmployee] = able;
+  if (!service || !employee) return ask('NO_VALID_PAIR', 'EMPLOYEE', services.names, employees.names);
+  const asksService = otherService !== undefined || !services.isClear || isSecondChoice(service, services.names);
+  const asksEmployee = otherEmployee !== undefined || !employees.isClear || isSecondChoice(employee, employees.names);
+  if (asksService && asksEmployee) return ask('AMBIGUOUS_BOTH', 'SERVICE', offered, able);
+  if (asksService) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, able);
+  if (asksEmployee) return ask('AMBIGUOUS_EMPLOYEE', 'EMPLOYEE', offered, able);
+  const resolved = { serviceId: service.id, employeeId: employee.id, employeeSelectionMode: 'SPECIFIC' } as const;
+  return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
+}
+
+/** Jo was named outright and does not do it: that Joanna does is worth a question, not a booking. */
+function isSecondChoice(chosen: RankedName, contenders: readonly RankedName[]): boolean {
+  return contenders.some(({ explained }) => explained >= WORD_FOR_WORD && explained - chosen.explained > SAME_EVIDENCE);
+}
+
+function decideService(services: Contenders, performances: Performances): Decision {
+  const offered = services.names.filter(({ id }) => performances.employeesOf(id).length > 0);
+  const [service, other] = offered;
+  if (!service) return ask('NO_VALID_PAIR', 'SERVICE', services.names, []);
+  if (other || !services.isClear) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, []);
+  const resolved = { serviceId: service.id, employeeId: null, employeeSelectionMode: 'ANY' } as const;
+  return { state: 'RESOLVED', question: null, resolved, services: offered, employees: [] };
+}
+
+function decideEmployee(employees: Contenders, performances: Performances): Decision {
+  const able = employees.names.filter(({ id }) => !performances.isIdle(id));
+  const [employee, other] = able;
+  if (!employee) return ask('NO_VALID_PAIR', 'EMPLOYEE', [], employees.names);
+  if (other || !employees.isClear) return ask('AMBIGUOUS_EMPLOYEE', 'EMPLOYEE', [], able);
+  const offered = performances.servicesOf(employee.id).map(implied);
+  const [service, otherService] = offered;
+  if (!service || otherService) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, able);
+  const resolved = { serviceId: service.id, employeeId: employee.id, employeeSelectionMode: 'SPECIFIC' } as const;
+  return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
+}
+
+/** A record that fits because of its id alone: given by the caller, or all that an employee performs. */
+export function implied(id: string): RankedName {
+  return {
+    id,
+    score: 1,
+    matchedOn: 'EXACT',
+    explained: 1,
+    isComplete: true,
+    isPiece: false,
+    isContested: false,
+    isLiteral: true,
+  };
+}
+
+function ask(
+  state: ResolutionState,
+  question: Side,
+  services: readonly RankedName[],
+  employees: readonly RankedName[],
+): Decision {
+  return { state, question, resolved: null, services, employees };
+}

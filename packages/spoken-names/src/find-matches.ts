@@ -1,0 +1,147 @@
+import { chooseLabels } from './choose-labels.ts';
+import { isPlaced, placesOf } from './index/known-words.ts';
+import { wordsOf } from './index/label.ts';
+import type { NameIndex } from './index/name-index.ts';
+import { place } from './index/read-record.ts';
+import type { Entry } from './index/word-search.ts';
+import type { Query, SaidUnit } from './read-query.ts';
+import { compareWords } from './words/compare-words.ts';
+import type { Side, WordMatch } from './words/word-match.ts';
+
+/** Words of the query against words of one label. */
+export interface Finding {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+  readonly until: number;
+  readonly match: WordMatch;
+}
+
+/** A word of names that may be meant by words of a query. */
+export interface Hit {
+  readonly entry: Entry;
+  readonly match: WordMatch;
+}
+
+/** Words of a query with all that may be meant by them. */
+export interface UnitHits {
+  readonly unit: SaidUnit;
+  readonly hits: readonly Hit[];
+}
+
+const JOIN_TRUST = 0.97;
+const JOIN_SIMILARITY = 0.85;
+const JOIN_LENGTH_DIFFERENCE = 3;
+const CERTAIN_SIMILARITY = 0.93;
+/** What a guess keeps when the same word is certain elsewhere: "Anna" is hardly a mistaken "Hanna" where an Anna works. */
+const GUESS_BESIDE_CERTAIN = 0.75;
+
+/**
+ * The word matches of a query by label: of all labels, or, where they are too many to score, of the most promising ones of
+ * the records that `isWanted`.
+ */
+export function findMatches(
+  query: Query,
+  index: NameIndex,
+  isWanted: (id: string) => boolean,
+): Map<number, readonly Finding[]> {
+  const found = query.units.map((unit) => ({ unit, hits: settleHits(findHits(query, unit, index), index.side) }));
+  const places = found.reduce(
+    (sum, { hits }) => sum + hits.reduce((some, { entry }) => some + placesOf(index, entry), 0),
+    0,
+  );
+  if (places <= index.bounds.places) return gatherAll(found, index);
+  return gatherFrom(chooseLabels(query, found, index, isWanted), found, index);
+}
+
+function gatherAll(found: readonly UnitHits[], index: NameIndex): Map<number, readonly Finding[]> {
+  const byLabel = new Map<number, Finding[]>();
+  for (const { unit, hits } of found) {
+    for (const { entry, match } of hits) {
+      const end = index.starts[entry.id + 1] ?? 0;
+      for (let slot = index.starts[entry.id] ?? 0; slot < end; slot += 1) {
+        const label = index.labels[slot] ?? 0;
+        const finding = findingOf(unit, match, index.places[slot] ?? 0);
+        const findings = byLabel.get(label);
+        if (findings) findings.push(finding);
+        else byLabel.set(label, [finding]);
+      }
+    }
+  }
+  return byLabel;
+}
+
+/** The same for some labels, by the words that they have. */
+function gatherFrom(
+  labels: ReadonlySet<number>,
+  found: readonly UnitHits[],
+  index: NameIndex,
+): Map<number, readonly Finding[]> {
+  const matches = Map.groupBy(
+    found.flatMap(({ unit, hits }) => hits.map(({ entry, match }) => ({ unit, match, id: entry.id }))),
+    ({ id }) => id,
+  );
+  const gathered = [...labels].map((label): [number, Finding[]] => [
+    label,
+    wordsOf(index, label).flatMap(({ id, packed }) =>
+      (matches.get(id) ?? []).map(({ unit, match }) => findingOf(unit, match, packed)),
+    ),
+  ]);
+  return new Map(gathered.filter(([, findings]) => findings.length > 0));
+}
+
+function findingOf({ from, to }: SaidUnit, match: WordMatch, packed: number): Finding {
+  const at = place.at(packed);
+  return { from, to, at, until: at + place.width(packed), match };
+}
+
+function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
+  const said = query.words[unit.from];
+  const isJoined = unit.to - unit.from > 1;
+  const hits: Hit[] = [];
+  const compare = (entry: Entry) => {
+    if (!isPlaced(index, entry) || ((isJoined || entry.isJoined) && !mayJoin(unit, entry))) return;
+    const match = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
+    if (match === null) return;
+    const trusted = isJoined || entry.isJoined ? trustJoin(match) : match;
+    if (trusted !== null) hits.push({ entry, match: trusted });
+  };
+  const { search } = index.vocabulary;
+  const onlyEqual = !isJoined && (said?.isFiller === true || unit.word.number !== null);
+  if (onlyEqual) search.equals(unit.word, compare);
+  else if (isJoined) search.wholeCandidates(unit.word, compare);
+  else search.candidates(unit.word, compare);
+  return hits;
+}
+/** Words run together, or apart, on one side only, and they stay about as long. */
+function mayJoin(unit: SaidUnit, entry: Entry): boolean {
+  if (unit.to - unit.from > 1 && entry.isJoined) return false;
+  return Math.abs(unit.word.folded.length - entry.word.folded.length) <= JOIN_LENGTH_DIFFERENCE;
+}
+
+function trustJoin(match: WordMatch): WordMatch | null {
+  const partial = match.signal === 'PREFIX' || match.signal === 'PIECE' || match.signal === 'KIN';
+  if (partial || match.similarity < JOIN_SIMILARITY) return null;
+  return { ...match, similarity: match.similarity * JOIN_TRUST };
+}
+
+function settleHits(hits: readonly Hit[], side: Side): readonly Hit[] {
+  if (!hits.some((hit) => isCertain(hit.match))) return hits;
+  return hits.map((hit) =>
+    isGuess(hit.match, side)
+      ? { ...hit, match: { ...hit.match, similarity: hit.match.similarity * GUESS_BESIDE_CERTAIN } }
+      : hit,
+  );
+}
+
+function isCertain({ signal, similarity }: WordMatch): boolean {
+  return similarity >= CERTAIN_SIMILARITY && signal !== 'SOUND';
+}
+
+// A part of a service word may be meant as such, a part of a surname hardly.
+function isGuess({ signal, similarity }: WordMatch, side: Side): boolean {
+  if (similarity >= CERTAIN_SIMILARITY) return false;
+  return (
+    signal === 'SPELLING' || signal === 'SOUND' || signal === 'KIN' || (signal === 'PREFIX' && side === 'EMPLOYEE')
+  );
+}

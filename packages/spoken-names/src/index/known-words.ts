@@ -1,0 +1,34 @@
+import type { Word } from '../words/word.ts';
+import type { Side } from '../words/word-match.ts';
+import type { NameIndex } from './name-index.ts';
+import type { Entry } from './word-search.ts';
+
+/** Whether some name has this word, as the word of a name that this caller may see. */
+export function isPlaced({ starts }: NameIndex, { id }: Entry): boolean {
+  return id + 1 < starts.length && (starts[id + 1] ?? 0) > (starts[id] ?? 0);
+}
+
+/** How many places of names have this word. */
+export function placesOf({ starts }: NameIndex, { id }: Entry): number {
+  return id + 1 < starts.length ? (starts[id + 1] ?? 0) - (starts[id] ?? 0) : 0;
+}
+
+/** Whether a word, or a form of it, stands in some name of this side. */
+export function knowsWord(index: NameIndex, word: Word): boolean {
+  let knows = false;
+  index.vocabulary.search.forms(word, (entry) => {
+    knows ||= isPlaced(index, entry) && isForm(index.side, word, entry.word);
+  });
+  return knows;
+}
+
+function isForm(side: Side, said: Word, known: Word): boolean {
+  if (said.folded === known.folded) return true;
+  if (side === 'SERVICE') {
+    return [known.folded, known.stem].some((form) => form === said.folded || form === said.stem);
+  }
+  return (
+    said.bases.has(known.folded) ||
+    known.givenNames.some((group) => said.givenNames.includes(group) || said.baseGivenNames.includes(group))
+  );
+}

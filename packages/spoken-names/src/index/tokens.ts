@@ -1,0 +1,92 @@
+import { mayBeginNumber } from '../signals/numbers.ts';
+import { fold } from '../words/fold.ts';
+import { inLowerCase, splitWords, wordBounds } from '../words/split-words.ts';
+import type { Side } from '../words/word-match.ts';
+import { type Bounds, ROOM_FOR_NAMES } from './bounds.ts';
+import { GRAM, hash } from './gram-hash.ts';
+import { FULL_WEIGHT, wordWeight } from './word-weight.ts';
+
+/** A word as it is spelled in names. */
+export interface Token {
+  readonly raw: string;
+  readonly folded: string;
+  /** There was no room for it: it counts as part of its whole text only. */
+  readonly isStranger: boolean;
+  readonly mayBeginNumber: boolean;
+  readonly weight: number;
+  /** Of the folded word. */
+  readonly hash: number;
+  /** Its id as a word, once it stands for one. */
+  id: number | null;
+}
+
+/** Reads texts into tokens, each spelling once. */
+export interface Tokens {
+  read(text: string, isName: boolean): Token[];
+}
+
+const DIGIT = /^\d/u;
+
+/** Tokens of one side, as many as there is room for. */
+export function createTokens(side: Side, bounds: Bounds): Tokens {
+  // By the hash of their spelling: a word that is known already is found without cutting it out of its text.
+  const byHash = new Map<number, Token[]>();
+  let size = 0;
+
+  const make = (raw: string, key: number, isName: boolean): Token => {
+    const isStranger = size >= (isName ? ROOM_FOR_NAMES * bounds.words : bounds.words);
+    const token = isStranger ? makeStranger(raw) : makeToken(side, raw);
+    if (isStranger) return token;
+    size += 1;
+    const others = byHash.get(key);
+    if (others) others.push(token);
+    else byHash.set(key, [token]);
+    return token;
+  };
+  const readRange = (text: string, from: number, to: number, isName: boolean): Token => {
+    const key = hash(GRAM.text, text, from, to);
+    const found = byHash.get(key)?.find(({ raw }) => raw.length === to - from && text.startsWith(raw, from));
+    return found ?? make(text.slice(from, to), key, isName);
+  };
+
+  return {
+    read(text, isName) {
+      const lower = inLowerCase(text);
+      const bounds = wordBounds(lower);
+      if (bounds === null) return splitWords(lower).map((raw) => readRange(raw, 0, raw.length, isName));
+      const tokens: Token[] = [];
+      for (let at = 0; at < bounds.length; at += 2) {
+        tokens.push(readRange(lower, bounds[at] ?? 0, bounds[at + 1] ?? 0, isName));
+      }
+      return tokens;
+    },
+  };
+}
+
+function makeToken(side: Side, raw: string): Token {
+  const folded = fold(raw);
+  const weight = wordWeight(side, raw, folded);
+  return {
+    raw,
+    folded,
+    isStranger: false,
+    mayBeginNumber: mayBeginNumber(raw),
+    weight,
+    hash: hash(GRAM.text, folded),
+    id: null,
+  };
+}
+
+function makeStranger(raw: string): Token {
+  const folded = fold(raw);
+  const isDigit = DIGIT.test(raw);
+  return {
+    raw,
+    folded,
+    isStranger: true,
+    mayBeginNumber: isDigit,
+    weight: FULL_WEIGHT,
+    hash: hash(GRAM.text, folded),
+    id: null,
+  };
+}

@@ -1,0 +1,52 @@
+import { makeNumber, makeWord } from '../words/word.ts';
+import type { Side } from '../words/word-match.ts';
+import { type Bounds, ROOM_FOR_NAMES, ROOM_FOR_NUMBERS } from './bounds.ts';
+import { createTokens, type Token } from './tokens.ts';
+import { createWordSearch, type WordSearch } from './word-search.ts';
+
+/** The different words of one side of a catalog, as many as there is room for; they stay. */
+export interface Vocabulary {
+  readonly search: WordSearch;
+  readonly bounds: Bounds;
+  readTokens(text: string, isName: boolean): Token[];
+  /** Ids for `search`; null where there was no room. */
+  wordId(token: Token): number | null;
+  numberId(value: number): number | null;
+  /** Whether neighbouring words of such a text are read as one, too: of aliases while there is room, of names always. */
+  joins(isName: boolean): boolean;
+  joinedId(raw: string): number | null;
+}
+
+/** An empty vocabulary with room for so many words. */
+export function createVocabulary(side: Side, bounds: Bounds): Vocabulary {
+  const search = createWordSearch(side, bounds.candidates);
+  const tokens = createTokens(side, bounds);
+  const numbers = new Map<number, number>();
+  const joined = new Map<string, number>();
+  return {
+    search,
+    bounds,
+    readTokens: tokens.read,
+    wordId(token) {
+      if (!token.isStranger) token.id ??= search.enter(makeWord(token.raw), false);
+      return token.id;
+    },
+    numberId: (value) =>
+      numbers.has(value) || numbers.size < ROOM_FOR_NUMBERS * bounds.words
+        ? kept(numbers, value, () => search.enter(makeNumber(value), false))
+        : null,
+    joins: (isName) => isName || joined.size < bounds.joinedWords,
+    joinedId: (raw) =>
+      joined.has(raw) || joined.size < ROOM_FOR_NAMES * bounds.joinedWords
+        ? kept(joined, raw, () => search.enter(makeWord(raw), true))
+        : null,
+  };
+}
+
+function kept<Key>(ids: Map<Key, number>, key: Key, enter: () => number): number {
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  const id = enter();
+  ids.set(key, id);
+  return id;
+}

@@ -1,0 +1,138 @@
+import { czech } from './languages/cs.ts';
+import { german } from './languages/de.ts';
+import { english } from './languages/en.ts';
+import { spanish } from './languages/es.ts';
+import { french } from './languages/fr.ts';
+import type { Language } from './languages/language.ts';
+import { polish } from './languages/pl.ts';
+import { ukrainian } from './languages/uk.ts';
+import { fold } from './words/fold.ts';
+import { splitWords } from './words/split-words.ts';
+
+// Callers mix languages and recognisers guess them wrong, so every language is read at once.
+const LANGUAGES_BY_CODE: Readonly<Record<string, Language>> = {
+  pl: polish,
+  cs: czech,
+  de: german,
+  en: english,
+  es: spanish,
+  fr: french,
+  uk: ukrainian,
+};
+const LANGUAGES: readonly Language[] = Object.values(LANGUAGES_BY_CODE);
+
+const ACCENTLESS = '~';
+const ASCII = /^[a-z0-9]+$/u;
+
+type ListField = {
+  [Field in keyof Language]: Language[Field] extends string ? Field : never;
+}[keyof Language];
+
+const listed = (field: ListField): ReadonlySet<string> =>
+  new Set(LANGUAGES.flatMap((language) => splitWords(language[field]).map(fold)));
+
+/** Accents tell words apart where they are written: "uñas" is no filler, although "unas" is one. */
+const spelled = (field: ListField): ReadonlySet<string> =>
+  new Set(
+    LANGUAGES.flatMap((language) =>
+      splitWords(language[field]).flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`]),
+    ),
+  );
+
+const valued = (field: 'numbers' | 'durations', key: (word: string) => string): ReadonlyMap<string, number> =>
+  new Map(
+    LANGUAGES.flatMap((language) => language[field].split(',')).flatMap((entry) => {
+      const [value, ...words] = splitWords(entry);
+      return words.map((word): [string, number] => [key(word), Number(value)]);
+    }),
+  );
+
+type NameGroups = ReadonlyMap<string, readonly number[]>;
+
+function groups(
+  field: 'feminineNames' | 'masculineNames',
+  offset: number,
+  languages: readonly Language[] = LANGUAGES,
+): NameGroups {
+  const byName = new Map<string, number[]>();
+  const lines = languages.flatMap((language) => language[field].split(','));
+  for (const [index, line] of lines.entries()) {
+    for (const name of splitWords(line).map(fold)) byName.set(name, [...(byName.get(name) ?? []), index + offset]);
+  }
+  return byName;
+}
+
+/** The full form of every given name; the others are diminutives and spellings. */
+const fullNames = (): ReadonlySet<string> =>
+  new Set(
+    LANGUAGES.flatMap(({ feminineNames, masculineNames }) => `${feminineNames},${masculineNames}`.split(',')).map(
+      (line) => fold(splitWords(line)[0] ?? ''),
+    ),
+  );
+
+export interface EndingRule {
+  readonly inflected: string;
+  readonly base: string;
+}
+
+const nameEndings = (cyrillic: boolean): readonly EndingRule[] =>
+  LANGUAGES.filter((language) => (language === ukrainian) === cyrillic)
+    .flatMap((language) => language.nameEndings.split(','))
+    .flatMap((rule) => {
+      const [inflected = '', base = ''] = rule.split('>').map((part) => part.trim());
+      return inflected.split(/\s+/u).map((ending) => ({ inflected: ending, base }));
+    })
+    .filter((rule) => rule.inflected !== '');
+
+const MASCULINE_GROUPS_FROM = 100_000;
+
+/** The given names of each language apart, by its code: feminine ones, masculine ones. */
+const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map(
+  Object.entries(LANGUAGES_BY_CODE).map(([code, language]) => [
+    code,
+    [groups('feminineNames', 0, [language]), groups('masculineNames', 0, [language])],
+  ]),
+);
+
+/** The words of all languages, folded, by what they do. */
+export const lexicon = {
+  fillers: spelled('fillers'),
+  feminineTitles: listed('feminineTitles'),
+  masculineTitles: listed('masculineTitles'),
+  doctorTitles: listed('doctorTitles'),
+  otherTitles: listed('otherTitles'),
+  anyone: listed('anyone'),
+  casePrepositions: listed('casePrepositions'),
+  performerWords: listed('performerWords'),
+  joiners: listed('joiners'),
+  halves: listed('halves'),
+  oneAndHalf: listed('oneAndHalf'),
+  minutes: listed('minutes'),
+  /** With accents, because without them "pět" would be "pet". */
+  accentedNumbers: valued('numbers', (word) => word),
+  numbers: valued('numbers', fold),
+  durations: valued('durations', fold),
+  latinNameEndings: nameEndings(false),
+  cyrillicNameEndings: nameEndings(true),
+  /** Longest first. */
+  wordEndings: [...listed('wordEndings')].filter((ending) => ending !== '').sort((a, b) => b.length - a.length),
+  fullNames: fullNames(),
+  feminineNames: groups('feminineNames', 0),
+  masculineNames: groups('masculineNames', MASCULINE_GROUPS_FROM),
+  givenNamesByLanguage,
+} as const;
+
+/** Whether a word carries no choice. */
+export function isFillerWord(raw: string): boolean {
+  return lexicon.fillers.has(raw) || (ASCII.test(raw) && lexicon.fillers.has(`${ACCENTLESS}${raw}`));
+}
+
+/** Titles of every kind. */
+export function isTitle(folded: string): boolean {
+  return (
+    lexicon.feminineTitles.has(folded) ||
+    lexicon.masculineTitles.has(folded) ||
+    lexicon.doctorTitles.has(folded) ||
+    lexicon.otherTitles.has(folded)
+  );
+}

@@ -1,0 +1,108 @@
+import { findMatches } from './find-matches.ts';
+import { hashSaid } from './index/hash-text.ts';
+import { labelOf, textOf } from './index/label.ts';
+import type { NameIndex } from './index/name-index.ts';
+import type { NamedRecord } from './index/read-record.ts';
+import type { Match } from './match.ts';
+import { type Query, readQuery } from './read-query.ts';
+import { type LabelMatch, scoreLabel } from './score-label.ts';
+import { asksForDoctor, genderFactor, isDoctor } from './signals/cues.ts';
+import { compareText } from './words/compare-text.ts';
+import { foldText } from './words/read-text.ts';
+
+export interface RankedName extends Match {
+  readonly id: string;
+  /** How much of what was said the name explains, 0–1. */
+  readonly explained: number;
+  /** The whole name was said. */
+  readonly isComplete: boolean;
+  /** Rests on the head of a compound alone. */
+  readonly isPiece: boolean;
+  /** Something else was said that this name does not account for. */
+  readonly isContested: boolean;
+  /** The whole text is this name or alias, case and accents aside. */
+  readonly isLiteral: boolean;
+}
+
+/** Below this a record is no candidate: less than half of what was said is in its name. */
+const CANDIDATE_SCORE = 0.4;
+/** What a namesake keeps when "Doktor" was said and another candidate holds the title. */
+const NO_DOCTOR = 0.85;
+/** A whole alias was said of which no word stands in the vocabulary. */
+const UNREAD = { explained: 1, isComplete: true } as const;
+const SCORE_STEPS = 10_000;
+
+/**
+ * The records that `isWanted` whose name or alias may be meant by `text`, best first: score, then name, then id; of a large
+ * catalog the best ones. Searches and resolutions both take this list, so they never disagree.
+ */
+export function rankNames(
+  text: string,
+  index: NameIndex,
+  other: NameIndex,
+  isWanted: (id: string) => boolean = () => true,
+): RankedName[] {
+  const query = readQuery(text, index, other);
+  return weighTitles(query, index, bestLabels(text, query, index, isWanted))
+    .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
+    .sort(byScore);
+}
+
+interface LabelledRecord {
+  readonly record: NamedRecord;
+  readonly match: LabelMatch & { readonly isLiteral: boolean };
+}
+
+/** Each record with the best of its name and aliases. */
+function bestLabels(text: string, query: Query, index: NameIndex, isWanted: (id: string) => boolean): LabelledRecord[] {
+  const literal = literalLabels(text, index);
+  const found = findMatches(query, index, isWanted);
+  const best = new Map<number, LabelledRecord>();
+  for (const position of new Set([...found.keys(), ...literal])) {
+    const label = labelOf(index, position);
+    const record = label && index.records[label.record]?.record;
+    if (!label || !record) continue;
+    const isLiteral = literal.has(position);
+    const match = { ...scoreLabel(query, label, found.get(position) ?? []), isLiteral };
+    const whole = {
+      ...match,
+      ...(found.has(position) ? {} : UNREAD),
+      score: 1,
+      matchedOn: label.isAlias ? 'ALIAS' : 'EXACT',
+    } as const;
+    const labelled = { record, match: isLiteral ? whole : match };
+    if (labelled.match.score > (best.get(label.record)?.match.score ?? 0)) best.set(label.record, labelled);
+  }
+  return [...best.values()];
+}
+
+/** The labels that are the whole text, case, accents and punctuation aside. */
+export function literalLabels(text: string, index: NameIndex): ReadonlySet<number> {
+  const folded = foldText(text);
+  const literal = new Set<number>();
+  if (folded === '') return literal;
+  index.labelsByText.each(hashSaid(text), (label) => {
+    if (literal.size < index.bounds.records && foldText(textOf(index, label)) === folded) literal.add(label);
+  });
+  return literal;
+}
+
+/** Titles that were said speak for and against employees. */
+function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRecord[]): NamedRank[] {
+  const isStaff = index.side === 'EMPLOYEE';
+  const prefersDoctor = isStaff && asksForDoctor(query) && found.some(({ record }) => isDoctor(record));
+  return found.map(({ record, match }) => {
+    const gender = match.isLiteral || !isStaff ? 1 : genderFactor(query, record);
+    const factor = gender * (prefersDoctor && !isDoctor(record) ? NO_DOCTOR : 1);
+    const score = Math.round(match.score * factor * SCORE_STEPS) / SCORE_STEPS;
+    return { ...match, id: record.id, name: record.name, explained: match.explained * factor, score };
+  });
+}
+
+interface NamedRank extends RankedName {
+  readonly name: string;
+}
+
+function byScore(left: NamedRank, right: NamedRank): number {
+  return right.score - left.score || compareText(left.name, right.name) || compareText(left.id, right.id);
+}

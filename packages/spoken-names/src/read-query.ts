@@ -1,0 +1,88 @@
+import { SAID_WORDS } from './index/bounds.ts';
+import { knowsWord } from './index/known-words.ts';
+import type { NameIndex } from './index/name-index.ts';
+import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
+import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
+import { readText } from './words/read-text.ts';
+import { makeWord, type Word } from './words/word.ts';
+
+export interface SaidWord {
+  readonly word: Word;
+  /** Courtesy and other words without a choice in them: they may match, but nothing is lost when they do not. */
+  readonly isFiller: boolean;
+  /** Follows a preposition that asks for a case form. */
+  readonly isOblique: boolean;
+  /** What it costs when a name leaves this word unexplained, in words. */
+  readonly lossWhenUnmatched: number;
+}
+
+/** Words `from` (inclusive) to `to` (exclusive) of the query, compared as one. */
+export interface SaidUnit {
+  readonly word: Word;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Query {
+  readonly words: readonly SaidWord[];
+  readonly units: readonly SaidUnit[];
+}
+
+/** An unknown word is rather noise than a choice; a word of the other side's names explains itself. */
+export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as const;
+
+/** Reads what was said against the names of one side; `other` are the names of the other side. */
+export function readQuery(text: string, index: NameIndex, other: NameIndex): Query {
+  const words = readText(text).slice(0, SAID_WORDS);
+  const fillers = words.map((word, position) => isFiller(words, word, position));
+  const allFillers = fillers.every(Boolean);
+  const said = words.map((word, position): SaidWord => {
+    const previous = words[position - 1];
+    return {
+      word,
+      isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded) : (fillers[position] ?? false),
+      isOblique: isOblique(words, position) && previous !== undefined,
+      lossWhenUnmatched: lossOf(word, index, other),
+    };
+  });
+  return { words: said, units: joinWords(said) };
+}
+
+function isFiller(words: readonly Word[], word: Word, position: number): boolean {
+  if (word.number !== null) return word.number === 1;
+  // "Petra K": an initial at the end, not the preposition "k".
+  if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
+  return isFillerWord(word.raw) || isTitle(word.folded) || lexicon.minutes.has(word.folded);
+}
+
+function isOblique(words: readonly Word[], position: number): boolean {
+  for (let before = position - 1; before >= 0; before -= 1) {
+    const folded = words[before]?.folded ?? '';
+    if (lexicon.casePrepositions.has(folded)) return true;
+    if (!isTitle(folded) && words[before]?.givenNames.length === 0) return false;
+  }
+  return false;
+}
+
+function lossOf(word: Word, index: NameIndex, other: NameIndex): number {
+  if (word.number !== null) return LOSS.number;
+  if (knowsWord(index, word)) return LOSS.known;
+  return knowsWord(other, word) ? LOSS.otherSide : LOSS.unknown;
+}
+
+function joinWords(said: readonly SaidWord[]): SaidUnit[] {
+  const units: SaidUnit[] = [];
+  for (const [from, { word, isFiller }] of said.entries()) {
+    units.push({ word, from, to: from + 1 });
+    let raw = word.raw;
+    let isCourtesy = isFiller;
+    for (let to = from + 2; to <= from + LONGEST_JOIN_WORDS && to <= said.length; to += 1) {
+      const next = said[to - 1];
+      if (!next || next.word.number !== null || word.number !== null) break;
+      raw += next.word.raw;
+      isCourtesy &&= next.isFiller;
+      if (!isCourtesy) units.push({ word: makeWord(raw), from, to });
+    }
+  }
+  return units;
+}

@@ -1,0 +1,143 @@
+import type { Finding } from './find-matches.ts';
+import type { Label } from './index/label.ts';
+import { FILLER_WEIGHT } from './index/word-weight.ts';
+import type { Match, MatchedOn } from './match.ts';
+import { LOSS, type Query } from './read-query.ts';
+import type { WordSignal } from './words/word-match.ts';
+
+export interface LabelMatch extends Match {
+  /** The whole name was said. */
+  readonly isComplete: boolean;
+  /** Rests on the head of a compound alone: "Haarschnitt" where there is a "Kinderhaarschnitt". */
+  readonly isPiece: boolean;
+  /** Something else was said: a word of another name, or any word while this name is not complete. */
+  readonly isContested: boolean;
+  /** How much of the query the name explains, 0–1. */
+  readonly explained: number;
+}
+
+/**
+ * score = explained × completeness. `explained` is the share of what was said that this name accounts for, each word
+ * weighed by the similarity of its signal; completeness is 1 when the whole name was said and falls to 0.72 with the
+ * share of the name that was not. So a whole name beats a part of a longer one by at least 0.05.
+ */
+const INCOMPLETE_BASE = 0.72;
+const INCOMPLETE_GAIN = 0.23;
+/** Where none of the name's own words was said, only its duration, its title or words like "session". */
+const NAMELESS = 0.6;
+const COMPLETE_SHARE = 0.97;
+const PIECED_TOGETHER_SHARE = 0.75;
+const EQUAL_SHARE = 0.97;
+/** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
+const HINT_TRUST = 0.9;
+/** Each further unknown word weighs half of the one before: a long sentence is mostly noise. */
+const NOISE_FADING = 0.5;
+const SHARE_TOLERANCE = 0.05;
+
+const MATCHED_ON: Readonly<Record<WordSignal, MatchedOn>> = {
+  EQUAL: 'TOKEN',
+  INFLECTED: 'TOKEN',
+  GIVEN_NAME: 'TOKEN',
+  PREFIX: 'PREFIX',
+  PIECE: 'PREFIX',
+  KIN: 'FUZZY',
+  SOUND: 'PHONETIC',
+  SPELLING: 'FUZZY',
+};
+const WEAKNESS: readonly MatchedOn[] = ['TOKEN', 'PREFIX', 'PHONETIC', 'FUZZY'];
+
+/** The one place where word matches become a score and a `matchedOn`. */
+export function scoreLabel(query: Query, label: Label, findings: readonly Finding[]): LabelMatch {
+  const chosen = chooseFindings(query, label, findings);
+  const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));
+  const unmatched = query.words.filter(({ isFiller }, position) => !isFiller && !matched.has(position));
+  const explained = shareExplained(query, label, chosen, matched);
+  const { share, isNamed } = shareOfName(label, chosen);
+  const isComplete = share >= COMPLETE_SHARE;
+  const matchedOn = weakest(chosen.filter(({ weight }) => weight > 0).map(({ finding }) => finding.match.signal));
+  const isWhole = isComplete && explained >= EQUAL_SHARE && matchedOn === 'TOKEN';
+  return {
+    score: explained * (isNamed ? completeness(share) : NAMELESS),
+    explained,
+    isComplete,
+    isContested: unmatched.some(
+      ({ lossWhenUnmatched }) => lossWhenUnmatched >= (isComplete ? LOSS.known : LOSS.unknown),
+    ),
+    isPiece: share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE'),
+    matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
+  };
+}
+
+function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], matched: ReadonlySet<number>): number {
+  const content = query.words.map((word, position) => ({ ...word, position })).filter(({ isFiller }) => !isFiller);
+  const losses = content.filter(({ position }) => !matched.has(position)).map((word) => word.lossWhenUnmatched);
+  const unknown = losses.filter((loss) => loss === LOSS.unknown).map((loss, count) => loss * NOISE_FADING ** count);
+  const said = content.length - losses.length + sum(losses.filter((loss) => loss !== LOSS.unknown)) + sum(unknown);
+  const explained = chosen.map(({ finding: { at, match }, weight }) => {
+    const isHint = at >= label.weights.length;
+    return weight * match.similarity * match.saidShare * (isHint ? HINT_TRUST : 1);
+  });
+  return said === 0 ? 0 : Math.min(sum(explained) / said, 1);
+}
+
+function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; isNamed: boolean } {
+  const known = chosen.flatMap(({ finding: { at, until, match } }) =>
+    range(at, until).map((position) => ({ weight: label.weights[position] ?? 0, said: match.knownShare })),
+  );
+  const share = sum(known.map(({ weight, said }) => weight * said)) / label.totalWeight;
+  return { share: Math.min(share, 1), isNamed: known.some(({ weight }) => weight > FILLER_WEIGHT) };
+}
+
+/** What a score keeps where only this share of the name was said. */
+export function completeness(nameShare: number): number {
+  return nameShare >= COMPLETE_SHARE ? 1 : INCOMPLETE_BASE + INCOMPLETE_GAIN * nameShare;
+}
+
+interface Chosen {
+  readonly finding: Finding;
+  readonly weight: number;
+}
+
+/** Takes the best findings first; no word is explained, and no part of the name is said, twice. */
+function chooseFindings(query: Query, label: Label, findings: readonly Finding[]): Chosen[] {
+  const saidLeft = query.words.map(() => 1);
+  const knownLeft = label.weights.map(() => 1);
+  const chosen: Chosen[] = [];
+  for (const finding of [...findings].sort(byStrength)) {
+    const { saidShare, knownShare } = finding.match;
+    const said = range(finding.from, finding.to);
+    const known = range(finding.at, finding.until);
+    const fits =
+      said.every((position) => (saidLeft[position] ?? 0) + SHARE_TOLERANCE >= saidShare) &&
+      known.every((position) => (knownLeft[position] ?? 1) + SHARE_TOLERANCE >= knownShare);
+    if (!fits) continue;
+    for (const position of said) saidLeft[position] = (saidLeft[position] ?? 0) - saidShare;
+    for (const position of known) knownLeft[position] = (knownLeft[position] ?? 1) - knownShare;
+    chosen.push({ finding, weight: said.filter((position) => !query.words[position]?.isFiller).length });
+  }
+  return chosen;
+}
+
+function byStrength(left: Finding, right: Finding): number {
+  const width = (finding: Finding) => finding.to - finding.from + finding.until - finding.at;
+  return (
+    right.match.similarity * right.match.saidShare - left.match.similarity * left.match.saidShare ||
+    right.match.knownShare - left.match.knownShare ||
+    width(right) - width(left) ||
+    left.from - right.from ||
+    left.at - right.at
+  );
+}
+
+function weakest(signals: readonly WordSignal[]): MatchedOn {
+  const rank = Math.max(0, ...signals.map((signal) => WEAKNESS.indexOf(MATCHED_ON[signal])));
+  return WEAKNESS[rank] ?? 'TOKEN';
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, step) => from + step);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

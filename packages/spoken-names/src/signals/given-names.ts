@@ -1,0 +1,34 @@
+import { lexicon } from '../lexicon.ts';
+import { fold } from '../words/fold.ts';
+
+/** The known given names that a folded word is a form of. */
+export function givenNameGroups(folded: string): readonly number[] {
+  return [...(lexicon.feminineNames.get(folded) ?? []), ...(lexicon.masculineNames.get(folded) ?? [])];
+}
+
+/** Diminutives and spellings of one given name: Kasia and Katarzyna, Bob and Robert. */
+export function sameGivenName(said: readonly number[], known: readonly number[]): boolean {
+  return said.length > 0 && said.some((group) => known.includes(group));
+}
+
+/** Whether the known form is short for several names of which only some were said: "Johanna" for "Jo". */
+export function isVagueForm(said: readonly number[], known: readonly number[], knownFolded: string): boolean {
+  return !lexicon.fullNames.has(knownFolded) && !known.every((group) => said.includes(group));
+}
+
+/** Two different given names, however alike they sound: Anna and Hanna. */
+export function differentGivenNames(said: readonly number[], known: readonly number[]): boolean {
+  return said.length > 0 && known.length > 0 && !sameGivenName(said, known);
+}
+
+/**
+ * Whether two given names are forms of one in the language of one of these locales: Gosia and Małgorzata in Polish. Bob is
+ * no Robert where nobody speaks English.
+ */
+export function areFormsOfOneName(first: string, second: string, locales: readonly (string | null)[]): boolean {
+  const [one, other] = [fold(first), fold(second)];
+  const languages = locales.map((locale) => locale?.split('-')[0]?.toLowerCase() ?? '');
+  return languages
+    .flatMap((code) => lexicon.givenNamesByLanguage.get(code) ?? [])
+    .some((groups) => sameGivenName(groups.get(one) ?? [], groups.get(other) ?? []));
+}

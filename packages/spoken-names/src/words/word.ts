@@ -1,0 +1,145 @@
+import { LRUCache } from 'lru-cache';
+import { type EndingRule, lexicon } from '../lexicon.ts';
+import { givenNameGroups } from '../signals/given-names.ts';
+import { soundKeys } from '../signals/sound.ts';
+import { fold } from './fold.ts';
+
+/** One word of a name or of what was said, with everything the signals compare. */
+export interface Word {
+  readonly raw: string;
+  readonly folded: string;
+  /** Folded, umlauts spelled either way: Müller and Mueller are both "muller". */
+  readonly plain: string;
+  /** Set for numbers and durations (minutes); such words match by value alone. */
+  readonly number: number | null;
+  readonly bases: ReadonlySet<string>;
+  readonly stem: string;
+  readonly sounds: readonly string[];
+  /** Given names that this word is a form of. */
+  readonly givenNames: readonly number[];
+  /** Given names that one of its base forms is a form of. */
+  readonly baseGivenNames: readonly number[];
+  /** Folded without a gender ending: Kowalski and Kowalska are both "kowalsk". */
+  readonly genderless: string;
+  /** One bit per letter, to rule out comparisons early. */
+  readonly letters: number;
+}
+
+const WORDS_KEPT = 20_000;
+/** Longer ones are compared by their letters alone. */
+const LONGEST_WORD = 40;
+const UMLAUT = /([aou])e/gu;
+const GENDER_ENDING = /(?:ova|[iya])$/u;
+// Callers say the same words all day, and a word never changes.
+const words = new LRUCache<string, Word>({ max: WORDS_KEPT });
+
+const NO_BASES: ReadonlySet<string> = new Set();
+const FIRST_LETTER = 'a'.charCodeAt(0);
+
+/** The comparable form of a word. */
+export function makeWord(raw: string): Word {
+  const kept = words.get(raw);
+  if (kept) return kept;
+  const made = analyse(raw);
+  words.set(raw, made);
+  return made;
+}
+
+function analyse(raw: string): Word {
+  const folded = fold(raw);
+  const isLong = raw.length > LONGEST_WORD;
+  const bases = once(() => (isLong ? NO_BASES : baseForms(raw)));
+  const baseGivenNames = once(() => [...bases()].flatMap(givenNameGroups));
+  return {
+    raw,
+    folded,
+    plain: folded.replace(UMLAUT, '$1'),
+    number: null,
+    get bases() {
+      return bases();
+    },
+    stem: wordStem(folded),
+    sounds: isLong ? [] : soundKeys(raw),
+    givenNames: givenNameGroups(folded),
+    get baseGivenNames() {
+      return baseGivenNames();
+    },
+    genderless: folded.replace(GENDER_ENDING, ''),
+    letters: letterBits(folded),
+  };
+}
+
+// Only words that were said are compared by their base forms.
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The comparable form of a number. */
+export function makeNumber(value: number): Word {
+  const text = String(value);
+  const empty = { bases: NO_BASES, sounds: [], givenNames: [], baseGivenNames: [], letters: 0, genderless: text };
+  return { raw: text, folded: text, plain: text, stem: text, number: value, ...empty };
+}
+
+function letterBits(folded: string): number {
+  let bits = 0;
+  for (let index = 0; index < folded.length; index += 1) bits |= 1 << ((folded.charCodeAt(index) - FIRST_LETTER) & 31);
+  return bits;
+}
+
+const BASE_LENGTH = 2;
+const STEM_LENGTH = 4;
+const STEM_LENGTH_LONG_ENDING = 5;
+const SHORT_ENDING_LENGTH = 3;
+// A short ending leaves a recognisable word sooner than a long one does: "waxing".
+const STEM_LENGTH_SHORT_ENDING = 3;
+const ADJECTIVAL = /(?:sk|ck|dzk|[tdszvrcpk]n)[iy]$/u;
+const ADJECTIVAL_ACCENT = /[ýí]$/u;
+const TWO_CONSONANTS = /[^aeiouy]([^aeiouy])$/u;
+const FINAL_VOWELS = /[aeiouy]+$/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/**
+ * The base forms that a name heard in an oblique case may have: Kowalskiej → Kowalska, Marka → Marek, Оксани → Оксана.
+ * Directed, so that it never turns a man's surname into a woman's.
+ */
+export function baseForms(raw: string): ReadonlySet<string> {
+  const cyrillic = CYRILLIC.test(raw);
+  const inflected = cyrillic ? raw : fold(raw);
+  const adjectival = ADJECTIVAL_ACCENT.test(raw) || ADJECTIVAL.test(raw);
+  const bases = new Set<string>();
+  for (const rule of cyrillic ? lexicon.cyrillicNameEndings : lexicon.latinNameEndings) {
+    if (adjectival && rule.base === 'a') continue;
+    for (const base of applyRule(inflected, rule)) bases.add(fold(base));
+  }
+  return bases;
+}
+
+function applyRule(inflected: string, rule: EndingRule): string[] {
+  if (!inflected.endsWith(rule.inflected)) return [];
+  const stem = inflected.slice(0, -rule.inflected.length);
+  if (stem.length < BASE_LENGTH) return [];
+  if (rule.base !== '') return [stem + rule.base];
+  // Slavic names lose the last vowel in oblique cases: Marka, Pavla, Kacpra.
+  return TWO_CONSONANTS.test(stem) ? [stem, `${stem.slice(0, -1)}e${stem.slice(-1)}`] : [stem];
+}
+
+/** What remains of a service word without its ending, the same for "hybrydowy" and "hybrydowego". */
+export function wordStem(folded: string): string {
+  const stem = dropEnding(folded);
+  const trimmed = stem.replace(FINAL_VOWELS, '');
+  return trimmed.length >= STEM_LENGTH ? trimmed : stem;
+}
+
+function dropEnding(folded: string): string {
+  for (const ending of lexicon.wordEndings) {
+    const kept = folded.length - ending.length;
+    const enough = ending.length <= SHORT_ENDING_LENGTH ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH_LONG_ENDING;
+    if (kept >= enough && folded.endsWith(ending)) return folded.slice(0, kept);
+  }
+  return folded;
+}
