@@ -10,13 +10,23 @@ export interface Described {
 /** The named schemas of the document. */
 export type Schemas = Readonly<Record<string, Described>>;
 
-/** What costs a model's context and tells it nothing; REST judges by all of it. */
-export const INPUT_NOISE: ReadonlySet<string> = new Set([
-  ...['example', 'examples', 'pattern', 'discriminator'],
-  ...['minLength', 'maxLength', 'uniqueItems'],
-]);
-/** What more an answer shows by itself. */
-export const OUTPUT_NOISE: ReadonlySet<string> = new Set([...INPUT_NOISE, 'description', 'format', 'required']);
+/** How a schema is shown to a model. */
+export interface Showing {
+  /** The keywords that are left out: they cost a model's context and tell it nothing; REST judges by all of them. */
+  readonly noise: ReadonlySet<string>;
+  /** A value that may be null, from its schema without that; lists of types are not portable between models. */
+  nullable(value: Described): Described;
+}
+
+const NOISE = ['example', 'examples', 'pattern', 'discriminator', 'minLength', 'maxLength', 'uniqueItems'];
+
+/** Null is the same as nothing in what is given, so it is not named. */
+export const INPUT: Showing = { noise: new Set(NOISE), nullable: (value) => value };
+/** What an answer shows by itself is left out too. */
+export const OUTPUT: Showing = {
+  noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
+  nullable: (value) => ({ anyOf: [value, { type: 'null' }] }),
+};
 
 const REFERENCE = /^#\/components\/schemas\//;
 
@@ -28,24 +38,36 @@ export function resolved(schema: Described, schemas: Schemas): Described {
 }
 
 /** The schema with everything that it refers to, since tools stand alone. */
-export function inlined(schema: Described, schemas: Schemas, noise: ReadonlySet<string>): Described {
-  const entries = Object.entries(resolved(schema, schemas)).filter(([key]) => !noise.has(key));
-  return Object.fromEntries(
+export function inlined(schema: Described, schemas: Schemas, showing: Showing): Described {
+  const entries = Object.entries(resolved(schema, schemas)).filter(([key]) => !showing.noise.has(key));
+  const whole = Object.fromEntries(
     entries.map(([key, value]) => [
       key,
-      key === 'properties' ? inProperties(value, schemas, noise) : inValue(value, schemas, noise),
+      key === 'properties' ? inProperties(value, schemas, showing) : inValue(value, schemas, showing),
     ]),
   );
+  const value = withoutNull(whole);
+  return value ? showing.nullable(value) : whole;
 }
 
-function inProperties(value: unknown, schemas: Schemas, noise: ReadonlySet<string>): unknown {
+function inProperties(value: unknown, schemas: Schemas, showing: Showing): unknown {
   if (!isDescribed(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inValue(each, schemas, noise)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inValue(each, schemas, showing)]));
 }
 
-function inValue(value: unknown, schemas: Schemas, noise: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((each) => inValue(each, schemas, noise));
-  return isDescribed(value) ? inlined(value, schemas, noise) : value;
+function inValue(value: unknown, schemas: Schemas, showing: Showing): unknown {
+  if (Array.isArray(value)) return value.map((each) => inValue(each, schemas, showing));
+  return isDescribed(value) ? inlined(value, schemas, showing) : value;
+}
+
+/** The schema of the values that are not null; null where none of them is. */
+function withoutNull({ type, oneOf, ...rest }: Described): Described | null {
+  if (Array.isArray(type) && type.includes('null') && type.length === 2) {
+    return { type: type.find((each) => each !== 'null'), ...rest };
+  }
+  const [value, nothing, ...others] = Array.isArray(oneOf) ? oneOf : [];
+  const isNullable = isDescribed(value) && nothing?.type === 'null' && others.length === 0;
+  return isNullable ? { ...value, ...rest } : null;
 }
 
 function isDescribed(value: unknown): value is Described {

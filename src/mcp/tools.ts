@@ -1,5 +1,5 @@
 import type { Method, Route, Tool } from '../rest/route.ts';
-import { type Described, INPUT_NOISE, inlined, OUTPUT_NOISE, resolved, type Schemas } from './plain-schemas.ts';
+import { type Described, INPUT, inlined, OUTPUT, resolved, type Schemas } from './plain-schemas.ts';
 
 interface Parameter {
   readonly name: string;
@@ -41,7 +41,6 @@ export interface McpTool {
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
   readonly annotations: {
-    readonly title: string;
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
@@ -85,7 +84,6 @@ function toolOf(row: Route, declared: Tool, path: string, operation: OperationOb
     inputSchema: inputOf(operation, declared, row.status === 201, schemas),
     outputSchema: outputOf(operation, declared, schemas),
     annotations: {
-      title,
       readOnlyHint: reads,
       destructiveHint: declared.destructive ?? false,
       idempotentHint: reads || keyed || row.method !== 'POST',
@@ -125,7 +123,7 @@ function inputOf(operation: OperationObject, declared: Tool, creates: boolean, s
     ...(requestBody?.required ? (body.required ?? []) : []),
     ...(key && creates ? [KEY_ARGUMENT] : []),
   ];
-  const properties = Object.fromEntries(shown.map(([name, schema]) => [name, inlined(schema, schemas, INPUT_NOISE)]));
+  const properties = Object.fromEntries(shown.map(([name, schema]) => [name, inlined(schema, schemas, INPUT)]));
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
@@ -134,7 +132,7 @@ function outputOf({ responses }: OperationObject, { parts }: Tool, schemas: Sche
   const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
   const schema = responses[success]?.content?.['application/json'].schema;
   if (!schema) return { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] };
-  const whole = inlined(schema, schemas, OUTPUT_NOISE);
+  const whole = inlined(schema, schemas, OUTPUT);
   const { properties = {} } = whole;
   const shown = parts ? { properties: Object.fromEntries(parts.map((part) => [part, properties[part] ?? {}])) } : whole;
   if (whole.type !== 'array') return { ...shown, type: 'object' };

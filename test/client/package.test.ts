@@ -1,29 +1,21 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourcesText } from '../../packages/client/generate.ts';
+import { emptyProject, PACKAGE } from './empty-project.ts';
 import { type ServedSalon, serveSalon } from './served-salon.ts';
 
-const PACKAGE = fileURLToPath(new URL('../../packages/client/', import.meta.url));
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
-const run = promisify(execFile);
 
 let salon: ServedSalon;
-let project: string;
+let project: Awaited<ReturnType<typeof emptyProject>>;
 beforeAll(async () => {
   salon = await serveSalon();
-  project = await mkdtemp(join(tmpdir(), 'booking-client-'));
-  await run('npm', ['pack', '--pack-destination', project], { cwd: PACKAGE });
-  const [tarball = ''] = (await readdir(project)).filter((name) => name.endsWith('.tgz'));
-  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: project });
+  project = await emptyProject();
 });
 afterAll(async () => {
-  await rm(project, { recursive: true, force: true });
+  await project?.remove();
   await salon?.close();
 });
 
@@ -33,11 +25,14 @@ const booking = async () => {
 };
 
 test('the packed client brings nothing else into an empty project, and its README books there', async () => {
-  expect(await readdir(join(project, 'node_modules'))).toEqual(['.package-lock.json', 'booking-integration-client']);
-  await writeFile(join(project, 'book.js'), await booking());
+  expect(await readdir(join(project.folder, 'node_modules'))).toEqual([
+    '.package-lock.json',
+    'booking-integration-client',
+  ]);
+  await project.write('book.js', await booking());
   const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
-  const env = { ...process.env, BOOKING_URL: salon.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
-  const { stdout } = await run(process.execPath, ['book.js'], { cwd: project, env });
+  const env = { BOOKING_URL: salon.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
+  const { stdout } = await project.run(process.execPath, ['book.js'], env);
   expect(stdout).toMatch(/^CONFIRMED: Women's cut with (Petra K\.|Anna N\.), 2026-11-02T/);
 });
 
@@ -67,13 +62,11 @@ export async function copy(): Promise<string[]> {
   return names;
 }
 `;
-  await writeFile(join(project, 'typed.ts'), program);
-  await writeFile(join(project, 'red.ts'), program.replace("'POLICY_VIOLATION'", "'VERSION_CONFLICT'"));
+  await project.write('typed.ts', program);
+  await project.write('red.ts', program.replace("'POLICY_VIOLATION'", "'VERSION_CONFLICT'"));
   const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--types', '', '--lib', 'es2022,webworker'];
   const check = (file: string) =>
-    run(TSC, [...options, '--module', 'nodenext', '--target', 'es2022', file], { cwd: project }).catch(
-      (error) => error,
-    );
+    project.run(TSC, [...options, '--module', 'nodenext', '--target', 'es2022', file]).catch((error) => error);
   expect((await check('typed.ts')).stdout).toBe('');
   expect((await check('red.ts')).stdout).toContain("Property 'policy' does not exist");
 });

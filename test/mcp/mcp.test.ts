@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  ClientCredentialsProvider,
+  discoverOAuthServerInfo,
+  StreamableHTTPClientTransport,
+  startAuthorization,
+} from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
@@ -105,7 +111,7 @@ describe('a call from the tool list to the booking', () => {
     for (const { name, description = '', inputSchema, outputSchema } of tools) {
       expect({ name, length: description.length > 40 }).toEqual({ name, length: true });
       expect([inputSchema['type'], outputSchema?.['type']]).toEqual(['object', 'object']);
-      expect(JSON.stringify([inputSchema, outputSchema])).not.toMatch(/\$ref|customFields":\{"type":\["object/);
+      expect(JSON.stringify([inputSchema, outputSchema])).not.toMatch(/\$ref|"type":\[/);
     }
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints['resolveSelection']).toMatchObject({
@@ -249,6 +255,20 @@ describe('the door', () => {
     const metadata = await (await fetch(`${salon.url}/.well-known/oauth-protected-resource/mcp`)).json();
     expect(metadata).toMatchObject({ resource: `${salon.url}/mcp`, authorization_servers: [salon.url] });
     expect(metadata).not.toHaveProperty('scopes_supported');
+  });
+
+  test('a client that would have a person sign in learns that nobody signs in here, and sends them nowhere', async () => {
+    const { authorizationServerMetadata: metadata } = await discoverOAuthServerInfo(`${salon.url}/mcp`);
+    const [{ clientId = '' } = {}] = salon.provider.clients;
+    const started = startAuthorization(salon.url, {
+      metadata,
+      clientInformation: { client_id: clientId },
+      redirectUrl: 'http://127.0.0.1:6276/oauth/callback',
+    });
+    await expect(started).rejects.toThrow('does not support response type code');
+    // The client refuses metadata that names no such address; a person who opens it reads how credentials are made.
+    const page = await fetch(metadata?.authorization_endpoint ?? '');
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/html')]);
   });
 
   test('it keeps no streams open, and what is no tool is not there', async () => {
