@@ -38,7 +38,7 @@ async function drag(name: string, to: string): Promise<void> {
 
 test("today's bookings stand at the salon's time, wherever the browser is", async () => {
   await openCalendar();
-  expect(await booking('Maja Mazur').innerText()).toContain('10:00–11:00');
+  expect(await booking('Maja Mazur').textContent()).toContain('10:00–11:00');
   expect(await page.getByText('Monday 2 November').count()).toBe(1);
 });
 
@@ -70,9 +70,9 @@ test('dragged to a taken time it is refused in a sentence, and one click on an a
   await drag('Olga Zając', 'Maja Mazur');
   const dialog = page.getByRole('dialog', { name: 'It could not be moved' });
   await dialog.getByText('This time is taken.').waitFor();
-  expect(await booking('Olga Zając').innerText()).toContain('14:00–15:00');
+  expect(await booking('Olga Zając').textContent()).toContain('14:00–15:00');
   const alternative = dialog.getByRole('button', { name: '·' }).first();
-  const offered = /\d+:\d\d/.exec(await alternative.innerText())?.[0] ?? '';
+  const offered = /\d+:\d\d/.exec((await alternative.textContent()) ?? '')?.[0] ?? '';
   await alternative.click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Moved to').waitFor();

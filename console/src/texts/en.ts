@@ -25,6 +25,9 @@ export const en = {
       'Name the identity provider: WORKSPACE_ISSUER, WORKSPACE_AUDIENCE, WORKSPACE_JWKS_URL and CONSOLE_OIDC_CLIENT_ID.',
     failed: 'The service does not answer',
     failedText: 'Nothing is lost. Look whether it runs, then try again.',
+    declined: 'Signing in did not work',
+    declinedText: 'The identity provider did not sign you in.',
+    strangerText: 'You are signed in, but not as a member of a salon here. Sign out, then come back as somebody else.',
   },
   notFound: {
     title: 'There is no such page',

@@ -30,6 +30,9 @@ export const pl: Texts = {
       'Wskaż dostawcę tożsamości: WORKSPACE_ISSUER, WORKSPACE_AUDIENCE, WORKSPACE_JWKS_URL i CONSOLE_OIDC_CLIENT_ID.',
     failed: 'Usługa nie odpowiada',
     failedText: 'Nic nie przepadło. Sprawdź, czy działa, i spróbuj ponownie.',
+    declined: 'Logowanie się nie powiodło',
+    declinedText: 'Dostawca tożsamości nie zalogował tej osoby.',
+    strangerText: 'Logowanie się udało, ale to konto nie należy tu do żadnego salonu. Wyloguj się i zaloguj na inne.',
   },
   notFound: {
     title: 'Nie ma takiej strony',
