@@ -31,7 +31,7 @@ export function AuditTab() {
   const { timezone } = useViewer().provider;
   const { names, clients } = useAuditNames();
   const [kinds, setKinds] = useState<readonly AuditResourceType[]>([]);
-  const [actor, setActor] = useState<{ readonly value: string; readonly label: string } | null>(null);
+  const [actor, setActor] = useState<Caller | null>(null);
   const [days, setDays] = useState({ from: '', to: '' });
   const [pages, setPages] = useState<readonly (string | null)[]>(FIRST_PAGE);
   useNews(AuditDocument, pages.length > 1);
@@ -42,27 +42,12 @@ export function AuditTab() {
     to: days.to ? instantOf(`${addDays(days.to, 1)}T00:00`, timezone) : null,
   };
   const startAnew = () => setPages(FIRST_PAGE);
-  const actors = useMemo(() => {
-    const known = clients.map(({ clientId, name }) => ({ value: clientId, label: name }));
-    const isKnown = actor === null || known.some(({ value }) => value === actor.value);
-    return isKnown ? known : [...known, actor];
-  }, [clients, actor]);
+  const actors = useActors(clients, actor);
   const onlyBy = (chosen: AuditEntryFragment['actor']) => {
     if (chosen.id === null) return;
     setActor({ value: chosen.id, label: actorName(t, { ...chosen, self: false }) });
     startAnew();
   };
-  const dayField = (end: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={t(`insight.${end}`)}
-      value={days[end]}
-      onChange={({ currentTarget: { value } }) => {
-        setDays({ ...days, [end]: value });
-        startAnew();
-      }}
-    />
-  );
   return (
     <Stack>
       <Group align="flex-end" gap="sm">
@@ -89,8 +74,18 @@ export function AuditTab() {
             startAnew();
           }}
         />
-        {dayField('from')}
-        {dayField('to')}
+        {(['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            label={t(`insight.${end}`)}
+            value={days[end]}
+            onChange={({ currentTarget: { value } }) => {
+              setDays({ ...days, [end]: value });
+              startAnew();
+            }}
+          />
+        ))}
       </Group>
       <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
         <Stack gap={0}>
@@ -108,4 +103,18 @@ export function AuditTab() {
       </Paper>
     </Stack>
   );
+}
+
+interface Caller {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Who can be chosen: all integration clients, and whoever was chosen from the list. */
+function useActors(clients: ReturnType<typeof useAuditNames>['clients'], chosen: Caller | null): readonly Caller[] {
+  return useMemo(() => {
+    const known = clients.map(({ clientId, name }) => ({ value: clientId, label: name }));
+    const isKnown = chosen === null || known.some(({ value }) => value === chosen.value);
+    return isKnown ? known : [...known, chosen];
+  }, [clients, chosen]);
 }
