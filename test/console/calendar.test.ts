@@ -51,6 +51,24 @@ test('a booking made over REST appears by itself, with a mark', async () => {
   expect(await booking('Igor Król').getAttribute('class')).toContain('marked');
 });
 
+test('a booking that somebody else makes longer twice stands there as it is now, and only there', async () => {
+  const { id } = await served.book(`${TODAY}T15:00`, 'petra', {
+    client: { firstName: 'Ida', lastName: 'Wilk', phone: '+48600100207' },
+  });
+  await openCalendar();
+  for (const [durationMinutes, times] of [
+    [30, '15:00–15:30'],
+    [45, '15:00–15:45'],
+  ] as const) {
+    await served.tell(
+      'mutation ($input: UpdateAsProviderInput!) { updateReservationAsProvider(input: $input) { replayed } }',
+      { reservationId: id, durationMinutes, notifyClient: false },
+    );
+    await booking('Ida Wilk').filter({ hasText: times }).waitFor();
+  }
+  expect(await booking('Ida Wilk').count()).toBe(1);
+});
+
 test('time off that somebody else enters appears by itself, with its reason', async () => {
   await openCalendar();
   await served.tell('mutation ($input: AddTimeOffInput!) { addTimeOff(input: $input) { timeOff { id } } }', {
