@@ -38,7 +38,7 @@ async function drag(name: string, to: string): Promise<void> {
 
 test("today's bookings stand at the salon's time, wherever the browser is", async () => {
   await openCalendar();
-  expect(await booking('Maja Mazur').innerText()).toContain('10:00–11:00');
+  expect(await booking('Maja Mazur').textContent()).toContain('10:00–11:00');
   expect(await page.getByText('Monday 2 November').count()).toBe(1);
 });
 
@@ -49,6 +49,24 @@ test('a booking made over REST appears by itself, with a mark', async () => {
   });
   await booking('Igor Król').waitFor();
   expect(await booking('Igor Król').getAttribute('class')).toContain('marked');
+});
+
+test('a booking that somebody else makes longer twice stands there as it is now, and only there', async () => {
+  const { id } = await served.book(`${TODAY}T15:00`, 'petra', {
+    client: { firstName: 'Ida', lastName: 'Wilk', phone: '+48600100207' },
+  });
+  await openCalendar();
+  for (const [durationMinutes, times] of [
+    [30, '15:00–15:30'],
+    [45, '15:00–15:45'],
+  ] as const) {
+    await served.tell(
+      'mutation ($input: UpdateAsProviderInput!) { updateReservationAsProvider(input: $input) { replayed } }',
+      { reservationId: id, durationMinutes, notifyClient: false },
+    );
+    await booking('Ida Wilk').filter({ hasText: times }).waitFor();
+  }
+  expect(await booking('Ida Wilk').count()).toBe(1);
 });
 
 test('time off that somebody else enters appears by itself, with its reason', async () => {
@@ -70,9 +88,9 @@ test('dragged to a taken time it is refused in a sentence, and one click on an a
   await drag('Olga Zając', 'Maja Mazur');
   const dialog = page.getByRole('dialog', { name: 'It could not be moved' });
   await dialog.getByText('This time is taken.').waitFor();
-  expect(await booking('Olga Zając').innerText()).toContain('14:00–15:00');
+  expect(await booking('Olga Zając').textContent()).toContain('14:00–15:00');
   const alternative = dialog.getByRole('button', { name: '·' }).first();
-  const offered = /\d+:\d\d/.exec(await alternative.innerText())?.[0] ?? '';
+  const offered = /\d+:\d\d/.exec((await alternative.textContent()) ?? '')?.[0] ?? '';
   await alternative.click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Moved to').waitFor();

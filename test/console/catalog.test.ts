@@ -127,7 +127,7 @@ test('what happens to bookings appears in the activity by itself, with who did i
     client: { firstName: 'Olga', lastName: 'Baran', phone: '+48600100207' },
   });
   await main.getByRole('button', { name: 'Olga Baran' }).waitFor();
-  expect(await main.getByText('an integration').count()).toBe(3);
+  expect(await main.getByText('voicebot').count()).toBe(3);
   expect(await violations(page)).toEqual([]);
   await main.getByRole('combobox', { name: 'Person' }).click();
   await page.getByRole('option', { name: 'Petra K.' }).click();

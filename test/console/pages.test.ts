@@ -16,7 +16,8 @@ const PAGES = [
   ['/catalog/team', 'Petra K.'],
   ['/catalog/closures', 'No closure is planned'],
   ['/insight', 'Utilisation'],
-  ['/insight/activity', 'an integration'],
+  ['/insight/activity', 'voicebot'],
+  ['/insight/audit', 'voicebot'],
   ['/nowhere', 'There is no such page'],
 ] as const;
 const WIDTHS = [390, 1024, 1600];

@@ -43,19 +43,37 @@ interface PageOptions {
   readonly role?: 'OWNER' | 'STAFF' | 'VIEWER';
 }
 
+/** Nothing of any other host is loaded, such as the fonts of an identity provider's page. */
+const LOOPBACK = /^https?:\/\/127\.0\.0\.1:/;
+
+interface ConsoleOptions {
+  /** The settings of an identity provider, which is told the console's address: in production, and by the clock on the wall. */
+  identityProvider?(origin: string): Promise<Record<string, string>>;
+}
+
 /** Opens service, proxy and browser for one test file; `close` it in `afterAll`. */
-export async function openConsole(): Promise<ServedConsole> {
+export async function openConsole({ identityProvider }: ConsoleOptions = {}): Promise<ServedConsole> {
   const http = await listenHttp('127.0.0.1', 0);
   const baseUrl = `http://127.0.0.1:${http.port}`;
-  const app = await openTestApp({ baseUrl, env: { WEBHOOK_RETRY_DELAYS_SECONDS: '0' } });
-  app.setNow(NOW);
+  const proxy = await tcpProxy(baseUrl);
+  const production = identityProvider
+    ? { NODE_ENV: 'production', ...(await identityProvider(new URL(proxy.url).origin)) }
+    : {};
+  const app = await openTestApp({
+    baseUrl,
+    env: { WEBHOOK_RETRY_DELAYS_SECONDS: '0', ...production },
+    production: identityProvider !== undefined,
+  });
+  const now = identityProvider ? null : NOW;
+  app.setNow(now ?? new Date());
   const provider = await app.provide(salon());
-  const signIn = consoleSignIn(loadConfig({}), app.service.deps, baseUrl, { providerId: provider.id, slug: 'salon' });
+  const signIn = identityProvider
+    ? null
+    : consoleSignIn(loadConfig({}), app.service.deps, baseUrl, { providerId: provider.id, slug: 'salon' });
   const served = createApp(app.service.deps, http, null, signIn);
   http.attach(openSockets(http.server, schema, app.service.deps, await app.service.startLive()));
   http.use((request, bindings) => served.fetch(request, bindings));
   const worker = await app.service.startWorker();
-  const proxy = await tcpProxy(baseUrl);
   const browser = await openBrowser();
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
@@ -65,7 +83,7 @@ export async function openConsole(): Promise<ServedConsole> {
     proxy,
     complaints,
     open: async (path, options) => {
-      const context = await newContext(browser, options);
+      const context = await newContext(browser, now, options);
       contexts.push(context);
       return await openPage(context, new URL(`/console${path}`, proxy.url).href, complaints);
     },
@@ -89,7 +107,7 @@ export async function openConsole(): Promise<ServedConsole> {
   };
 }
 
-async function newContext(browser: Browser, options: PageOptions = {}): Promise<BrowserContext> {
+async function newContext(browser: Browser, now: string | null, options: PageOptions = {}): Promise<BrowserContext> {
   const { width = 1400, height = 900, scheme = 'light', language = 'en-GB', role = 'OWNER' } = options;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -99,7 +117,11 @@ async function newContext(browser: Browser, options: PageOptions = {}): Promise<
     reducedMotion: 'reduce',
   });
   await context.addInitScript((name) => sessionStorage.setItem('console.role', name), role);
-  await context.clock.setFixedTime(NOW);
+  await context.route(
+    (url) => !LOOPBACK.test(url.href),
+    (route) => route.abort(),
+  );
+  if (now) await context.clock.setFixedTime(now);
   return context;
 }
 

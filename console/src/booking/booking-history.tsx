@@ -1,5 +1,6 @@
 import { Stack, Text, Timeline, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { actorName } from '../kit/actor.ts';
 import { useFormats } from '../kit/formats.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 
@@ -20,8 +21,7 @@ export function BookingHistory({ booking }: { readonly booking: BookingDetails }
         {events.map((event) => (
           <Timeline.Item key={event.id} title={t(`booking.event.${event.type}`)}>
             <Text size="sm" c="dimmed">
-              {exactly(event.occurredAt)} · {t(`booking.actor.${event.actor.type}`)}
-              {event.actor.self ? ` (${t('booking.you')})` : ''}
+              {`${exactly(event.occurredAt)} · ${actorName(t, event.actor)}`}
             </Text>
             {event.reason ? <Text size="sm">{event.reason}</Text> : null}
             <Changes event={event} />

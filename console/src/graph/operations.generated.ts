@@ -52,6 +52,79 @@ export type AddTimeOffInput = {
   readonly to: string;
 };
 
+/** What was done with a record. */
+export type AuditAction =
+  /** As the `CANCELLED` in the history of a reservation. */
+  | 'CANCELLED'
+  /** As the `CLIENT_LINKED` in the history of a reservation. */
+  | 'CLIENT_LINKED'
+  /** As the `COMPLETED` in the history of a reservation. */
+  | 'COMPLETED'
+  /** As the `CONFIRMED` in the history of a reservation. */
+  | 'CONFIRMED'
+  /** It was made. */
+  | 'CREATED'
+  /** As the `DECLINED` in the history of a reservation. */
+  | 'DECLINED'
+  /** It was taken away. */
+  | 'DELETED'
+  /** Deliveries were sent again. */
+  | 'DELIVERIES_RETRIED'
+  /** It was switched off after too many failures. */
+  | 'DISABLED'
+  /** A mail to the client was sent again. */
+  | 'MAIL_RESENT'
+  /** As the `NO_SHOW` in the history of a reservation. */
+  | 'NO_SHOW'
+  /** As the `RESCHEDULED` in the history of a reservation. */
+  | 'RESCHEDULED'
+  /** It was ended for good. */
+  | 'REVOKED'
+  /** Its secret was replaced. */
+  | 'SECRET_ROTATED'
+  /** It was changed. */
+  | 'UPDATED';
+
+/** What kind of caller made a change. */
+export type AuditActorType =
+  /** A person with an account of their own. */
+  | 'ACCOUNT'
+  /** An integration client. */
+  | 'INTEGRATION'
+  /** Whoever runs the service, by the command line or a provider file. */
+  | 'OPERATOR'
+  /** The service by itself. */
+  | 'SYSTEM'
+  /** A person of the provider's workspace. */
+  | 'WORKSPACE';
+
+/** What kind of record was changed. */
+export type AuditResourceType =
+  /** A category of services. */
+  | 'CATEGORY'
+  /** A closure. */
+  | 'CLOSURE'
+  /** The hours of one date of an employee. */
+  | 'DATE_OVERRIDE'
+  /** An employee. */
+  | 'EMPLOYEE'
+  /** What an employee performs; `resourceId` is the employee. */
+  | 'EMPLOYEE_SERVICES'
+  /** An integration client or its secret. */
+  | 'INTEGRATION_CLIENT'
+  /** A reservation: its own history, and mails sent again. */
+  | 'RESERVATION'
+  /** A service. */
+  | 'SERVICE'
+  /** The settings, the status or the plan of the provider. */
+  | 'SETTINGS'
+  /** Time off of an employee. */
+  | 'TIME_OFF'
+  /** A webhook subscription, its secret or its deliveries. */
+  | 'WEBHOOK'
+  /** The week of an employee; `resourceId` is the employee. */
+  | 'WORKING_HOURS';
+
 /** What is left out comes from the provider's defaults, and buffers are none. */
 export type BookingRulesInput = {
   /** Minutes that stay free after the service. */
@@ -1063,7 +1136,7 @@ export type BookingQueryVariables = Exact<{
 }>;
 
 
-export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
 
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1366,9 +1439,28 @@ export type ActivityQueryVariables = Exact<{
 }>;
 
 
-export type ActivityQuery = { readonly reservationFeed: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: { readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly actor: { readonly type: ActorType, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> }, readonly reservation: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type ActivityQuery = { readonly reservationFeed: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: { readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly actor: { readonly type: ActorType, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> }, readonly reservation: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
-export type ActivityEntryFragment = { readonly id: string, readonly event: { readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly actor: { readonly type: ActorType, readonly self: boolean }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> }, readonly reservation: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+export type ActivityEntryFragment = { readonly id: string, readonly event: { readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly actor: { readonly type: ActorType, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> }, readonly reservation: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+
+export type AuditQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  actorId?: string | null | undefined;
+  resourceType?: ReadonlyArray<AuditResourceType> | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type AuditQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly occurredAt: string, readonly resourceType: AuditResourceType, readonly resourceId: string, readonly action: AuditAction, readonly reason: string | null, readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type AuditEntryFragment = { readonly id: string, readonly occurredAt: string, readonly resourceType: AuditResourceType, readonly resourceId: string, readonly action: AuditAction, readonly reason: string | null, readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> };
+
+export type AuditNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditNamesQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly integrationClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly workspaceWebhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly description: string | null }> } | null };
 
 export type InsightQueryVariables = Exact<{
   dateFrom: string;
@@ -1621,6 +1713,7 @@ export const ActivityEntryFragmentDoc = new TypedDocumentString(`
     actor {
       type
       self
+      displayName
     }
     changes {
       field
@@ -1640,6 +1733,27 @@ export const ActivityEntryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ActivityEntry"}) as unknown as TypedDocumentString<ActivityEntryFragment, unknown>;
+export const AuditEntryFragmentDoc = new TypedDocumentString(`
+    fragment AuditEntry on AuditEvent {
+  id
+  occurredAt
+  resourceType
+  resourceId
+  action
+  reason
+  actor {
+    type
+    id
+    self
+    displayName
+  }
+  changes {
+    field
+    from
+    to
+  }
+}
+    `, {"fragmentName":"AuditEntry"}) as unknown as TypedDocumentString<AuditEntryFragment, unknown>;
 export const InsightRowFragmentDoc = new TypedDocumentString(`
     fragment InsightRow on StatisticsRow {
   key
@@ -1758,6 +1872,7 @@ export const BookingDocument = new TypedDocumentString(`
             type
             id
             self
+            displayName
           }
           changes {
             field
@@ -2530,6 +2645,7 @@ export const ActivityDocument = new TypedDocumentString(`
     actor {
       type
       self
+      displayName
     }
     changes {
       field
@@ -2548,6 +2664,74 @@ export const ActivityDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<ActivityQuery, ActivityQueryVariables>;
+export const AuditDocument = new TypedDocumentString(`
+    query Audit($first: Int!, $after: Text, $actorId: Text, $resourceType: [AuditResourceType!], $from: DateTime, $to: DateTime) {
+  auditEvents(
+    first: $first
+    after: $after
+    actorId: $actorId
+    resourceType: $resourceType
+    from: $from
+    to: $to
+  ) {
+    nodes {
+      ...AuditEntry
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment AuditEntry on AuditEvent {
+  id
+  occurredAt
+  resourceType
+  resourceId
+  action
+  reason
+  actor {
+    type
+    id
+    self
+    displayName
+  }
+  changes {
+    field
+    from
+    to
+  }
+}`) as unknown as TypedDocumentString<AuditQuery, AuditQueryVariables>;
+export const AuditNamesDocument = new TypedDocumentString(`
+    query AuditNames {
+  workspaceServices {
+    id
+    name
+  }
+  workspaceEmployees {
+    id
+    displayName
+  }
+  workspaceCategories {
+    id
+    name
+  }
+  integrationClients(first: 100) {
+    nodes {
+      id
+      clientId
+      name
+    }
+  }
+  workspaceWebhooks(first: 100) {
+    nodes {
+      id
+      url
+      description
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AuditNamesQuery, AuditNamesQueryVariables>;
 export const InsightDocument = new TypedDocumentString(`
     query Insight($dateFrom: Date!, $dateTo: Date!) {
   byDay: reservationStatistics(dateFrom: $dateFrom, dateTo: $dateTo, groupBy: DAY) {

@@ -14,8 +14,8 @@ export async function developmentSession(): Promise<Session | NoSession> {
   let current = await mint(role);
   if (current === null) return 'NO_PROVIDER';
   return {
-    token: async () => {
-      const fresh = current !== null && Date.parse(current.expiresAt) - Date.now() > EARLY_MS;
+    token: async (refused) => {
+      const fresh = !refused && current !== null && Date.parse(current.expiresAt) - Date.now() > EARLY_MS;
       if (!fresh) current = await mint(role);
       if (current === null) throw new Error('The service signs nobody in any more.');
       return current.token;

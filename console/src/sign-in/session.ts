@@ -4,8 +4,8 @@ export type Role = 'OWNER' | 'STAFF' | 'VIEWER';
 
 /** Whoever is signed in, as long as the page is open. */
 export interface Session {
-  /** A token that is valid now. */
-  token(): Promise<string>;
+  /** A token that is valid now; a new one where the service `refused` the last. */
+  token(refused: boolean): Promise<string>;
   /** Another role of the demo, on a development machine; null elsewhere. */
   readonly playRole: ((role: Role) => void) | null;
   /** Null where nobody signed in by a password. */
@@ -24,8 +24,8 @@ type Settings =
   | { readonly signIn: 'NONE' }
   | { readonly signIn: 'OIDC'; readonly oidc: Oidc };
 
-/** Why nobody can be signed in: the service has no provider, or names no way to sign in. */
-export type NoSession = 'NO_PROVIDER' | 'NO_SIGN_IN';
+/** Why nobody is signed in: the service has no provider, names no way to sign in, or the identity provider declined. */
+export type NoSession = 'NO_PROVIDER' | 'NO_SIGN_IN' | 'DECLINED';
 
 /** Signs in as the service says; it may lead the browser to the identity provider, and then never answers. */
 export async function openSession(): Promise<Session | NoSession> {

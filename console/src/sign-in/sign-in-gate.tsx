@@ -2,6 +2,7 @@ import { Button, Center, Code, Loader } from '@mantine/core';
 import { DoorOpen, KeyRound, PlugZap } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DashboardError } from '../../../docs/examples/dashboard-client.ts';
 import { type Api, ApiContext, createApi } from '../graph/api.ts';
 import { ViewerDocument } from '../graph/operations.generated.ts';
 import { scopeWord } from '../graph/words.ts';
@@ -14,9 +15,17 @@ interface SignedIn {
   readonly viewer: Viewer;
 }
 
-type State = SignedIn | NoSession | 'OPENING' | 'FAILED';
+/** Somebody is signed in whom the service does not know as a member of a workspace. */
+interface Stranger {
+  readonly signOut: Session['signOut'];
+}
 
-let opening: Promise<SignedIn | NoSession> | undefined;
+type Opened = SignedIn | Stranger | NoSession;
+type State = Opened | 'OPENING' | 'FAILED';
+
+const TOKEN_REFUSED = ['invalid_token', 'FORBIDDEN'];
+
+let opening: Promise<Opened> | undefined;
 
 /** Shows its children to whoever is signed in, and says to all others what to do. */
 export function SignInGate({ children }: { readonly children: ReactNode }) {
@@ -26,6 +35,7 @@ export function SignInGate({ children }: { readonly children: ReactNode }) {
     opening.then(setState, () => setState('FAILED'));
   }, []);
   if (typeof state === 'string') return <SignedOut state={state} />;
+  if ('signOut' in state) return <Declined text="stranger" signOut={state.signOut} />;
   return (
     <ApiContext.Provider value={state.api}>
       <ViewerContext.Provider value={state.viewer}>{children}</ViewerContext.Provider>
@@ -33,7 +43,26 @@ export function SignInGate({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function SignedOut({ state }: { readonly state: Exclude<State, SignedIn> }) {
+interface DeclinedProps {
+  readonly text: 'declined' | 'stranger';
+  readonly signOut: Session['signOut'];
+}
+
+function Declined({ text, signOut }: DeclinedProps) {
+  const { t } = useTranslation();
+  return (
+    <Empty order={1} icon={KeyRound} title={t('signIn.declined')} text={t(`signIn.${text}Text`)}>
+      <Button onClick={() => location.reload()}>{t('common.again')}</Button>
+      {signOut ? (
+        <Button variant="default" onClick={() => void signOut()}>
+          {t('user.signOut')}
+        </Button>
+      ) : null}
+    </Empty>
+  );
+}
+
+function SignedOut({ state }: { readonly state: Extract<State, string> }) {
   const { t } = useTranslation();
   if (state === 'OPENING') {
     return (
@@ -50,6 +79,7 @@ function SignedOut({ state }: { readonly state: Exclude<State, SignedIn> }) {
       </Empty>
     );
   }
+  if (state === 'DECLINED') return <Declined text="declined" signOut={null} />;
   if (state === 'NO_SIGN_IN')
     return <Empty order={1} icon={KeyRound} title={t('signIn.none')} text={t('signIn.noneText')} />;
   return (
@@ -59,13 +89,18 @@ function SignedOut({ state }: { readonly state: Exclude<State, SignedIn> }) {
   );
 }
 
-async function open(): Promise<SignedIn | NoSession> {
+async function open(): Promise<Opened> {
   const session: Session | NoSession = await openSession();
   if (typeof session === 'string') return session;
   const api = createApi(session);
-  const { viewer } = (await api.query(ViewerDocument)).data;
-  if (!viewer?.provider || !('role' in viewer)) throw new Error('This is no member of a workspace.');
-  const { id, role, provider, scopes } = viewer;
-  const held = new Set(scopes.map(scopeWord));
-  return { api, viewer: { id, role, provider, session, can: (scope) => held.has(scope) } };
+  try {
+    const { viewer } = (await api.query(ViewerDocument)).data;
+    if (!viewer?.provider || !('role' in viewer)) return session;
+    const { id, role, provider, scopes } = viewer;
+    const held = new Set(scopes.map(scopeWord));
+    return { api, viewer: { id, role, provider, session, can: (scope) => held.has(scope) } };
+  } catch (error) {
+    if (error instanceof DashboardError && TOKEN_REFUSED.includes(error.code)) return session;
+    throw error;
+  }
 }

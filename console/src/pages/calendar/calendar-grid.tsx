@@ -2,9 +2,13 @@ import '@event-calendar/core/index.css';
 import './calendar-grid.css';
 import { type Calendar, createCalendar, destroyCalendar, Interaction, ResourceTimeGrid } from '@event-calendar/core';
 import { useEffect, useRef } from 'react';
+import { type GridEvent, isSameEvent } from './grid-events.ts';
 
-export interface GridOptions extends Calendar.Options {}
+export interface GridOptions extends Omit<Calendar.Options, 'events'> {
+  readonly events?: readonly GridEvent[];
+}
 
+const FEW = 10;
 const PLUGINS = [ResourceTimeGrid, Interaction];
 /** The library calls its grid a table, without cells; as a group of days with buttons in it everybody finds their way. */
 const ROLES_WITHOUT_CELLS = '[role="table"], [role="rowgroup"], [role="row"], [role="columnheader"], [role="cell"]';
@@ -16,7 +20,10 @@ export function CalendarGrid({ options }: { readonly options: GridOptions }) {
   const given = useRef<GridOptions>(options);
   useEffect(() => {
     if (!place.current) return;
-    const made = createCalendar(place.current, PLUGINS, given.current);
+    const made = createCalendar(place.current, PLUGINS, {
+      ...given.current,
+      events: [...(given.current.events ?? [])],
+    });
     calendar.current = made;
     const stop = keepRoles(place.current);
     return () => {
@@ -28,11 +35,31 @@ export function CalendarGrid({ options }: { readonly options: GridOptions }) {
   useEffect(() => {
     const before = given.current;
     given.current = options;
+    if (!calendar.current) return;
     for (const name of namesOf(options)) {
-      if (before[name] !== options[name]) calendar.current?.setOption(name, options[name]);
+      if (before[name] === options[name]) continue;
+      if (name === 'events') handOn(calendar.current, before.events, options.events);
+      else calendar.current.setOption(name, options[name]);
     }
   }, [options]);
   return <div ref={place} className="calendar-grid" />;
+}
+
+/** A few events that differ are drawn by themselves; many are drawn with all others, at once. */
+function handOn(calendar: Calendar, before: readonly GridEvent[] = [], after: readonly GridEvent[] = []): void {
+  const known = new Map(before.map((event) => [event.id, event]));
+  const changed = after.filter((event) => !isSameEvent(known.get(event.id), event));
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !kept.has(id));
+  if (changed.length + gone.length > FEW) {
+    calendar.setOption('events', [...after]);
+    return;
+  }
+  for (const { id } of gone) calendar.removeEventById(id);
+  for (const event of changed) {
+    if (known.has(event.id)) calendar.updateEvent(event);
+    else calendar.addEvent(event);
+  }
 }
 
 /** `Object.keys` of an object of ours: it has no others than its type says. */

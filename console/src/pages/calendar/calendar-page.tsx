@@ -38,7 +38,7 @@ export function CalendarPage() {
     () => new Map(withWishes(bookingsOf(state), wishes).map((booking) => [booking.id, booking])),
     [state, wishes],
   );
-  const names = useMemo(() => namesOf(state), [state]);
+  const names = useMemo(() => namesOf(state.days), [state.days]);
   const options = useGridOptions({ state, bookings, names, marked, span, date: dates[0] ?? date, move, desk });
   return (
     <div className={classes.page}>
@@ -66,7 +66,7 @@ function datesOf(span: Span, date: string): readonly string[] {
   return Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(monday, day));
 }
 
-function namesOf({ days }: CalendarState): ReadonlyMap<string, string> {
+function namesOf(days: CalendarState['days']): ReadonlyMap<string, string> {
   return new Map(
     days.flatMap(({ employees }) => employees.map(({ employeeId, displayName }) => [employeeId, displayName])),
   );

@@ -44,7 +44,7 @@ export function bookingsOf({ days, heard }: CalendarState): readonly Booking[] {
   return [...bookings.values()];
 }
 
-/** Bookings with those that are being moved where they are wanted. */
+/** Bookings with those that are being moved where they are wanted; the others are the same objects. */
 export function withWishes(bookings: readonly Booking[], wishes: ReadonlyMap<string, Wish>): readonly Booking[] {
-  return bookings.map((booking) => ({ ...booking, ...wishes.get(booking.id) }));
+  return bookings.map((booking) => (wishes.has(booking.id) ? { ...booking, ...wishes.get(booking.id) } : booking));
 }

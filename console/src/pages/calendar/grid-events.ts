@@ -8,8 +8,22 @@ function isShown({ status }: Pick<Booking, 'status'>): boolean {
   return status !== 'CANCELLED' && status !== 'DECLINED';
 }
 
-/** Bookings as the grid draws them; `leaving` ones were cancelled a moment ago and may still be seen. */
-export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<string>): Calendar.EventInput[] {
+/** An event of the grid; that of a booking holds it. */
+export interface GridEvent extends Calendar.EventInput {
+  readonly id: string;
+  readonly classNames: string[];
+  readonly extendedProps?: { readonly booking: Booking };
+}
+
+/** Whether both are drawn alike. */
+export function isSameEvent(one: GridEvent | undefined, other: GridEvent): boolean {
+  if (one === other) return true;
+  const [before, after] = [one?.extendedProps?.booking, other.extendedProps?.booking];
+  return before !== undefined && before === after && one?.classNames.join() === other.classNames.join();
+}
+
+/** Bookings as the grid draws them; those that were cancelled a moment ago may still be seen. */
+export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<string>): GridEvent[] {
   return bookings
     .filter((booking) => isShown(booking) || marked.has(booking.id))
     .map((booking) => ({
@@ -21,6 +35,7 @@ export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<
       startEditable: isMovable(booking),
       durationEditable: isMovable(booking),
       classNames: ['booking', booking.status.toLowerCase(), ...(marked.has(booking.id) ? ['marked'] : [])],
+      extendedProps: { booking },
     }));
 }
 
@@ -28,7 +43,7 @@ export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<
 export function backgroundEvents(
   days: readonly Day[],
   absenceNames: Readonly<Record<AbsenceKind, string>>,
-): Calendar.EventInput[] {
+): GridEvent[] {
   return days.flatMap(({ date, employees }) =>
     employees.flatMap(({ employeeId, working, absences }) => [
       ...gaps(date, working).map((span) => background(employeeId, span, 'off')),
@@ -54,7 +69,7 @@ interface Span {
   readonly end: string;
 }
 
-function background(employeeId: string, { start, end }: Span, kind: string): Calendar.EventInput {
+function background(employeeId: string, { start, end }: Span, kind: string): GridEvent {
   return {
     id: `${kind} ${employeeId} ${start}`,
     resourceIds: [employeeId],

@@ -76,16 +76,19 @@ function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<Gr
     () => [...background, ...bookingEvents([...bookings.values()], marked)],
     [background, bookings, marked],
   );
+  const latest = useRef(bookings);
+  latest.current = bookings;
+  // It stays the same while bookings change: a new one has all of them drawn anew.
   const eventContent = useMemo<GridOptions['eventContent']>(
     () =>
       ({ event: { id, title } }) => {
-        const booking = bookings.get(String(id));
+        const booking = latest.current.get(String(id));
         if (!booking) return title ?? '';
         const { startAt, employeeId, status } = booking;
         const day = formats.shortDay(dateOf(startAt));
         return bookingContent(booking, formats, [day, names.get(employeeId), t(`booking.status.${status}`)].join(', '));
       },
-    [bookings, names, formats, t],
+    [names, formats, t],
   );
   return { events, eventContent };
 }

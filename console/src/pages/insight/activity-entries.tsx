@@ -8,6 +8,7 @@ import {
   type ActivityQueryVariables,
   type ReservationEventType,
 } from '../../graph/operations.generated.ts';
+import { actorName } from '../../kit/actor.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
@@ -62,7 +63,6 @@ function Entry({ entry: { event, reservation } }: { readonly entry: ActivityEntr
   const { dayTime, exactly } = useFormats();
   const { openBooking } = useDesk();
   const moved = event.changes.find(({ field }) => field === 'startAt');
-  const by = t(`booking.actor.${event.actor.type}`) + (event.actor.self ? ` (${t('booking.you')})` : '');
   return (
     <Group
       align="flex-start"
@@ -93,7 +93,7 @@ function Entry({ entry: { event, reservation } }: { readonly entry: ActivityEntr
         {event.reason ? <Text size="sm">{event.reason}</Text> : null}
       </Stack>
       <Text size="sm" c="dimmed">
-        {`${exactly(event.occurredAt)} · ${by}`}
+        {`${exactly(event.occurredAt)} · ${actorName(t, event.actor)}`}
       </Text>
     </Group>
   );

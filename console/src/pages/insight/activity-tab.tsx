@@ -1,12 +1,11 @@
 import { Button, Group, MultiSelect, Paper, Select, Stack } from '@mantine/core';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
 import { useTeam } from '../../booking/team.ts';
-import { useApi } from '../../graph/api.ts';
 import { ActivityDocument, type ActorType, type ReservationEventType } from '../../graph/operations.generated.ts';
 import { ActivityEntries } from './activity-entries.tsx';
+import { useNews } from './use-news.ts';
 
 const TYPES = [
   'CREATED',
@@ -30,7 +29,7 @@ export function ActivityTab() {
   const [actorType, setActorType] = useState<ActorType | null>(null);
   const [pages, setPages] = useState<readonly (string | null)[]>(FIRST_PAGE);
   const filter = { types: types.length > 0 ? types : null, employeeId, actorType };
-  const { news, showNews } = useNews(pages.length > 1);
+  const { news, showNews } = useNews(ActivityDocument, pages.length > 1);
   const startAnew = () => setPages(FIRST_PAGE);
   return (
     <Stack>
@@ -97,22 +96,4 @@ export function ActivityTab() {
       </Paper>
     </Stack>
   );
-}
-
-/** Reads the first page anew with each change; where more is shown, which would move, changes are counted until asked for. */
-function useNews(counting: boolean) {
-  const api = useApi();
-  const { mutate } = useSWRConfig();
-  const [news, setNews] = useState(0);
-  useEffect(() => {
-    const read = async () => {
-      if (!counting) await mutate((key) => Array.isArray(key) && key[0] === String(ActivityDocument));
-    };
-    return api.listen({
-      read,
-      onBooking: () => (counting ? setNews((count) => count + 1) : void read()),
-      onError: () => undefined,
-    });
-  }, [api, mutate, counting]);
-  return { news, showNews: () => setNews(0) };
 }

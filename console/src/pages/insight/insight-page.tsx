@@ -4,14 +4,16 @@ import { useLocation, useParams } from 'wouter';
 import { Page } from '../../kit/page.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { ActivityTab } from './activity-tab.tsx';
+import { AuditTab } from './audit-tab.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 
 const TABS = [
   { name: 'figures', scope: 'workspace:statistics:read', Content: FiguresTab },
   { name: 'activity', scope: 'reservations:history:read', Content: ActivityTab },
+  { name: 'audit', scope: 'workspace:audit:read', Content: AuditTab },
 ] as const;
 
-/** How it goes: figures of a span, and what happened of late. */
+/** How it goes: figures of a span, what happened of late, and who changed what. */
 export function InsightPage() {
   const { t } = useTranslation();
   const { can } = useViewer();

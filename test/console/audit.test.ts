@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
+
+const MANY = 30;
+
+let served: ServedConsole;
+let page: Page;
+beforeAll(async () => {
+  served = await openConsole();
+  await served.book(`${TODAY}T10:00`, 'petra');
+  for (let minutes = 31; minutes < 31 + MANY; minutes++) await change(minutes);
+});
+afterEach(() => page.context().close());
+afterAll(() => served.close());
+
+const change = (durationMinutes: number) =>
+  served.tell('mutation ($input: UpdateServiceInput!) { updateService(input: $input) { service { id } } }', {
+    id: served.provider.services['staff'],
+    durationMinutes,
+  });
+const main = () => page.getByRole('main');
+const entries = (text: string) => main().getByText(text, { exact: true });
+
+test('owners see who changed what, with the value before and after, and what changes meanwhile by itself', async () => {
+  page = await served.open('/insight/audit');
+  await entries('Service · Staff training').first().waitFor();
+  expect(await main().getByRole('row', { name: 'minutes' }).first().textContent()).toBe('minutes59 → 60');
+  expect(await main().getByRole('button', { name: 'owner@salon (you)' }).count()).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await change(90);
+  await main().getByRole('row', { name: 'minutes 60 → 90' }).waitFor();
+});
+
+test('what came before is a page further, and a filter shows one kind of record alone', async () => {
+  page = await served.open('/insight/audit');
+  await entries('Service · Staff training').first().waitFor();
+  const shown = await entries('Service · Staff training').count();
+  await main().getByRole('button', { name: 'Show earlier' }).click();
+  await main().getByRole('row', { name: 'minutes 30 → 31' }).waitFor();
+  expect(await entries('Service · Staff training').count()).toBeGreaterThan(shown);
+  await main().getByRole('combobox', { name: 'What was changed' }).click();
+  await page.getByRole('option', { name: 'Booking' }).click();
+  await page.keyboard.press('Escape');
+  await entries('Service · Staff training').first().waitFor({ state: 'detached' });
+  await main().getByRole('button', { name: 'voicebot' }).waitFor();
+  await main().getByRole('button', { name: 'Booking', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Booking' }).getByText('voicebot').waitFor();
+});
+
+test('one click on a name shows what that caller changed, and a day shows that day alone', async () => {
+  page = await served.open('/insight/audit');
+  await main().getByRole('button', { name: 'owner@salon (you)' }).first().click();
+  expect(await main().getByRole('combobox', { name: 'Done by' }).inputValue()).toBe('owner@salon');
+  await main().getByLabel('To').fill('2026-11-01');
+  await main().getByText('Nothing was changed yet').waitFor();
+});
+
+test('the list of changes is there for owners alone', async () => {
+  page = await served.open('/insight/audit', { role: 'STAFF' });
+  await page.getByRole('tab', { name: 'Activity' }).waitFor();
+  expect(await page.getByRole('tab', { name: 'Changes' }).count()).toBe(0);
+});
+
+test('the browser found nothing to complain of', () => {
+  expect(served.complaints).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DateTime } from 'luxon';
+import { Provider } from 'oidc-provider';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openConsole, type ServedConsole, violations } from './served-console.ts';
+
+const AUDIENCE = 'https://booking.example/graphql';
+const FIRST_TOKEN_SECONDS = 600;
+const NEXT_TOKEN_SECONDS = 7_200;
+const DAY = DateTime.now().setZone('Europe/Warsaw').plus({ days: 7 }).toISODate();
+
+let served: ServedConsole;
+let identityServer: Server;
+let issuer: string;
+let page: Page;
+let requests: Request[];
+
+beforeAll(async () => {
+  served = await openConsole({ identityProvider: startIdentityProvider });
+  await served.book(`${DAY}T10:00`, 'petra', {
+    client: { firstName: 'Maja', lastName: 'Mazur', phone: '+48600100201' },
+  });
+});
+afterEach(async () => {
+  await page.context().close();
+  served.app.setNow(new Date());
+});
+afterAll(async () => {
+  await served.close();
+  identityServer.close();
+  identityServer.closeAllConnections();
+});
+
+/** A provider as it comes, but for what a company says of its people: provider, role and name in tokens for this API. */
+async function startIdentityProvider(origin: string): Promise<Record<string, string>> {
+  identityServer = createServer().listen(0, '127.0.0.1');
+  await once(identityServer, 'listening');
+  issuer = `http://127.0.0.1:${(identityServer.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'console',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        redirect_uris: [`${origin}/console`],
+        post_logout_redirect_uris: [`${origin}/console`],
+      },
+    ],
+    clientBasedCORS: (_, from) => from === origin,
+    cookies: { keys: ['for this test'] },
+    issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+    ttl: {
+      AccessToken: (ctx) =>
+        ctx.oidc.params?.['grant_type'] === 'refresh_token' ? NEXT_TOKEN_SECONDS : FIRST_TOKEN_SECONDS,
+    },
+    extraTokenClaims: (_, token) => claimsOf('accountId' in token ? String(token.accountId) : ''),
+    features: {
+      resourceIndicators: {
+        defaultResource: () => AUDIENCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({ scope: '', audience: AUDIENCE, accessTokenFormat: 'jwt' }),
+      },
+    },
+  });
+  identityServer.on('request', provider.callback());
+  return {
+    WORKSPACE_ISSUER: issuer,
+    WORKSPACE_AUDIENCE: AUDIENCE,
+    WORKSPACE_JWKS_URL: `${issuer}/jwks`,
+    CONSOLE_OIDC_CLIENT_ID: 'console',
+  };
+}
+
+function claimsOf(person: string) {
+  return person === 'stranger' ? {} : { provider_id: served.provider.id, role: 'OWNER', name: 'Olga Kowal' };
+}
+
+/** Opens a page of the console, and answers the provider's own questions for the person. */
+async function signIn(path: string, person = 'olga'): Promise<void> {
+  page = await served.open(path);
+  requests = [];
+  page.on('request', (request) => requests.push(request));
+  await page.getByPlaceholder('Enter any login').fill(person);
+  await page.getByPlaceholder('and password').fill('secret');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const live = () => page.locator('[data-live="connected"]').waitFor();
+const booking = (name: string) => page.locator('.ec-event.booking', { hasText: name });
+/** What the page exchanged at the provider for tokens. */
+const exchanged = () =>
+  requests
+    .filter((request) => request.url() === `${issuer}/token` && request.method() === 'POST')
+    .map((request) => new URLSearchParams(request.postData() ?? ''));
+
+test('whoever signs in by code and PKCE comes to the page that they asked for', async () => {
+  await signIn(`/calendar?date=${DAY}`);
+  await booking('Maja Mazur').waitFor();
+  await live();
+  expect(new URL(page.url()).search).toBe(`?date=${DAY}`);
+  const [exchange, ...more] = exchanged();
+  expect(more).toEqual([]);
+  expect(exchange?.get('grant_type')).toBe('authorization_code');
+  expect(exchange?.get('code_verifier')).toMatch(/^[\w.~-]{43,128}$/);
+  expect(exchange?.has('client_secret')).toBe(false);
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('eyJ');
+  expect(await page.evaluate(() => fetch('/console/sign-in', { method: 'POST' }).then(({ status }) => status))).toBe(
+    405,
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a token that the service takes no more is renewed once, and the page goes on with what was typed', async () => {
+  await signIn(`/calendar?date=${DAY}`);
+  await live();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await page.getByRole('combobox', { name: 'Client' }).fill('Maja');
+  const loads = requests.filter((request) => request.isNavigationRequest()).length;
+  served.app.setNow(new Date(Date.now() + (FIRST_TOKEN_SECONDS + 60) * 1_000));
+  await served.proxy.cut();
+  await page.locator('[data-live="reconnecting"]').waitFor();
+  await served.proxy.restore();
+  await served.book(`${DAY}T13:00`, 'anna', {
+    client: { firstName: 'Jan', lastName: 'Lis', phone: '+48600100204' },
+  });
+  await booking('Jan Lis').waitFor();
+  await page.getByRole('combobox', { name: 'Client' }).fill('Maja M');
+  await page.getByRole('option', { name: 'Maja Mazur' }).waitFor();
+  expect(exchanged().map((exchange) => exchange.get('grant_type'))).toEqual(['authorization_code', 'refresh_token']);
+  expect(requests.filter((request) => request.isNavigationRequest()).length).toBe(loads);
+});
+
+test('whoever signs out is signed out at the provider too, and the next visit asks anew', async () => {
+  await signIn('/today');
+  await page.getByRole('button', { name: 'Settings and account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await page.getByPlaceholder('Enter any login').waitFor();
+  expect(new URL(page.url()).origin).toBe(issuer);
+});
+
+test('whoever declines at the provider reads so, and can try again', async () => {
+  page = await served.open('/today');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Signing in did not work' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByPlaceholder('Enter any login').waitFor();
+});
+
+test('a person whose token names no workspace is told so, and can come back as somebody else', async () => {
+  await signIn('/today', 'stranger');
+  await page.getByRole('heading', { name: 'Signing in did not work' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await page.getByPlaceholder('Enter any login').waitFor();
+});
