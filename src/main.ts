@@ -7,15 +7,14 @@ import { failureText } from './failure-text.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createLog } from './log.ts';
 import { openServer } from './open-server.ts';
+import { type Ending, endInOrder } from './process-end.ts';
 import { openSockets } from './schema/live/sockets.ts';
 import { schema } from './schema/schema.ts';
 import { openService, type Service } from './service.ts';
 
 type Stop = () => Promise<void>;
 
-interface Running {
-  drain(): Promise<void>;
-  stop: Stop;
+interface Running extends Ending {
   tellListening(): void;
 }
 
@@ -85,18 +84,16 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of others.reverse()) await stop();
 }
 
+const [, , ...words] = process.argv;
 try {
-  const { drain, stop, tellListening } = await start(loadConfig(process.env));
-  let stopping: Promise<void> | undefined;
-  const end = () => {
-    stopping ??= stop();
-    stopping.then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', () => void drain().then(end));
+  if (words.length > 0) process.exit((await import('./start-command.ts')).answerWords(words));
+  const config = loadConfig(process.env);
+  const starting = start(config);
+  const listenForSignals = endInOrder(starting, process.env);
+  // An embedded database that is just being started would outlive a process that ends at once.
+  if (config.databaseUrl === null) listenForSignals();
+  const { tellListening } = await starting;
+  if (config.databaseUrl !== null) listenForSignals();
   tellListening();
 } catch (error) {
   console.error(failureText(error));

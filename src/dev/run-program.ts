@@ -1,10 +1,15 @@
 import type { Command } from 'commander';
 import { reportFailure } from '../cli/report-failure.ts';
+import { whenParentIsGone } from '../process-end.ts';
 
-/** Runs `program` with the arguments of this process; problems are told in sentences (contract 7.4). */
+/**
+ * Runs `program` with the arguments of this process; problems are told in sentences (contract 7.4). Where the npm script that
+ * it is ends, it is ended too.
+ */
 export async function runProgram(program: Command): Promise<void> {
   // Whoever reads the output may stop reading; the work is still brought to its end.
   process.stdout.on('error', () => undefined);
+  whenParentIsGone(process.env, () => process.kill(process.pid, 'SIGTERM'));
   program.exitOverride().showHelpAfterError('(add --help for the options)');
   try {
     await program.parseAsync();

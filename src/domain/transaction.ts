@@ -26,8 +26,8 @@ export async function inTransaction<Result>(
     const [events, written, audited]: [Recorded[], BusinessEvent[], AuditEntry[]] = [[], [], []];
     const tx = transactionContext(ctx, db, { events, written, audited, announcements });
     const value = await work(tx);
-    await insertAuditEvents(tx.db, ctx.caller.providerId, auditRows(tx, audited));
-    await writeEvents(tx, events);
+    const { providerId } = ctx.caller;
+    await allInOrder([insertAuditEvents(tx.db, providerId, auditRows(tx, audited)), writeEvents(tx, events)]);
     refusedMails = await writeMails(tx, [...written, ...events.map(({ event }) => event)]);
     return value;
   });

@@ -10,6 +10,9 @@ const MAILS_PER_PROVIDER = 3;
 /** Over the whole conversation with the mail server; a lease lasts longer. */
 const DEADLINE_MS = 20_000;
 
+/** There is nothing left to say, such as a link to a record that was claimed meanwhile. */
+const OBSOLETE: MailFailure = { code: 'OBSOLETE', permanent: true };
+
 const SAFE_CODE = /^[A-Z][A-Z0-9_]{1,39}$/;
 const REFUSED_ENVELOPE = 'EENVELOPE';
 const PERMANENT_REPLY = 500;
@@ -34,10 +37,13 @@ export const sendMail = defineJob({
 
 async function attempt(ctx: JobContext, mail: MailClaim): Promise<MailFailure | null> {
   const { mailer } = ctx;
-  const sent = composeMail(ctx, mail, mailer.sender).then((message) => mailer.send(message));
-  try {
-    await pTimeout(sent, { milliseconds: DEADLINE_MS });
+  const sent = composeMail(ctx, mail, mailer.sender).then(async (message) => {
+    if (message === null) return OBSOLETE;
+    await mailer.send(message);
     return null;
+  });
+  try {
+    return await pTimeout(sent, { milliseconds: DEADLINE_MS });
   } catch (error) {
     return error instanceof TimeoutError ? { code: 'TIMEOUT', permanent: false } : failureOf(error);
   }

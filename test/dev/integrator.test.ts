@@ -112,6 +112,7 @@ test.each([
 });
 
 test.each([
+  ['the service', new URL('../../src/main.ts', import.meta.url), 'npm start [-- --help]'],
   ['the demo', DEMO, 'npm run demo --'],
   ['listen', LISTEN, 'npm run listen --'],
   ['migration', new URL('../../src/dev/new-migration.ts', import.meta.url), 'npm run migration --'],

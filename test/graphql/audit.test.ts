@@ -3,11 +3,13 @@ import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../src/dev/
 import { rotateClientSecret } from '../../src/domain/access/integration-clients/rotate-client-secret.ts';
 import { sweepAudit } from '../../src/domain/audit/sweep-audit.ts';
 import { parseClientId } from '../../src/domain/client-id.ts';
+import { createClaimLink } from '../../src/domain/clients/claim-link.ts';
 import { actForProvider } from '../../src/domain/operator.ts';
+import { releaseClaim } from '../../src/domain/persons/release-claim.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';
-import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
+import { accountToken, codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
 const START = '2026-11-02T08:00:00Z';
@@ -185,6 +187,69 @@ describe('what the audit tells', () => {
     );
   });
 
+  test('clients are told by whoever changed them, and nothing that is known of a person stands in the audit', async () => {
+    const [secret, other] = ['Canary', 'Finch'];
+    const json = { firstName: secret, lastName: secret, email: `${secret}@example.com`, note: secret };
+    const id = (await provider.call('POST', 'clients', { json, token: bot })).body.id;
+    const twin = (await provider.call('POST', 'clients', { json: { ...json, phone: '+48600100200' }, token: bot })).body
+      .id;
+    const gone = (await provider.call('POST', 'clients', { json, token: bot })).body.id;
+    app.setNow('2026-11-02T09:30:00Z');
+    const renamed = { id, firstName: other, note: null, externalClientId: `${other}-7`, timezone: 'Europe/Lisbon' };
+    const write = (name: string, input: object) =>
+      change(
+        `mutation ($input: ${name}Input!) { ${name.charAt(0).toLowerCase()}${name.slice(1)}(input: $input) { __typename } }`,
+        {
+          input,
+        },
+      );
+    await write('UpdateClient', renamed);
+    await write('UpdateClient', renamed);
+    const merged = await provider.call('POST', `clients/${id}/merge`, { json: { sourceId: twin } });
+    expect(merged.status).toBe(200);
+    await change('mutation ($id: UUID!) { deleteClient(input: { id: $id }) { __typename } }', { id: gone });
+    const told = await audit({ resourceType: ['CLIENT'], from: '2026-11-02T09:30:00Z' });
+    const lines = told.map(({ action, resourceId, actor, changes }) => {
+      const fields = changes.map(({ field, from, to }) => [field, from, to]);
+      return [action, resourceId, actor.displayName, fields];
+    });
+    const unsaid = (field: string) => [field, null, null];
+    expect(lines).toEqual([
+      ['DELETED', gone, 'Ada Owner', []],
+      ['DELETED', twin, 'voicebot', [['mergedInto', null, id]]],
+      ['MERGED', id, 'voicebot', [['mergedId', null, twin], ...['phone', 'note'].map(unsaid)]],
+      ['UPDATED', id, 'Ada Owner', ['firstName', 'timezone', 'note', 'externalClientId'].map(unsaid)],
+    ]);
+    const rows = await app.database.of(provider.id).selectFrom('auditEvent').selectAll().execute();
+    expect(rows.filter(({ resourceType, action }) => resourceType === 'CLIENT' && action === 'CREATED')).toHaveLength(
+      3,
+    );
+    for (const text of [secret, other, 'Lisbon', '600100200'])
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(text, 'i'));
+    await releaseClaim(await operator(), id);
+    expect(await audit({ resourceId: id, from: '2026-11-02T09:30:00Z' })).toHaveLength(2);
+  });
+
+  test('a claim of a client, and its release by the operator, are told with what became of the record', async () => {
+    const json = { firstName: 'Anna', email: 'anna@example.com' };
+    const id = (await provider.call('POST', 'clients', { json })).body.id;
+    await change('mutation ($id: UUID!) { sendClaimLink(input: { id: $id }) { __typename } }', { id });
+    const link = await createClaimLink(app.service.deps, {
+      ...{ providerId: provider.id, providerClientId: id, address: json.email },
+    });
+    const token = new URL(link ?? '').searchParams.get('token');
+    const claim = 'mutation ($token: String!) { claimProviderClient(input: { token: $token }) { providerClientId } }';
+    await change(claim, { token }, await accountToken(app, json.email));
+    await releaseClaim(await operator(), id);
+    const told = await audit({ resourceId: id });
+    expect(told.map(({ action, actor, changes }) => [action, actor.type, changes])).toEqual([
+      ['UPDATED', 'OPERATOR', [{ field: 'accountStatus', from: 'CLAIMED', to: 'GUEST' }]],
+      ['UPDATED', 'ACCOUNT', [{ field: 'accountStatus', from: 'GUEST', to: 'CLAIMED' }]],
+      ['CLAIM_LINK_SENT', 'WORKSPACE', []],
+      ['CREATED', 'INTEGRATION', []],
+    ]);
+  });
+
   test('reservations are told by their own history, once, among everything else', async () => {
     const id = await book();
     await change(
@@ -194,6 +259,7 @@ describe('what the audit tells', () => {
     await change('mutation { updateProviderSettings(input: { name: "Salon Ada" }) { __typename } }');
     const told = await audit();
     expect(told.map(({ resourceType, action, reason }) => [resourceType, action, reason]).sort()).toEqual([
+      ['CLIENT', 'CREATED', null],
       ['RESERVATION', 'CANCELLED', 'Ill'],
       ['RESERVATION', 'CREATED', null],
       ['SETTINGS', 'UPDATED', null],
@@ -233,6 +299,7 @@ describe('how the audit is read', () => {
       { resourceType: 'SETTINGS', actor: { id: 'grace', displayName: 'grace@example.com' } },
     ]);
     expect(await audit({ ...since, actorId: provider.clients[0]?.clientId })).toMatchObject([
+      { resourceType: 'CLIENT', action: 'CREATED' },
       { resourceType: 'RESERVATION', resourceId: reservationId },
     ]);
     expect(await audit({ ...since, resourceType: ['RESERVATION'] })).toHaveLength(1);
@@ -289,10 +356,11 @@ describe('how the audit is read', () => {
     try {
       kept.setNow('2026-11-03T08:59:59Z');
       await sweepAudit(kept.service.deps);
-      const resources = (await audit({})).map(({ resourceType }) => resourceType);
-      expect(resources).toEqual(['RESERVATION']);
+      const resources = async () => (await audit({})).map(({ resourceType }) => resourceType);
+      expect(await resources()).toEqual(['CLIENT', 'RESERVATION']);
       kept.setNow('2027-11-03T08:59:59Z');
       await sweepAudit(kept.service.deps);
+      expect(await resources()).toEqual(['RESERVATION']);
       expect(await audit({ resourceId: id })).toHaveLength(1);
     } finally {
       await kept.close();

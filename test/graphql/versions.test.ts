@@ -23,6 +23,7 @@ const write = (name: string, input: object, selection: string) => {
 };
 const service = () => provider.services['cut'] ?? '';
 const employee = () => provider.employees['petra'] ?? '';
+const LEAVE = { from: '2026-12-28T00:00:00+01:00', to: '2026-12-29T00:00:00+01:00' };
 const week = (from: string) => [{ days: ['MON'], from, to: '18:00' }];
 
 describe.each([
@@ -34,6 +35,19 @@ describe.each([
     () => ({ employeeId: employee(), date: '2026-12-24' }),
     (n: number) => ({ windows: [{ from: `0${n}:00`, to: '12:00' }] }),
     'calendar',
+  ],
+  [
+    'setEmployeeOffers',
+    () => ({ employeeId: employee() }),
+    (n: number) => ({ offers: [{ serviceId: service(), durationMinutes: 30 + n }] }),
+    'employee',
+  ],
+  ['addTimeOff', () => ({ employeeId: employee(), ...LEAVE }), (n: number) => ({ reason: `Leave ${n}` }), 'timeOff'],
+  [
+    'addClosure',
+    () => ({ from: '2026-12-26', to: '2026-12-27' }),
+    (n: number) => ({ reason: `Closed ${n}` }),
+    'closure',
   ],
   ['updateProviderSettings', () => ({}), (n: number) => ({ name: `Salon ${n}` }), 'settings'],
 ] as const)('%s', (name, recordOf, changeTo, record) => {
@@ -52,6 +66,58 @@ describe.each([
       context: { currentVersion: first + 1 },
     });
     expect((await versionOf(2, { expectedVersion: first })).version).toBe(first + 1);
+  });
+});
+
+const stale = (answer: Awaited<ReturnType<typeof write>>) => answer.errors[0]?.extensions;
+const CONFLICT = { code: 'VERSION_CONFLICT', context: { currentVersion: 2 } };
+
+describe('a record of a calendar that a colleague has changed meanwhile', () => {
+  test('is neither moved nor taken away under the version before; time off', async () => {
+    const added = await write('addTimeOff', { employeeId: employee(), ...LEAVE }, 'timeOff { id version }');
+    const { id } = added.data.addTimeOff.timeOff;
+    const move = (reason: string, expectedVersion: number) =>
+      write('updateTimeOff', { id, reason, expectedVersion }, 'timeOff { version reason }');
+    expect((await move('Leave', 1)).data.updateTimeOff.timeOff).toEqual({ version: 2, reason: 'Leave' });
+    expect(stale(await move('Holiday', 1))).toMatchObject(CONFLICT);
+    expect((await move('Leave', 1)).data.updateTimeOff.timeOff).toEqual({ version: 2, reason: 'Leave' });
+    expect(stale(await write('removeTimeOff', { id, expectedVersion: 1 }, 'id'))).toMatchObject(CONFLICT);
+    expect((await write('removeTimeOff', { id, expectedVersion: 2 }, 'id')).data.removeTimeOff).toEqual({ id });
+  });
+
+  test('is not taken away under the version before; a closure', async () => {
+    const days = { from: '2026-12-26', to: '2026-12-27' };
+    const { data } = await write('addClosure', days, 'closure { id version }');
+    await write('addClosure', { ...days, reason: 'Holidays' }, 'closure { version }');
+    const { id } = data.addClosure.closure;
+    expect(stale(await write('removeClosure', { id, expectedVersion: 1 }, 'id'))).toMatchObject(CONFLICT);
+    const listed = (await ask('{ closures { id version reason } }')).data.closures;
+    expect(listed).toEqual([{ id, version: 2, reason: 'Holidays' }]);
+    expect((await write('removeClosure', { id, expectedVersion: 2 }, 'id')).data.removeClosure).toEqual({ id });
+  });
+
+  test('is not given back to the week under the version before; a date', async () => {
+    const date = { employeeId: employee(), date: '2026-12-24' };
+    const version = async (name: string, input: object) =>
+      (await write(name, { ...date, ...input }, 'calendar { version }')).data[name].calendar.version;
+    const first = await version('setDateOverride', { windows: [] });
+    await version('setWorkingHours', { date: undefined, windows: week('10:00') });
+    const late = await write('removeDateOverride', { ...date, expectedVersion: first }, 'calendar { version }');
+    expect(stale(late)).toMatchObject({ code: 'VERSION_CONFLICT', context: { currentVersion: first + 1 } });
+    expect(await version('removeDateOverride', { expectedVersion: first + 1 })).toBe(first + 2);
+  });
+});
+
+test('who performs what is part of the employee: one version for both', async () => {
+  const offers = await write(
+    'setEmployeeOffers',
+    { employeeId: employee(), offers: [{ serviceId: service(), durationMinutes: 55 }] },
+    'employee { version }',
+  );
+  const { version } = offers.data.setEmployeeOffers.employee;
+  const rename = { id: employee(), displayName: 'Petra P.', expectedVersion: version - 1 };
+  expect(stale(await write('updateEmployee', rename, 'employee { id }'))).toMatchObject({
+    ...{ code: 'VERSION_CONFLICT', context: { currentVersion: version } },
   });
 });
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountDevelopmentIssuer, mintDevelopmentToken } from '../../src/dev/issuer.ts';
 import { at, type Desk, openDesk } from '../rest/reservation-desk.ts';
 import { openTestApp, TEST_BASE_URL, type TestAnswer } from '../support/app.ts';
+import { graphql, workspaceToken } from '../support/graphql.ts';
 import type { ReceivedMail } from '../support/mail-server.ts';
 import { answerWith, httpReceiver } from './http-receiver.ts';
 import { type Mailroom, openMailroom } from './mailroom.ts';
@@ -73,6 +74,56 @@ describe('the claim link', () => {
     await desk.book({ client: PERSON });
     const mails = await room.received(4);
     expect(mails.map((mail) => linkOf(mail) !== undefined)).toEqual([true, false, false, false]);
+  });
+});
+
+describe('a claim link that the desk sends', () => {
+  const SEND = `mutation ($id: UUID!) { sendClaimLink(input: { id: $id }) { notification { id kind to status } } }`;
+
+  async function send(clientId: string): Promise<TestAnswer['body']> {
+    const { data, errors } = await graphql(room.app, await workspaceToken(room.app, desk.provider.id, 'STAFF'), SEND, {
+      id: clientId,
+    });
+    expect(errors).toEqual([]);
+    return data.sendClaimLink.notification;
+  }
+  const addClient = async (locale: string) =>
+    (await desk.call('POST', 'clients', { json: { ...PERSON, lastName: CANARY, note: CANARY, locale } })).body.id;
+
+  test.each([
+    ['pl', 'Rezerwacje na koncie: Salon', 'Dodaj do mojego konta'],
+    ['en', 'Your bookings at Salon', 'Add to my account'],
+  ])('is a mail of its own in %s, whose link works once and ends the one before', async (locale, subject, action) => {
+    const id = await addClient(locale);
+    expect(await send(id)).toMatchObject({ kind: 'CLAIM_LINK', to: PERSON.email, status: 'PENDING' });
+    await room.received(1);
+    await send(id);
+    const [before, mail] = await room.received(2);
+    expect(mail?.to).toEqual([PERSON.email]);
+    expect(mail?.parsed.subject).toBe(subject);
+    expect(mail?.parsed.replyTo?.text).toBe('hello@salon.example');
+    expect(mail?.parsed.text).toContain(`${action}: https://app.example/c/ct_`);
+    expect(mail?.parsed.html).toContain(`>${action}</a>`);
+    expect(mail?.parsed.attachments).toEqual([]);
+    expect(`${mail?.source}${mail?.parsed.text}${mail?.parsed.html}`).not.toContain(CANARY);
+    expect((await claim(linkOf(before) ?? '', 'ann')).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    const token = linkOf(mail) ?? '';
+    expect(await claim(token, 'ann')).toMatchObject({ data: { claimProviderClient: { providerClientId: id } } });
+    const rows = await room.mails(desk, { status: 'SENT' }, { status: 'SENT' });
+    expect(JSON.stringify(rows)).not.toContain('ct_');
+    expect(room.app.logLines.join('\n')).not.toContain(token);
+  });
+
+  test('is not sent once the client has another address, since the link would be for the one before', async () => {
+    const id = await addClient('en');
+    room.server.refuseWith(451);
+    await send(id);
+    await room.mails(desk, { status: 'RETRY_SCHEDULED' });
+    await desk.call('PATCH', `clients/${id}`, { json: { email: 'moved@example.com' } });
+    room.server.refuseWith(null);
+    await room.passSeconds(60);
+    await room.mails(desk, { status: 'FAILED', errorCode: 'OBSOLETE', nextAttemptAt: null });
+    expect(room.server.mails).toHaveLength(0);
   });
 });
 

@@ -32,6 +32,8 @@ export type ActorType =
 
 /** What `addClosure` takes. */
 export type AddClosureInput = {
+  /** Refuse with `VERSION_CONFLICT` where this is there already, with another reason and another version. */
+  readonly expectedVersion?: number | null | undefined;
   /** The first day. */
   readonly from: string;
   /** Why, in your own words; kept in the history. */
@@ -44,6 +46,8 @@ export type AddClosureInput = {
 export type AddTimeOffInput = {
   /** The id of the employee. */
   readonly employeeId: string;
+  /** Refuse with `VERSION_CONFLICT` where this is there already, with another reason and another version. */
+  readonly expectedVersion?: number | null | undefined;
   /** When it begins. */
   readonly from: string;
   /** Why, in your own words; kept in the history. */
@@ -524,6 +528,8 @@ export type NotificationKind =
   | 'BOOKING_DECLINED'
   /** The reservation was made and waits for the provider. */
   | 'BOOKING_RECEIVED'
+  /** A claim link by itself; never of a reservation. */
+  | 'CLAIM_LINK'
   /** A webhook subscription was switched off; never of a reservation. */
   | 'WEBHOOK_DISABLED';
 
@@ -550,8 +556,10 @@ export type OfferInput = {
   readonly serviceId: string;
 };
 
-/** Which closure it is about. */
+/** Which closure is taken away. */
 export type RemoveClosureInput = {
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** The id of the closure. */
   readonly id: string;
 };
@@ -562,10 +570,14 @@ export type RemoveDateOverrideInput = {
   readonly date: string;
   /** The id of the employee. */
   readonly employeeId: string;
+  /** Refuse the change with `VERSION_CONFLICT` unless the calendar has this version. */
+  readonly expectedVersion?: number | null | undefined;
 };
 
-/** Which time off it is about. */
+/** Which time off is taken away. */
 export type RemoveTimeOffInput = {
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** The id of the time off. */
   readonly id: string;
 };
@@ -797,6 +809,8 @@ export type SetDateOverrideInput = {
 export type SetEmployeeOffersInput = {
   /** The id of the employee. */
   readonly employeeId: string;
+  /** Refuse the change with `VERSION_CONFLICT` unless the employee has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** The services, each once; what is not named is taken away. */
   readonly offers: ReadonlyArray<OfferInput>;
 };
@@ -1030,6 +1044,8 @@ export type UpdateServiceInput = {
 
 /** What changes: absent fields stay, null clears the reason. */
 export type UpdateTimeOffInput = {
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
   /** When it begins. */
   readonly from?: string | null | undefined;
   /** The id of the time off. */

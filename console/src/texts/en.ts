@@ -296,6 +296,7 @@ export const en = {
       BOOKING_CHANGED: 'Booking changed',
       BOOKING_CANCELLED: 'Booking cancelled',
       BOOKING_DECLINED: 'Request declined',
+      CLAIM_LINK: 'A claim link',
       WEBHOOK_DISABLED: 'Webhook switched off',
     },
     mailStatus: {

@@ -313,6 +313,7 @@ export const pl: Texts = {
       BOOKING_CHANGED: 'Rezerwacja zmieniona',
       BOOKING_CANCELLED: 'Rezerwacja odwołana',
       BOOKING_DECLINED: 'Prośba odrzucona',
+      CLAIM_LINK: 'Link do konta',
       WEBHOOK_DISABLED: 'Webhook wyłączony',
     },
     mailStatus: {

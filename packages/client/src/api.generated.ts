@@ -2916,7 +2916,7 @@ export interface components {
              */
             provider_id?: string;
         };
-        /** @description The state of the record does not allow this change: the reservation's status, or two claimed clients. */
+        /** @description The state of the record does not allow this change: the reservation's status, or clients who are claimed. */
         InvalidStateError: {
             /**
              * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
@@ -2925,7 +2925,7 @@ export interface components {
             error: "INVALID_STATE";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example The state of the record does not allow this change: the reservation's status, or two claimed clients.
+             * @example The state of the record does not allow this change: the reservation's status, or clients who are claimed.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
@@ -2933,7 +2933,7 @@ export interface components {
             /** @description What programs may want to know about this error. */
             context: {
                 /**
-                 * @description Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders.
+                 * @description Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.
                  * @enum {string}
                  */
                 status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED";
@@ -4686,7 +4686,7 @@ export interface components {
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or two claimed clients.
+         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
          *
          *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          */
@@ -4891,7 +4891,7 @@ export interface components {
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or two claimed clients.
+         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
          *
          *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          */

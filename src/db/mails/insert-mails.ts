@@ -28,7 +28,7 @@ interface Judgement extends MailShares {
 const inboxOf = (recipient: RawBuilder<string>) => sql`regexp_replace(${recipient}, '\\+[^@]*@', '@')`;
 const OF_INBOX = sql`${inboxOf(sql`recipient`)} = ${inboxOf(sql`w.recipient`)}`;
 
-/** Mails of the last hour that count beside `w`: bookings and operations apart, so that nobody's bookings keep a provider from hearing that a webhook was disabled. */
+/** Mails of the last hour that count beside `w`: clients and operations apart, so that nobody's bookings keep a provider from hearing that a webhook was disabled. */
 const lastHour = ({ providerId, now }: Judgement, condition: RawBuilder<unknown>, limit: number) => sql`
   SELECT count(*) FROM (SELECT 1 FROM mail WHERE provider_id = ${providerId}::uuid AND ${condition} AND status <> 'REFUSED'
     AND created_at > ${now}::timestamptz - interval '1 hour'
@@ -50,25 +50,26 @@ function judgedAndWritten(wanted: RawBuilder<unknown>, judgement: Judgement) {
           + (${lastHour(judgement, sql`true`, perProvider)}) THEN 'MAILS_PER_PROVIDER' END AS refusal
       FROM wanted w
     )
-    INSERT INTO mail (id, kind, reservation_id, subscription_id, recipient, content, status, error_code,
+    INSERT INTO mail (id, kind, reservation_id, subscription_id, provider_client_id, recipient, content, status, error_code,
       next_attempt_at, completed_at, created_at, provider_id)
-    SELECT j.id, j.kind, j.reservation_id, j.subscription_id,
+    SELECT j.id, j.kind, j.reservation_id, j.subscription_id, j.provider_client_id,
       CASE WHEN j.refusal IS NULL THEN j.recipient END, CASE WHEN j.refusal IS NULL THEN j.content END,
       (CASE WHEN j.refusal IS NULL THEN 'PENDING' ELSE 'REFUSED' END)::mail_status, j.refusal,
       CASE WHEN j.refusal IS NULL THEN ${at} END, CASE WHEN j.refusal IS NOT NULL THEN ${at} END, ${at}, ${providerId}::uuid
     FROM judged j RETURNING id, error_code AS refusal`;
 }
 
-/** A mail about a reservation; the statement adds what is known of provider and client, whom the content names. */
-export type NewBookingMail = Readonly<Pick<RowOf<'mail'>, 'id' | 'kind' | 'reservationId' | 'recipient'>> & {
-  readonly content: { readonly providerClientId: string };
-};
+/** A mail to a client; the statement adds what is known of provider and client, whom the content names. */
+export type NewClientMail = Readonly<Pick<RowOf<'mail'>, 'id' | 'kind' | 'recipient'>> &
+  Readonly<Partial<Pick<RowOf<'mail'>, 'reservationId' | 'providerClientId'>>> & {
+    readonly content: { readonly providerClientId: string };
+  };
 
-const bookingMails = prepared(
-  'insert_booking_mails',
-  (_, asked: Judgement & { readonly mails: readonly NewBookingMail[] }) =>
+const clientMails = prepared(
+  'insert_client_mails',
+  (_, asked: Judgement & { readonly mails: readonly NewClientMail[] }) =>
     judgedAndWritten(
-      sql`SELECT m.id, m.kind, m.reservation_id, m.subscription_id, m.recipient, m.content || jsonb_build_object(
+      sql`SELECT m.id, m.kind, m.reservation_id, m.subscription_id, m.provider_client_id, m.recipient, m.content || jsonb_build_object(
           'providerName', p.name, 'replyTo', p.contact_email, 'locales', jsonb_build_array(c.locale, p.locale)) AS content
         FROM ${rowsOf('mail', asked.mails)} AS m
         JOIN provider p ON p.id = ${asked.providerId}::uuid
@@ -81,14 +82,14 @@ const bookingMails = prepared(
  * Writes mails to clients, or what becomes of those beyond a share; who they come from and in which language freezes with
  * them. Answers a row for each.
  */
-export function insertBookingMails(
+export function insertClientMails(
   db: Runner,
   providerId: string,
-  mails: readonly NewBookingMail[],
+  mails: readonly NewClientMail[],
   shares: MailShares,
   now: Date,
 ): Promise<WrittenMail[]> {
-  return bookingMails(db, { providerId, mails, ...shares, now });
+  return clientMails(db, { providerId, mails, ...shares, now });
 }
 
 interface SubscriptionMail extends Judgement {
@@ -104,7 +105,7 @@ const OLDEST_WAITING = sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WH
 const subscriptionMail = prepared('insert_subscription_mail', (_, asked: SubscriptionMail) =>
   judgedAndWritten(
     sql`SELECT r.id, 'WEBHOOK_DISABLED'::mail_kind AS kind, NULL::uuid AS reservation_id,
-        s.id AS subscription_id, r.address AS recipient, jsonb_build_object(
+        s.id AS subscription_id, NULL::uuid AS provider_client_id, r.address AS recipient, jsonb_build_object(
           'providerName', p.name, 'replyTo', NULL, 'locales', jsonb_build_array(r.locale), 'timezone', r.timezone,
           'reader', r.reader, 'subscriptionId', s.id, 'targetUrl', s.url, 'integrationClientName', c.name,
           'failureCount', s.consecutive_failures, 'disabledAt', ${asked.now}::timestamptz,

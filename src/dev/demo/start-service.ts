@@ -30,10 +30,11 @@ export async function startService(config: Config): Promise<StartedService> {
   console.log(`${missing} Starting one for this demo, with its data in ${resolve(config.dataDir)} …`);
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATA_DIR: config.dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // The channel carries nothing: where it ends, so does the service, even if this process is killed.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let problems = '';
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     problems += chunk;
   });
   const ended = once(child, 'exit');

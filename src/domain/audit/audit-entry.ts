@@ -15,12 +15,13 @@ export const AUDIT_RESOURCES = [
   'TIME_OFF',
   'CLOSURE',
   'SETTINGS',
+  'CLIENT',
   'INTEGRATION_CLIENT',
   'WEBHOOK',
   'RESERVATION',
 ] as const;
 
-/** One change of one record; values are JSON, and never a secret. */
+/** One change of one record; values are JSON, never a secret and never what is known of a person. */
 export interface AuditEntry {
   readonly resourceType: (typeof AUDIT_RESOURCES)[number];
   readonly resourceId: string;

@@ -43,7 +43,7 @@ export interface AuditQuestion {
 }
 
 /**
- * Who changed what, newest first: catalog, calendars, settings, integration clients, webhooks, and reservations by their own
+ * Who changed what, newest first: catalog, calendars, settings, clients, integration clients, webhooks, and reservations by their own
  * history. Throws `VALIDATION_FAILED` for a cursor of another list (contract 8.9).
  */
 export async function listAuditEvents(ctx: Context, question: AuditQuestion): Promise<Connection<AuditEvent>> {

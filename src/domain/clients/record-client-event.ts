@@ -1,4 +1,5 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { FieldChange } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { clientRecord, deletedClientRecord } from './records.ts';
@@ -6,10 +7,14 @@ import { clientRecord, deletedClientRecord } from './records.ts';
 /** What every change alters. */
 const UNTOLD: ReadonlySet<string> = new Set(['version', 'updatedAt']);
 
-/** Records that a client came to be, for webhooks (contract 6.5). */
+/** What the audit tells with its values; all else of a client is personal, so only its field is named. */
+const IMPERSONAL: ReadonlySet<string> = new Set(['accountStatus']);
+
+/** Records that a client came to be, for webhooks and the audit (contract 6.5 and 8.9). */
 export function recordNewClient(tx: TransactionContext, client: ClientRow): void {
   const told = { changes: [], record: clientRecord(client) };
   tx.record({ webhookEvent: 'client.created', ...headOf(client), ...told });
+  audit(tx, client.id, 'CREATED', []);
 }
 
 /** Records what a write made of a client, with the fields that it altered. */
@@ -19,8 +24,9 @@ export function recordClientChange(
   before: ClientRow,
   client: ClientRow,
 ): void {
-  const told = { changes: changesOf(before, client), record: clientRecord(client) };
-  tx.record({ webhookEvent, ...headOf(client), ...told });
+  const changes = changesOf(before, client);
+  tx.record({ webhookEvent, ...headOf(client), changes, record: clientRecord(client) });
+  audit(tx, client.id, 'UPDATED', changes);
 }
 
 /** Records that another record of the same person was merged into a client. */
@@ -30,14 +36,29 @@ export function recordMergedClient(
   client: ClientRow,
   mergedId: string,
 ): void {
-  const told = { changes: changesOf(before, client), record: clientRecord(client), mergedId };
-  tx.record({ webhookEvent: 'client.merged', ...headOf(client), ...told });
+  const changes = changesOf(before, client);
+  tx.record({ webhookEvent: 'client.merged', ...headOf(client), changes, record: clientRecord(client), mergedId });
+  audit(tx, client.id, 'MERGED', changes, { field: 'mergedId', from: null, to: mergedId });
+  audit(tx, mergedId, 'DELETED', [], { field: 'mergedInto', from: null, to: client.id });
 }
 
 /** Records that a client was deleted; what the record held is not told. */
 export function recordDeletedClient(tx: TransactionContext, client: ClientRow, deletedAt: Date): void {
   const told = { changes: [], record: deletedClientRecord(client, deletedAt) };
   tx.record({ webhookEvent: 'client.deleted', ...headOf(client), ...told });
+  audit(tx, client.id, 'DELETED', []);
+}
+
+/** Tells a change in the audit, whose entries outlive the data of the client: of what is personal only the fields. */
+function audit(
+  tx: TransactionContext,
+  resourceId: string,
+  action: AuditEntry['action'],
+  changes: readonly FieldChange[],
+  ...links: readonly FieldChange[]
+): void {
+  const told = changes.map((change) => (IMPERSONAL.has(change.field) ? change : { ...change, from: null, to: null }));
+  tx.audit([{ resourceType: 'CLIENT', resourceId, action, changes: [...links, ...told] }]);
 }
 
 function headOf({ id: clientId, version, updatedAt: occurredAt }: ClientRow) {

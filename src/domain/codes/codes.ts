@@ -89,7 +89,7 @@ export const CODES = {
   INVALID_STATE: verb(
     409,
     'never',
-    "The state of the record does not allow this change: the reservation's status, or two claimed clients.",
+    "The state of the record does not allow this change: the reservation's status, or clients who are claimed.",
     {
       context: CONTEXTS.INVALID_STATE,
     },

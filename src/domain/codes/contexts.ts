@@ -51,7 +51,7 @@ export const CONTEXTS = {
       .enum([...RESERVATION_STATES.options, 'CLAIMED', 'SUCCEEDED', 'RETRY_SCHEDULED', 'SENT', 'FAILED', 'REFUSED'])
       .meta({
         description:
-          'Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders.',
+          'Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.',
       }),
     reason: z
       .enum(['TOO_EARLY'])

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../db/generated/prisma/client.ts';
 
-export type BookingMailKind = Exclude<MailKind, 'WEBHOOK_DISABLED'>;
+export type BookingMailKind = Exclude<MailKind, 'WEBHOOK_DISABLED' | 'CLAIM_LINK'>;
 
 /** What every mail knows of its sender and its reader. */
 export interface MailHead {
@@ -35,6 +35,12 @@ export interface BookingMail {
 
 export type BookingContent = MailHead & BookingFacts & { readonly timezone: string };
 
+/** The client whom a claim link is for; the link itself is made when the mail is sent, and stands nowhere else. */
+export interface ClaimLinkContent extends MailHead {
+  readonly providerClientId: string;
+  readonly clientFirstName: string;
+}
+
 /** A subscription that too many failures in a row have disabled, told to who runs its endpoint or to the provider. */
 export interface DisabledContent extends MailHead {
   readonly reader: 'INTEGRATOR' | 'PROVIDER';
@@ -50,4 +56,5 @@ export interface DisabledContent extends MailHead {
 /** One mail's kind with the content that belongs to it. */
 export type MailContent =
   | { readonly kind: BookingMailKind; readonly content: BookingContent }
+  | { readonly kind: 'CLAIM_LINK'; readonly content: ClaimLinkContent }
   | { readonly kind: 'WEBHOOK_DISABLED'; readonly content: DisabledContent };

@@ -1,11 +1,11 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { createClaimLink } from '../clients/claim-link.ts';
 import type { SystemContext } from '../context.ts';
-import type { BookingContent, BookingMailKind, MailContent } from '../events/mail-content.ts';
-import { bookingLetter, disabledLetter, type Letter, oneLine } from './letters.ts';
+import type { BookingContent, MailContent } from '../events/mail-content.ts';
+import { bookingLetter, claimLetter, disabledLetter, type Letter, oneLine } from './letters.ts';
 import { contentOf, type MailClaim } from './mail-outbox.ts';
 
-const OFFERS_CLAIM: ReadonlySet<BookingMailKind> = new Set(['BOOKING_RECEIVED', 'BOOKING_CONFIRMED']);
+const OFFERS_CLAIM: ReadonlySet<MailContent['kind']> = new Set(['BOOKING_RECEIVED', 'BOOKING_CONFIRMED', 'CLAIM_LINK']);
 
 /** A mail ready to be sent; `id` makes its Message-ID, the same on every attempt. */
 export interface OutgoingMail {
@@ -21,17 +21,21 @@ export interface OutgoingMail {
 
 /**
  * Writes a claimed mail in its reader's language, as text, HTML and, for reservations, a calendar message from `sender`.
- * A guest's confirmation gets a claim link of its own (contract 5.15).
+ * A guest's confirmation gets a claim link of its own; null for a mail that would be nothing but a link, where the client
+ * cannot be claimed with this address any more (contract 2.9 and 5.15).
  */
-export async function composeMail(ctx: SystemContext, mail: MailClaim, sender: string): Promise<OutgoingMail> {
+export async function composeMail(ctx: SystemContext, mail: MailClaim, sender: string): Promise<OutgoingMail | null> {
   const written = contentOf(mail);
   if (written.kind === 'WEBHOOK_DISABLED') return outgoing(mail, written, disabledLetter(written.content), null);
-  const { kind, content } = written;
   const { providerId, recipient } = mail;
-  const { providerClientId } = content;
-  const claimUrl = OFFERS_CLAIM.has(kind)
+  const { providerClientId } = written.content;
+  const claimUrl = OFFERS_CLAIM.has(written.kind)
     ? await createClaimLink(ctx, { providerId, providerClientId, address: recipient })
     : null;
+  if (written.kind === 'CLAIM_LINK') {
+    return claimUrl === null ? null : outgoing(mail, written, claimLetter(written.content, claimUrl), null);
+  }
+  const { kind, content } = written;
   const calendar = calendarOf(content, { organizer: sender, recipient });
   return outgoing(mail, written, bookingLetter(kind, content, claimUrl), calendar);
 }

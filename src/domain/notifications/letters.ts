@@ -1,4 +1,4 @@
-import type { BookingContent, BookingMailKind, DisabledContent } from '../events/mail-content.ts';
+import type { BookingContent, BookingMailKind, ClaimLinkContent, DisabledContent } from '../events/mail-content.ts';
 import { chooseLanguage, writeDay, writeInstant, writeSpan } from './reading.ts';
 
 /** A mail's text before it takes a form; every string is plain text of one line. */
@@ -15,6 +15,7 @@ export interface Letter {
 
 /** What mail programs make links of: schemes, hosts, addresses. */
 const LINK = /:\S|www\.|@|[.。]\p{L}/iu;
+
 /** What a mail about a reservation says, in the client's language; `claimUrl` only for guests (contract 5.15). */
 export function bookingLetter(kind: BookingMailKind, content: BookingContent, claimUrl: string | null): Letter {
   const reading = chooseLanguage(content.locales);
@@ -41,6 +42,24 @@ export function bookingLetter(kind: BookingMailKind, content: BookingContent, cl
     ],
     remarks: kind === 'BOOKING_CHANGED' && content.status === 'PENDING' ? [language.stillPending] : [],
     link: claimUrl === null ? null : { ...claim, url: claimUrl },
+    closing: language.closing,
+  };
+}
+
+/** What a mail says that is nothing but a claim link, in the client's language (contract 2.9). */
+export function claimLetter(content: ClaimLinkContent, claimUrl: string): Letter {
+  const { language, locale } = chooseLanguage(content.locales);
+  const { labels, claim, claimLink } = language;
+  const words = { provider: oneLine(content.providerName) };
+  const firstName = nameWithoutLinks(oneLine(content.clientFirstName));
+  return {
+    locale,
+    subject: claimLink.subject(words),
+    greeting: firstName && language.greeting(firstName),
+    opening: claimLink.opening(words),
+    facts: [[labels.provider, words.provider]],
+    remarks: [],
+    link: { ...claim, url: claimUrl },
     closing: language.closing,
   };
 }

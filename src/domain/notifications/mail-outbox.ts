@@ -2,7 +2,7 @@ import { claimMails } from '../../db/across-providers/claim-outbox.ts';
 import { type AttemptedMail, settleMails } from '../../db/across-providers/settle-outbox.ts';
 import { eraseFinishedMails, overdueMails } from '../../db/across-providers/sweep-outbox.ts';
 import type { SystemContext } from '../context.ts';
-import type { BookingContent, DisabledContent, MailContent } from '../events/mail-content.ts';
+import type { BookingContent, ClaimLinkContent, DisabledContent, MailContent } from '../events/mail-content.ts';
 import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
 
 /** When a mail is tried again, from the end of the failed attempt; after the last one it is given up. */
@@ -46,5 +46,6 @@ export function settleMail(ctx: SystemContext, claim: MailClaim, failure: MailFa
 /** The statements that insert mails write exactly these shapes, and nothing changes them later. */
 export function contentOf({ kind, content }: MailClaim): MailContent {
   if (kind === 'WEBHOOK_DISABLED') return { kind, content: content as DisabledContent };
+  if (kind === 'CLAIM_LINK') return { kind, content: content as ClaimLinkContent };
   return { kind, content: content as BookingContent };
 }

@@ -6,13 +6,13 @@ import { DomainError, notFound } from '../errors.ts';
 import type { BookingContent } from '../events/mail-content.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { RETENTION_DAYS } from '../outbox/outbox.ts';
-import { queueBookingMails, reportRefusedMail } from '../outbox/write-mails.ts';
+import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
 import { inTransaction } from '../transaction.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What is told of a mail; never what it says. */
-const COLUMNS = [
+export const MAIL_COLUMNS = [
   'id',
   'reservationId',
   'kind',
@@ -25,17 +25,17 @@ const COLUMNS = [
   'createdAt',
 ] as const;
 
-/** A mail to the client of a reservation. */
-export type ReservationMail = Pick<Mail, (typeof COLUMNS)[number]>;
+/** A mail to a client, of a reservation or with a claim link. */
+export type ClientMail = Pick<Mail, (typeof MAIL_COLUMNS)[number]>;
 
 /** The mails of reservations that the caller has been shown, oldest first, all in one statement. */
 export async function getReservationMails(
   ctx: Context,
   reservationIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ReservationMail[]>> {
+): Promise<ReadonlyMap<string, readonly ClientMail[]>> {
   const rows = await ownTables(ctx)
     .selectFrom('mail')
-    .select(COLUMNS)
+    .select(MAIL_COLUMNS)
     .where('reservationId', '=', anyOf(reservationIds, 'uuid'))
     .orderBy('createdAt')
     .orderBy('id')
@@ -48,13 +48,13 @@ export async function getReservationMails(
  * Throws `NOT_FOUND`, also where the client is deleted, `INVALID_STATE` while it is on its way, where it was refused and for
  * an older one, which would tell what no longer holds, and `EVENTS_EXPIRED` once it is erased (contract 5.23).
  */
-export async function resendMail(ctx: Context, id: string): Promise<ReservationMail> {
+export async function resendMail(ctx: Context, id: string): Promise<ClientMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {
     const { kind, reservationId, recipient, content } = await repeatable(tx, id);
     const row = { id: v7(), kind, reservationId, recipient, content };
-    const [refused] = await queueBookingMails(tx, [row]);
+    const [refused] = await queueClientMails(tx, [row]);
     tx.audit([{ resourceType: 'RESERVATION', resourceId: reservationId, action: 'MAIL_RESENT', changes: [] }]);
-    const mails = ownTables(tx).selectFrom('mail').select(COLUMNS).where('id', '=', row.id);
+    const mails = ownTables(tx).selectFrom('mail').select(MAIL_COLUMNS).where('id', '=', row.id);
     return { mail: await mails.executeTakeFirstOrThrow(), refused };
   });
   if (refused) reportRefusedMail(ctx.ports, refused);

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import {
-  insertBookingMails,
+  insertClientMails,
   insertSubscriptionMails,
   type MailRefusal,
   type MailShares,
-  type NewBookingMail,
+  type NewClientMail,
 } from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { SystemContext } from '../context.ts';
@@ -41,17 +41,17 @@ export async function writeMails(
     const { reservationId } = facts;
     return { id: v7(), kind, reservationId, recipient, content: { ...facts, timezone } };
   });
-  return await queueBookingMails(tx, rows);
+  return await queueClientMails(tx, rows);
 }
 
 /** Writes mails to clients and their jobs, and answers those that are beyond a share. */
-export async function queueBookingMails(
+export async function queueClientMails(
   tx: TransactionContext,
-  rows: readonly NewBookingMail[],
+  rows: readonly NewClientMail[],
 ): Promise<readonly RefusedMail[]> {
   const { providerId } = tx.caller;
   const dueAt = tx.now();
-  const written = await insertBookingMails(tx.db, providerId, rows, sharesOf(tx.ports), dueAt);
+  const written = await insertClientMails(tx.db, providerId, rows, sharesOf(tx.ports), dueAt);
   const due = written.filter(({ refusal }) => refusal === null).map(({ id }) => ({ providerId, id, dueAt }));
   if (due.length > 0) {
     await tx.ports.jobs.sendMails(tx.db, due);

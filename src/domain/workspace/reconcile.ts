@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogTable, deleteRows, upsertRows } from '../../db/catalog/whole-rows.ts';
+import { anyOf } from '../../db/query/literals.ts';
 import type { RowOf } from '../../db/query/tables.ts';
 import { auditTable } from '../audit/audit-catalog.ts';
+import { ownTables } from '../context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 
 /** How a stored set of rows becomes the wanted one. */
@@ -11,6 +13,8 @@ export interface Reconciled<Row> {
   readonly rows: ReadonlyMap<string, Row>;
   /** Those that are new or differ from what is stored. */
   readonly changed: readonly Row[];
+  /** The changed ones that are not new. */
+  readonly replaced: readonly Row[];
   /** Stored rows that nobody wants any more. */
   readonly gone: readonly Row[];
 }
@@ -28,10 +32,12 @@ export function reconcile<Row extends object, Entry>(
     const key = keys.ofEntry(entry);
     if (!rows.has(key)) rows.set(key, toRow(entry, previous.get(key), position));
   }
+  const changed = [...rows].filter(([key, row]) => !isSame(row, previous.get(key)));
   return {
     stored,
     rows,
-    changed: [...rows].filter(([key, row]) => !isSame(row, previous.get(key))).map(([, row]) => row),
+    changed: changed.map(([, row]) => row),
+    replaced: changed.filter(([key]) => previous.has(key)).map(([, row]) => row),
     gone: stored.filter((row) => !rows.has(keys.ofRow(row)) || previous.get(keys.ofRow(row)) !== row),
   };
 }
@@ -50,6 +56,20 @@ export async function replaceRows<Table extends CatalogTable>(
   await upsertRows(tx.db, tx.caller.providerId, table, changed);
   tx.audit(auditTable(table, stored, [...rows.values()]));
   return changed.length + gone.length > 0;
+}
+
+/** Raises a version of the employees, whom the caller has locked, that these rows belong to. */
+export async function raiseEmployees(
+  tx: TransactionContext,
+  column: 'version' | 'calendarVersion',
+  rows: readonly object[],
+): Promise<void> {
+  const ids = rows.flatMap((row) => ('employeeId' in row ? [String(row.employeeId)] : []));
+  await ownTables(tx)
+    .updateTable('employee')
+    .set((eb) => ({ [column]: eb(column, '+', 1) }))
+    .where('id', '=', anyOf([...new Set(ids)], 'uuid'))
+    .execute();
 }
 
 /** The one row of a write of one row. */

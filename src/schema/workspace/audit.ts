@@ -25,6 +25,9 @@ const AuditResourceType = builder.enumType('AuditResourceType', {
     TIME_OFF: { description: 'Time off of an employee.' },
     CLOSURE: { description: 'A closure.' },
     SETTINGS: { description: 'The settings, the status or the plan of the provider.' },
+    CLIENT: {
+      description: 'A client, the person; of what is known of them only the fields are named, never the values.',
+    },
     INTEGRATION_CLIENT: { description: 'An integration client or its secret.' },
     WEBHOOK: { description: 'A webhook subscription, its secret or its deliveries.' },
     RESERVATION: { description: 'A reservation: its own history, and mails sent again.' },
@@ -46,6 +49,8 @@ const AuditActionType = builder.enumType('AuditAction', {
     SECRET_ROTATED: { description: 'Its secret was replaced.' },
     DISABLED: { description: 'It was switched off after too many failures.' },
     DELIVERIES_RETRIED: { description: 'Deliveries were sent again.' },
+    MERGED: { description: 'Another record of the same person was merged into it.' },
+    CLAIM_LINK_SENT: { description: 'A claim link was mailed to the client.' },
     MAIL_RESENT: { description: 'A mail to the client was sent again.' },
   } as const,
 });
@@ -100,7 +105,7 @@ const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implement({
     action: t.expose('action', { type: AuditActionType, description: 'What was done with it.' }),
     changes: t.expose('changes', {
       type: [FieldChangeType],
-      description: 'What differs, field by field; never the value of a secret.',
+      description: 'What differs, field by field; never the value of a secret, nor what is known of a client.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
@@ -118,7 +123,7 @@ builder.queryField('auditEvents', (t) =>
   t.field({
     type: AuditEventConnectionType,
     description:
-      'Who changed what, newest first: catalog, calendars, settings, integration clients, webhooks and reservations. Scope: `workspace:audit:read`.',
+      'Who changed what, newest first: catalog, calendars, settings, clients, integration clients, webhooks and reservations. Scope: `workspace:audit:read`.',
     authScopes: AUTH_SCOPES,
     args: {
       actorId: t.arg({ type: 'Text', validate: ACTOR_ID, description: 'Only by this caller: the `id` of an actor.' }),

@@ -46,6 +46,7 @@ const TimeOffType = builder.prismaObject('TimeOff', {
     from: t.field({ type: 'DateTime', resolve: ({ startAt }, _args, ctx) => zonedTime(startAt, ctx.caller.timezone) }),
     to: t.field({ type: 'DateTime', resolve: ({ endAt }, _args, ctx) => zonedTime(endAt, ctx.caller.timezone) }),
     reason: t.exposeString('reason', { nullable: true }),
+    version: t.exposeInt('version', { description: 'Rises with every change of this record.' }),
   }),
 });
 
@@ -56,6 +57,7 @@ export const ClosureType = builder.prismaObject('Closure', {
     from: t.expose('fromDate', { type: 'Date' }),
     to: t.expose('toDate', { type: 'Date' }),
     reason: t.exposeString('reason', { nullable: true }),
+    version: t.exposeInt('version', { description: 'Rises with every change of this record.' }),
   }),
 });
 

@@ -147,6 +147,10 @@ export const SetEmployeeOffersInput = builder.inputType('SetEmployeeOffersInput'
   description: 'Everything that an employee performs.',
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
+    expectedVersion: t.int({
+      validate: limits.EXPECTED_VERSION,
+      description: 'Refuse the change with `VERSION_CONFLICT` unless the employee has this version.',
+    }),
     offers: t.field({
       type: [OfferInput],
       required: true,

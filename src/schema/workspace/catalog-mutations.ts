@@ -73,10 +73,10 @@ builder.mutationFields((t) => {
       type: SetEmployeeOffersPayloadType,
       description: 'Says everything that an employee performs, with own durations and prices.',
       authScopes: AUTH_SCOPES,
-      extensions: declare({ rules: [offerRules], errors: ['NOT_FOUND'] }),
+      extensions: declare({ rules: [offerRules], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
       args: { input: t.arg({ type: inputs.SetEmployeeOffersInput, required: true }) },
-      resolve: async (_root, { input: { employeeId, offers } }, ctx) => {
-        await setEmployeeOffers(ctx, employeeId, offers);
+      resolve: async (_root, { input: { employeeId, offers, expectedVersion } }, ctx) => {
+        await setEmployeeOffers(ctx, employeeId, offers, expectedVersion);
         return { employeeId };
       },
     }),

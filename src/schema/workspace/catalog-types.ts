@@ -72,7 +72,7 @@ export const WorkspaceEmployeeType = builder.prismaObject('Employee', {
     }),
     active: t.exposeBoolean('active'),
     position: t.exposeInt('position'),
-    version: t.exposeInt('version', { description: 'Rises with every change of this record.' }),
+    version: t.exposeInt('version', { description: 'Rises with every change of this record or of what they perform.' }),
     offers: t.relation('services', { type: WorkspaceOfferType, query: { orderBy: { serviceId: 'asc' } } }),
   }),
 });

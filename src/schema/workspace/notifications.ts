@@ -1,7 +1,9 @@
-import { getReservationMails, type ReservationMail, resendMail } from '../../domain/notifications/reservation-mails.ts';
+import { getClaimLinkMails, sendClaimLink } from '../../domain/notifications/claim-link-mails.ts';
+import { type ClientMail, getReservationMails, resendMail } from '../../domain/notifications/reservation-mails.ts';
 import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
+import { ProviderClientType } from '../clients/types.ts';
 import { declare } from '../declared.ts';
 import { recordInput } from '../of-record.ts';
 import { BookingType } from '../reservations/types.ts';
@@ -14,6 +16,7 @@ const NotificationKindType = builder.enumType('NotificationKind', {
     BOOKING_CHANGED: { description: 'The reservation has another time or employee.' },
     BOOKING_CANCELLED: { description: 'The reservation was cancelled.' },
     BOOKING_DECLINED: { description: 'The provider declined the reservation.' },
+    CLAIM_LINK: { description: 'A claim link by itself; never of a reservation.' },
     WEBHOOK_DISABLED: { description: 'A webhook subscription was switched off; never of a reservation.' },
   } as const,
 });
@@ -29,8 +32,8 @@ const NotificationStatusType = builder.enumType('NotificationStatus', {
   } as const,
 });
 
-const NotificationType = builder.objectRef<ReservationMail>('Notification').implement({
-  description: 'A mail to the client of a reservation.',
+const NotificationType = builder.objectRef<ClientMail>('Notification').implement({
+  description: 'A mail to a client, about a reservation or with a claim link.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the mail.' }),
     kind: t.expose('kind', { type: NotificationKindType, description: 'What it tells.' }),
@@ -70,8 +73,19 @@ builder.objectField(BookingType, 'notifications', (t) =>
   }),
 );
 
+builder.objectField(ProviderClientType, 'claimLink', (t) =>
+  t.field({
+    type: NotificationType,
+    description:
+      'The newest mail that was nothing but a claim link; null: none was sent. Confirmations of bookings carry links too. Scope: `workspace:read`.',
+    authScopes: { scope: 'workspace:read' },
+    nullable: true,
+    resolve: ({ id }, _args, ctx) => batched(ctx, getClaimLinkMails, id),
+  }),
+);
+
 const ResendNotificationPayloadType = builder
-  .objectRef<{ readonly notification: ReservationMail }>('ResendNotificationPayload')
+  .objectRef<{ readonly notification: ClientMail }>('ResendNotificationPayload')
   .implement({
     description: 'The answer to a mail that is sent again.',
     fields: (t) => ({
@@ -97,5 +111,36 @@ builder.mutationField('resendNotification', (t) =>
       }),
     },
     resolve: async (_root, { input }, ctx) => ({ notification: await resendMail(ctx, input.id) }),
+  }),
+);
+
+const SendClaimLinkPayloadType = builder
+  .objectRef<{ readonly notification: ClientMail }>('SendClaimLinkPayload')
+  .implement({
+    description: 'The answer to a claim link that is sent.',
+    fields: (t) => ({
+      notification: t.expose('notification', {
+        type: NotificationType,
+        description:
+          'The mail that was written, REFUSED where a share is used up; the link before then goes on to work.',
+      }),
+    }),
+  });
+
+builder.mutationField('sendClaimLink', (t) =>
+  t.field({
+    type: SendClaimLinkPayloadType,
+    description:
+      'Mails a client a new claim link, with which they attach the record and its bookings to their account; with the mail any link before ends.',
+    authScopes: { scope: 'workspace:reservations:write' },
+    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE'] }),
+    args: {
+      input: t.arg({
+        type: recordInput('SendClaimLinkInput', 'client'),
+        required: true,
+        description: 'Which client.',
+      }),
+    },
+    resolve: async (_root, { input }, ctx) => ({ notification: await sendClaimLink(ctx, input.id) }),
   }),
 );

@@ -33,7 +33,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MailKind = "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "WEBHOOK_DISABLED";
+export type MailKind = "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "CLAIM_LINK" | "WEBHOOK_DISABLED";
 
 export type MailStatus = "FAILED" | "PENDING" | "REFUSED" | "RETRY_SCHEDULED" | "SENT";
 
@@ -97,6 +97,7 @@ export interface Closure {
   providerId: string;
   reason: string | null;
   toDate: Timestamp;
+  version: Generated<number>;
 }
 
 export interface DateOverride {
@@ -191,6 +192,7 @@ export interface Mail {
   lockedUntil: Timestamp | null;
   lockToken: string | null;
   nextAttemptAt: Timestamp | null;
+  providerClientId: string | null;
   providerId: string;
   recipient: string | null;
   reservationId: string | null;
@@ -364,6 +366,7 @@ export interface TimeOff {
   providerId: string;
   reason: string | null;
   startAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface WebhookAttempt {

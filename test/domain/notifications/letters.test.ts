@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingMailKind } from '../../../src/domain/events/mail-content.ts';
 import { renderHtml, renderText } from '../../../src/domain/notifications/compose-mail.ts';
-import { bookingLetter, disabledLetter } from '../../../src/domain/notifications/letters.ts';
+import { bookingLetter, claimLetter, disabledLetter } from '../../../src/domain/notifications/letters.ts';
 import { chooseLanguage } from '../../../src/domain/notifications/reading.ts';
 import { BOOKING, CLAIM_URL, DISABLED } from './contents.ts';
 
@@ -25,6 +25,13 @@ describe.each(['en-GB', 'pl-PL'])('in %s', (locale) => {
     expect(
       renderHtml(bookingLetter('BOOKING_CONFIRMED', { ...BOOKING, locales: [locale] }, CLAIM_URL)),
     ).toMatchSnapshot();
+  });
+
+  test('a claim link by itself', () => {
+    const letter = claimLetter({ ...BOOKING, locales: [locale] }, CLAIM_URL);
+    expect(`${letter.subject}\n\n${renderText(letter)}`).toMatchSnapshot();
+    const named = claimLetter({ ...BOOKING, clientFirstName: 'evil.example', locales: [locale] }, CLAIM_URL);
+    expect(renderText(named) + renderHtml(named)).not.toContain('evil');
   });
 
   test.each(['INTEGRATOR', 'PROVIDER'] as const)(

@@ -177,7 +177,7 @@ describe('time off', () => {
     expect(timeOff).toMatchObject({ employeeId: petra, ...times, reason: 'Dentist' });
     expect(await slotsOf('2026-11-03')).not.toContain('10:00');
     const moved = await updateTimeOff(ctx, timeOff.id, { to: at('11:00'), reason: null });
-    expect(moved.timeOff).toEqual({ ...timeOff, endAt: at('11:00'), reason: null });
+    expect(moved.timeOff).toEqual({ ...timeOff, version: 2, endAt: at('11:00'), reason: null });
     expect(await raisedBy(() => updateTimeOff(ctx, timeOff.id, { to: at('11:00') }))).toBe(0);
     expect((await workspace.calendar(petra)).timeOff).toEqual([moved.timeOff]);
     expect(await slotsOf('2026-11-03')).toContain('11:00');

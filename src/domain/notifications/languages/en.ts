@@ -42,6 +42,11 @@ export const english: Language = {
     invitation: 'Keep your bookings in your account. The link works once, within 30 days; please do not share it.',
     action: 'Add to my account',
   },
+  claimLink: {
+    subject: ({ provider }) => `Your bookings at ${provider}`,
+    opening: ({ provider }) =>
+      `${provider} has sent you a link that adds your bookings to an account of your own. Earlier links no longer work.`,
+  },
   disabled: {
     subject: ({ provider }) => `Webhook disabled: ${provider}`,
     opening: ({ failureCount }) =>

@@ -9,6 +9,8 @@ export interface BookingWords {
   readonly date: string;
 }
 
+export type ClaimWords = Pick<BookingWords, 'provider'>;
+
 export interface DisabledWords {
   readonly provider: string;
   readonly integrationClient: string;
@@ -41,6 +43,8 @@ export interface Language {
     readonly missedSince: string;
   };
   readonly claim: { readonly invitation: string; readonly action: string };
+  /** Of a mail that is nothing but a claim link. */
+  readonly claimLink: Wording<ClaimWords>;
   readonly disabled: Wording<DisabledWords>;
   /** What the reader can do: who runs the endpoint repairs it, the provider tells them. */
   readonly disabledAdvice: Readonly<Record<DisabledContent['reader'], readonly string[]>>;

@@ -43,6 +43,11 @@ export const polish: Language = {
       'Rezerwacje można zachować na swoim koncie. Link działa jeden raz, przez 30 dni; prosimy go nie przekazywać.',
     action: 'Dodaj do mojego konta',
   },
+  claimLink: {
+    subject: ({ provider }) => `Rezerwacje na koncie: ${provider}`,
+    opening: ({ provider }) =>
+      `${provider}: przesyłamy link, który dodaje rezerwacje do własnego konta. Wcześniejsze linki już nie działają.`,
+  },
   disabled: {
     subject: ({ provider }) => `Webhook wyłączony: ${provider}`,
     opening: ({ failureCount }) =>

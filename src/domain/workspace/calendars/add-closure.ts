@@ -4,6 +4,7 @@ import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { validationFailed } from '../../errors.ts';
 import { CLOSURE_COUNT } from '../../limits.ts';
+import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog, refuseMore } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
 import { startOfDate, storedDate } from './calendar-input.ts';
@@ -16,6 +17,8 @@ export interface NewClosure {
   readonly from: string;
   readonly to: string;
   readonly reason?: string | null | undefined;
+  /** Of the closure of the same days, where there is one. */
+  readonly expectedVersion?: number | null | undefined;
 }
 
 /** A closure after a write, and the live reservations that lie in it. */
@@ -26,7 +29,7 @@ export interface ClosureWrite extends Stranded {
 /**
  * Closes for everyone; an equal closure that is there is kept, so a retry is safe. Reservations in it stay, and the
  * answer lists them (contract 4.10 and 9.5).
- * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
+ * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED, VERSION_CONFLICT where an equal one gets another reason
  */
 export async function addClosure(ctx: Context, input: NewClosure): Promise<ClosureWrite> {
   const problems = closureRules({ input });
@@ -44,6 +47,7 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
       .execute();
     if (stored.length === 0) refuseMore(await countRows(ownTables(tx).selectFrom('closure')), CLOSURE_COUNT);
     const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
+    if (changed) assertVersion(input.expectedVersion, stored[0]?.version);
     const stranded = await findStranded(tx, touched);
     const closure = onlyRow(rows);
     const touchedDays = { kind: 'CLOSURE', id: closure.id, from: input.from, to: input.to } as const;

@@ -4,6 +4,7 @@ import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { TIME_OFF_COUNT } from '../../limits.ts';
+import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog, refuseMore } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
 import { assertForward } from './calendar-rules.ts';
@@ -14,6 +15,8 @@ export interface NewTimeOff {
   readonly from: Date;
   readonly to: Date;
   readonly reason?: string | null | undefined;
+  /** Of the time off at the same time, where there is one. */
+  readonly expectedVersion?: number | null | undefined;
 }
 
 /** Time off after a write, and the live reservations that lie in it. */
@@ -24,7 +27,8 @@ export interface TimeOffWrite extends Stranded {
 /**
  * Gives an employee time off; an equal one that is there is kept, so a retry is safe. Reservations in it stay, and the
  * answer lists them. From the commit on nothing is booked over it (contract 4.10 and 9.5).
- * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED
+ * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED, VERSION_CONFLICT where an equal one gets
+ * another reason
  */
 export async function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
   const { providerId } = ctx.caller;
@@ -38,6 +42,7 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
     const { changed, rows } = await writeTimeOff(tx, stored, [
       { employeeId, startAt, endAt, reason: input.reason || null },
     ]);
+    if (changed) assertVersion(input.expectedVersion, stored[0]?.version);
     const stranded = await findStranded(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
     const added = onlyRow(rows);
     const touched = { kind: 'TIME_OFF', id: added.id, employeeId, from: startAt, to: endAt } as const;

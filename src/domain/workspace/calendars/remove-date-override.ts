@@ -1,6 +1,7 @@
 import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { storedDate } from './calendar-input.ts';
 import type { CalendarWrite } from './calendar-records.ts';
 import { replaceDateOverride } from './set-date-override.ts';
@@ -8,11 +9,17 @@ import { replaceDateOverride } from './set-date-override.ts';
 /**
  * Gives one date of an employee back to the weekly hours; the answer lists the reservations that this leaves outside
  * working time (contract 4.10).
- * @throws NOT_FOUND, also where the date has no override
+ * @throws NOT_FOUND, also where the date has no override, VERSION_CONFLICT
  */
-export function removeDateOverride(ctx: Context, employeeId: string, date: string): Promise<CalendarWrite> {
-  return replaceDateOverride(ctx, employeeId, date, [], async (tx) => {
+export function removeDateOverride(
+  ctx: Context,
+  employeeId: string,
+  date: string,
+  expectedVersion?: number | null,
+): Promise<CalendarWrite> {
+  const check = async (tx: TransactionContext) => {
     const overrides = ownTables(tx).selectFrom('dateOverride').where('employeeId', '=', employeeId);
     if ((await countRows(overrides.where('date', '=', storedDate(date)))) === 0) throw notFound();
-  });
+  };
+  return replaceDateOverride(ctx, employeeId, date, [], check, expectedVersion);
 }

@@ -1,13 +1,15 @@
 import { deleteRows } from '../../../db/catalog/whole-rows.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { Context } from '../../context.ts';
+import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { lockTimeOff } from './update-time-off.ts';
 
-/** Takes time off away; answers the employee's id. Throws `NOT_FOUND` (contract 9.5). */
-export function removeTimeOff(ctx: Context, id: string): Promise<string> {
+/** Takes time off away; answers the employee's id. Throws `NOT_FOUND`, `VERSION_CONFLICT` (contract 8.6 and 9.5). */
+export function removeTimeOff(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
   return changeCatalog(ctx, async (tx) => {
     const stored = await lockTimeOff(tx, id);
+    assertVersion(expectedVersion, stored.version);
     await deleteRows(tx.db, tx.caller.providerId, 'timeOff', [stored]);
     tx.audit(auditTable('timeOff', [stored], []));
     const { employeeId, startAt: from, endAt: to } = stored;

@@ -7,10 +7,12 @@ import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { patched } from '../../patched.ts';
+import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
 import { assertForward } from './calendar-rules.ts';
 import { findStranded } from './find-stranded.ts';
+import { nextOf } from './write-calendar-rows.ts';
 
 /** Absent fields stay; null clears the reason. */
 export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[Field] | null | undefined };
@@ -18,7 +20,7 @@ export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[F
 /**
  * Moves time off or gives it another reason; its id stays. The answer lists the reservations that lie in it
  * (contract 4.10 and 9.5).
- * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins
+ * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins, VERSION_CONFLICT unless it is like that already
  */
 export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Promise<TimeOffWrite> {
   const { providerId } = ctx.caller;
@@ -28,9 +30,11 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const to = patch.to ?? stored.endAt;
     assertForward({ from, to });
     const reason = patched(patch.reason, stored.reason) || null;
-    const row = { ...stored, startAt: from, endAt: to, reason };
-    const changed = !isDeepStrictEqual({ ...row }, { ...stored });
-    if (changed) await upsertRows(tx.db, providerId, 'timeOff', [row]);
+    const wanted = { ...stored, startAt: from, endAt: to, reason };
+    const changed = !isDeepStrictEqual({ ...wanted }, { ...stored });
+    if (changed) assertVersion(patch.expectedVersion, stored.version);
+    if (changed) await upsertRows(tx.db, providerId, 'timeOff', [wanted]);
+    const row = changed ? nextOf(wanted) : stored;
     tx.audit(auditTable('timeOff', [stored], [row]));
     const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
     const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();

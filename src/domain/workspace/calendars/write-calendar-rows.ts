@@ -1,12 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../../db/generated/kysely/types.ts';
-import { anyOf } from '../../../db/query/literals.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
-import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { type Reconciled, reconcile, replaceRows } from '../reconcile.ts';
+import { type Reconciled, raiseEmployees, reconcile, replaceRows } from '../reconcile.ts';
 
-type Wanted<Row> = Omit<Row, 'id' | 'providerId'>;
+type Wanted<Row> = Omit<Row, 'id' | 'providerId' | 'version'>;
 
 /** What a calendar consists of after a write, and whether anything was written. */
 export interface WrittenRows<Row> {
@@ -41,7 +39,7 @@ export function writeTimeOff(
   wanted: readonly Wanted<TimeOff>[],
 ): Promise<WrittenRows<TimeOff>> {
   const key = (row: Wanted<TimeOff>) => `${row.employeeId} ${row.startAt.toISOString()} ${row.endAt.toISOString()}`;
-  return write(tx, 'timeOff', reconciled(tx, stored, wanted, key));
+  return write(tx, 'timeOff', reconciled(tx, stored, wanted.map(asNew), key));
 }
 
 /** Turns the stored closures into the wanted ones. */
@@ -51,20 +49,10 @@ export function writeClosures(
   wanted: readonly Wanted<Closure>[],
 ): Promise<WrittenRows<Closure>> {
   const key = (row: Wanted<Closure>) => `${row.fromDate.toISOString()} ${row.toDate.toISOString()}`;
-  return write(tx, 'closure', reconciled(tx, stored, wanted, key));
+  return write(tx, 'closure', reconciled(tx, stored, wanted.map(asNew), key));
 }
 
 const HOURS: ReadonlySet<string> = new Set(['workingHours', 'dateOverride']);
-
-/** The caller has locked the employees. */
-async function raiseCalendarVersions(tx: TransactionContext, rows: readonly object[]): Promise<void> {
-  const ids = rows.flatMap((row) => ('employeeId' in row ? [String(row.employeeId)] : []));
-  await ownTables(tx)
-    .updateTable('employee')
-    .set((eb) => ({ calendarVersion: eb('calendarVersion', '+', 1) }))
-    .where('id', '=', anyOf([...new Set(ids)], 'uuid'))
-    .execute();
-}
 
 type WithIds<Row> = Row & { id: string; providerId: string };
 
@@ -76,8 +64,13 @@ function reconciled<Row extends object>(
 ): Reconciled<WithIds<Row>> {
   const { providerId } = tx.caller;
   return reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (entry, previous) => {
-    return { ...entry, providerId, id: previous?.id ?? uuidv7() };
+    const version = previous && 'version' in previous ? { version: previous.version } : {};
+    return { ...entry, ...version, providerId, id: previous?.id ?? uuidv7() };
   });
+}
+
+function asNew<Row extends object>(row: Row): Row & { version: number } {
+  return { ...row, version: 1 };
 }
 
 async function write<Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'closure'>(
@@ -86,6 +79,12 @@ async function write<Table extends 'workingHours' | 'dateOverride' | 'timeOff' |
   rows: Reconciled<RowOf<Table>>,
 ): Promise<WrittenRows<RowOf<Table>>> {
   const changed = await replaceRows(tx, table, rows);
-  if (changed && HOURS.has(table)) await raiseCalendarVersions(tx, [...rows.changed, ...rows.gone]);
-  return { changed, rows: [...rows.rows.values()] };
+  if (changed && HOURS.has(table)) await raiseEmployees(tx, 'calendarVersion', [...rows.changed, ...rows.gone]);
+  const raised = new Set<object>(rows.replaced);
+  return { changed, rows: [...rows.rows.values()].map((row) => (raised.has(row) ? nextOf(row) : row)) };
+}
+
+/** The row as a change of it left it: where it has a version, that has risen. */
+export function nextOf<Row extends object>(row: Row): Row {
+  return 'version' in row && typeof row.version === 'number' ? { ...row, version: row.version + 1 } : row;
 }

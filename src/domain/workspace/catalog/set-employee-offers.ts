@@ -8,7 +8,8 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { RuleProblem } from '../../rules.ts';
 import { type GivenPrice, priceColumns } from '../../snapshot.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { reconcile, replaceRows } from '../reconcile.ts';
+import { raiseEmployees, reconcile, replaceRows } from '../reconcile.ts';
+import { assertVersion } from './write-keyed-row.ts';
 
 /** A service that an employee performs; what is absent is as with the service. */
 export interface GivenOffer {
@@ -18,13 +19,21 @@ export interface GivenOffer {
 }
 
 /**
- * Says what an employee performs, all of it: services that are not named are taken away. Reservations stay as booked.
- * @throws NOT_FOUND, also naming unknown services (contract 3.8 and 9.5)
+ * Says what an employee performs, all of it: services that are not named are taken away. Reservations stay as booked. It
+ * is part of the employee, whose version rises.
+ * @throws NOT_FOUND, also naming unknown services, VERSION_CONFLICT (contract 3.8 and 9.5)
  */
-export function setEmployeeOffers(ctx: Context, employeeId: string, offers: readonly GivenOffer[]): Promise<void> {
+export function setEmployeeOffers(
+  ctx: Context,
+  employeeId: string,
+  offers: readonly GivenOffer[],
+  expectedVersion?: number | null,
+): Promise<void> {
   const { providerId, currency } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
     if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
+    const employee = ownTables(tx).selectFrom('employee').select('version').where('id', '=', employeeId);
+    const { version } = await employee.executeTakeFirstOrThrow();
     await assertServices(tx, offers);
     const wanted = offers.map(({ serviceId, durationMinutes, price }) => ({
       employeeId,
@@ -33,7 +42,9 @@ export function setEmployeeOffers(ctx: Context, employeeId: string, offers: read
       ...priceColumns(price ?? null, currency),
     }));
     const touched = { kind: 'CATALOG', id: employeeId, employeeId } as const;
-    return { changed: await writeOffers(tx, [employeeId], wanted), result: undefined, touched };
+    const changed = await writeOffers(tx, [employeeId], wanted);
+    if (changed) assertVersion(expectedVersion, version);
+    return { changed, result: undefined, touched };
   });
 }
 
@@ -64,7 +75,10 @@ export function offerRules({
   });
 }
 
-/** Turns what these employees perform into the wanted; true when anything was written. The caller has locked them. */
+/**
+ * Turns what these employees perform into the wanted, and raises the versions of those for whom that changes anything; true
+ * when anything was written. The caller has locked them.
+ */
 export async function writeOffers(
   tx: TransactionContext,
   employeeIds: readonly string[],
@@ -74,5 +88,7 @@ export async function writeOffers(
   const key = (row: Omit<EmployeeService, 'providerId'>) => `${row.employeeId} ${row.serviceId}`;
   const stored = await rowsOfEmployees(tx.db, providerId, 'employeeService', employeeIds);
   const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (row) => ({ ...row, providerId }));
-  return await replaceRows(tx, 'employeeService', rows);
+  const changed = await replaceRows(tx, 'employeeService', rows);
+  if (changed) await raiseEmployees(tx, 'version', [...rows.changed, ...rows.gone]);
+  return changed;
 }

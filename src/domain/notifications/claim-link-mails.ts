@@ -1,0 +1,61 @@
+import { v7 } from 'uuid';
+import { lockClientForChange } from '../../db/clients/clients.ts';
+import { anyOf } from '../../db/query/literals.ts';
+import { type Context, ownTables } from '../context.ts';
+import { DomainError, notFound, validationFailed } from '../errors.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
+import { inTransaction } from '../transaction.ts';
+import { type ClientMail, MAIL_COLUMNS } from './reservation-mails.ts';
+
+/** The newest claim link that was sent by itself to clients whom the caller has been shown, all in one statement. */
+export async function getClaimLinkMails(
+  ctx: Context,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, ClientMail>> {
+  const rows = await ownTables(ctx)
+    .selectFrom('mail')
+    .distinctOn('providerClientId')
+    .select([...MAIL_COLUMNS, 'providerClientId'])
+    .where('providerClientId', '=', anyOf(clientIds, 'uuid'))
+    .orderBy('providerClientId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.providerClientId ?? '', row]));
+}
+
+/**
+ * Mails a client a new claim link, within the shares of recipient and provider; with the mail the link before ends. Throws
+ * `NOT_FOUND`, `INVALID_STATE` where an account holder has claimed the record, and `VALIDATION_FAILED` where it has no
+ * e-mail address (contract 2.9).
+ */
+export async function sendClaimLink(ctx: Context, id: string): Promise<ClientMail> {
+  const { mail, refused } = await inTransaction(ctx, async (tx) => {
+    const { firstName, email } = await claimable(tx, id);
+    const content = { providerClientId: id, clientFirstName: firstName, timezone: tx.caller.timezone };
+    const row = { id: v7(), kind: 'CLAIM_LINK', providerClientId: id, recipient: email, content } as const;
+    const [refused] = await queueClientMails(tx, [row]);
+    if (!refused) tx.audit([{ resourceType: 'CLIENT', resourceId: id, action: 'CLAIM_LINK_SENT', changes: [] }]);
+    const mails = ownTables(tx).selectFrom('mail').select(MAIL_COLUMNS).where('id', '=', row.id);
+    return { mail: await mails.executeTakeFirstOrThrow(), refused };
+  });
+  if (refused) reportRefusedMail(ctx.ports, refused);
+  return mail;
+}
+
+/** A client who can be sent a link, locked. */
+async function claimable(tx: TransactionContext, id: string) {
+  const client = await lockClientForChange(tx.db, tx.caller.providerId, id);
+  if (!client) throw notFound();
+  const { firstName, email, accountId } = client;
+  if (accountId !== null) {
+    const message = 'An account holder has claimed this client.';
+    throw new DomainError('INVALID_STATE', message, { context: { status: 'CLAIMED' } });
+  }
+  if (email === null) {
+    const message = 'This client has no e-mail address.';
+    throw validationFailed([{ path: ['input', 'id'], code: 'REQUIRED', message }]);
+  }
+  return { firstName, email };
+}

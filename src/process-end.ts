@@ -1,0 +1,56 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How a service ends: it takes nothing new for a while, and then stops. */
+export interface Ending {
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Whoever interrupts a second time waits for nothing. */
+const INTERRUPTED = 130;
+
+/**
+ * Ends this process once what is starting has started: at once on SIGINT, drained on SIGTERM, which it listens for from the call
+ * of what is answered here, and where its parent is gone.
+ */
+export function endInOrder(starting: Promise<Ending>, environment: Environment): () => void {
+  let stopping: Promise<void> | undefined;
+  const end = () => {
+    stopping ??= starting.then(({ stop }) => stop());
+    stopping.then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  let draining: Promise<void> | undefined;
+  const drainAndEnd = () => {
+    draining ??= starting.then(({ drain }) => drain()).then(end, end);
+  };
+  let interrupts = 0;
+  const interrupt = () => {
+    interrupts += 1;
+    if (interrupts > 1) process.exit(INTERRUPTED);
+    end();
+  };
+  whenParentIsGone(environment, drainAndEnd);
+  // These listeners stay: a signal that proper-lockfile alone listens for ends the process, so `once` would not do.
+  return () => void process.on('SIGINT', interrupt).on('SIGTERM', drainAndEnd);
+}
+
+const LOOK_MILLISECONDS = 500;
+
+/**
+ * Calls `end`, once, when the process that this one was started for is gone: the one at the other end of its channel, however
+ * it ended, or the shell of an npm script. npm passes a signal on to that shell alone, which ends and leaves what it runs.
+ */
+export function whenParentIsGone(environment: Environment, end: () => void): void {
+  process.once('disconnect', end);
+  if (environment['npm_lifecycle_event'] === undefined) return;
+  const { ppid } = process;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    end();
+  }, LOOK_MILLISECONDS);
+  timer.unref();
+}

@@ -1,0 +1,116 @@
+import { EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
+import {
+  CALENDAR_DATE,
+  CALENDAR_INSTANT,
+  DATE_WINDOWS,
+  WEEK,
+  WINDOW_DAYS,
+} from '../../domain/workspace/input-limits.ts';
+import { builder } from '../builder.ts';
+import { WeekdayType } from '../catalog/provider-types.ts';
+import { CLEARABLE, PATCH } from '../declared.ts';
+
+const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the calendar has this version.';
+const OF_RECORD = 'Refuse the change with `VERSION_CONFLICT` unless the record has this version.';
+const OF_EQUAL = 'Refuse with `VERSION_CONFLICT` where this is there already, with another reason and another version.';
+const OVERRIDDEN = "The date, in the employee's zone.";
+const NEXT_DAY = 'Not after `from`: on the next day; equal: 24 hours.';
+
+const WeeklyWindowInput = builder.inputType('WeeklyWindowInput', {
+  description: "Weekly working time, on the clock of the employee's zone.",
+  fields: (t) => ({
+    days: t.field({ type: [WeekdayType], required: true, validate: WINDOW_DAYS }),
+    from: t.field({ type: 'TimeOfDay', required: true }),
+    to: t.field({ type: 'TimeOfDay', required: true, description: NEXT_DAY }),
+  }),
+});
+
+const TimeWindowInput = builder.inputType('TimeWindowInput', {
+  fields: (t) => ({
+    from: t.field({ type: 'TimeOfDay', required: true }),
+    to: t.field({ type: 'TimeOfDay', required: true, description: NEXT_DAY }),
+  }),
+});
+
+export const SetWorkingHoursInput = builder.inputType('SetWorkingHoursInput', {
+  description: 'The whole week of an employee.',
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    windows: t.field({
+      type: [WeeklyWindowInput],
+      required: true,
+      validate: WEEK,
+      description: 'Every window of the week; none: they do not work.',
+    }),
+  }),
+});
+
+export const SetDateOverrideInput = builder.inputType('SetDateOverrideInput', {
+  description: 'The windows of an employee that start on one date.',
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: OVERRIDDEN }),
+    windows: t.field({
+      type: [TimeWindowInput],
+      required: true,
+      validate: DATE_WINDOWS,
+      description: 'Every window of that date; none: they are away.',
+    }),
+  }),
+});
+
+export const RemoveDateOverrideInput = builder.inputType('RemoveDateOverrideInput', {
+  description: 'Which date of an employee goes by the week again.',
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: OVERRIDDEN }),
+  }),
+});
+
+export const AddTimeOffInput = builder.inputType('AddTimeOffInput', {
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_EQUAL }),
+    from: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT }),
+    to: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: 'Exclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON }),
+  }),
+});
+
+export const UpdateTimeOffInput = builder.inputType('UpdateTimeOffInput', {
+  description: 'What changes: absent fields stay, null clears the reason.',
+  extensions: PATCH,
+  fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: 'The id of the time off.' }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_RECORD }),
+    from: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT }),
+    to: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: 'Exclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
+  }),
+});
+
+export const AddClosureInput = builder.inputType('AddClosureInput', {
+  fields: (t) => ({
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_EQUAL }),
+    from: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE }),
+    to: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: 'Inclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON }),
+  }),
+});
+
+/** Which record of a calendar is taken away. */
+function removalInput(name: string, record: string) {
+  return builder.inputType(name, {
+    description: `Which ${record} is taken away.`,
+    fields: (t) => ({
+      id: t.field({ type: 'UUID', required: true, description: `The id of the ${record}.` }),
+      expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_RECORD }),
+    }),
+  });
+}
+
+export const RemoveTimeOffInput = removalInput('RemoveTimeOffInput', 'time off');
+export const RemoveClosureInput = removalInput('RemoveClosureInput', 'closure');

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isAlive } from '../../src/dev/is-alive.ts';
+import { eventually } from '../support/eventually.ts';
+import { SURROUNDINGS } from '../support/surroundings.ts';
+
+const programOf = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+const [DEMO, SERVICE] = ['dev/demo/main.ts', 'main.ts'].map(programOf);
+/** The account of PostgreSQL must enter where tests run as root. */
+const TRAVERSABLE = 0o755;
+
+let place = '';
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'booking-orphans-'));
+  await chmod(place, TRAVERSABLE);
+});
+afterAll(() => rm(place, { recursive: true }));
+
+/** Starts a program as a stranger does, with its data in a folder of its own. */
+function started(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const env = { ...SURROUNDINGS, PORT: '0', ...environment };
+  const child = spawn(command, args, { env, cwd: place, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function said(child: ChildProcess, text: RegExp): Promise<void> {
+  if (child.stdout === null) throw new Error('It says nothing.');
+  for await (const line of createInterface({ input: child.stdout })) if (text.test(line)) return;
+  throw new Error(`It ended before it said ${text}.`);
+}
+
+/** The process of the service that serves here. */
+async function servingHere(): Promise<number> {
+  const [note = ''] = await readdir(join(place, '.data/services'));
+  const pid = Number.parseInt(note, 10);
+  expect(isAlive(pid)).toBe(true);
+  return pid;
+}
+
+/** Neither a service nor its database is left. */
+async function nothingRunsHere(pid: number): Promise<void> {
+  await eventually(async () => {
+    expect(isAlive(pid)).toBe(false);
+    expect(await readdir(join(place, '.data/services'))).toEqual([]);
+    await expect(access(join(place, '.data/postgres/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+}
+
+test('a demo that is killed leaves neither its service nor its database running', async () => {
+  const demo = started(process.execPath, [DEMO ?? '']);
+  await said(demo, /^The service at/);
+  const pid = await servingHere();
+  demo.kill('SIGKILL');
+  await nothingRunsHere(pid);
+});
+
+test('a demo that is ended while its service starts leaves no database running', async () => {
+  const demo = started(process.execPath, [DEMO ?? '']);
+  await said(demo, /Starting one for this demo/);
+  const postmaster = join(place, '.data/postgres/postmaster.pid');
+  await eventually(() => access(postmaster));
+  const ended = once(demo, 'exit');
+  demo.kill('SIGTERM');
+  await ended;
+  await expect(access(postmaster)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('npm passes SIGTERM to its shell alone: the service of npm start ends with that shell', async () => {
+  const shell = started('sh', ['-c', `"${process.execPath}" "${SERVICE}"; true`], { npm_lifecycle_event: 'start' });
+  await said(shell, /"msg":"listening"/);
+  const pid = await servingHere();
+  shell.kill('SIGTERM');
+  await nothingRunsHere(pid);
+});
