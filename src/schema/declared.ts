@@ -51,6 +51,16 @@ export const CLEARABLE = { clearable: true } as const;
 /** Of a list that is mostly one value: REST takes one value or several, and OpenAPI says so. */
 export const ONE_OR_MANY = { oneOrMany: true } as const;
 
+/** The extensions that declare what an argument without a default counts as where nobody gives it. */
+export function unlessGiven(size: number): { unlessGiven: number } {
+  return { unlessGiven: size };
+}
+
+/** What `argument` counts as where nobody gives it. */
+export function sizeUnlessGiven({ defaultValue, extensions }: GraphQLArgument): unknown {
+  return defaultValue ?? extensions['unlessGiven'];
+}
+
 /** The extensions that declare `declarations` on a field. */
 export function declare<Args>(
   declarations: Omit<FieldDeclarations, 'rules'> & { readonly rules?: readonly Rule<Args>[] },

@@ -2,6 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { isOpenDatabase } from '../db/client.ts';
 import type { Prisma, PrismaClient } from '../db/generated/prisma/client.ts';
+import type { Place, Walk } from '../db/query/walk.ts';
 import type { Context } from '../domain/context.ts';
 import { notFound } from '../domain/errors.ts';
 
@@ -35,6 +36,20 @@ export function found<Row>(row: Row | null): Row {
 /** What the document selects of the nodes of a connection, for Prisma to read with them. */
 export function nodesOf(context: Context, info: GraphQLResolveInfo) {
   return queryFromInfo({ context, info, paths: [['edges', 'node'], ['nodes']] });
+}
+
+/** A walk for Prisma, through a list that is sorted by (createdAt, id). */
+export function walkedByCreation({ direction, from, to, limit }: Walk) {
+  const isAscending = direction === 'ASC';
+  const bounds = [...(from ? [beyond(from, isAscending)] : []), ...(to ? [beyond(to, !isAscending)] : [])];
+  const order = isAscending ? ('asc' as const) : ('desc' as const);
+  return { bounds, orderBy: [{ createdAt: order }, { id: order }], take: limit };
+}
+
+// The bound on the first column alone lets the index begin there.
+function beyond({ at, id }: Place, isBehind: boolean) {
+  if (isBehind) return { createdAt: { gte: at }, OR: [{ createdAt: { gt: at } }, { id: { gt: id } }] };
+  return { createdAt: { lte: at }, OR: [{ createdAt: { lt: at } }, { id: { lt: id } }] };
 }
 
 /** The selection of these columns. */

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { getNamedType, getNullableType, isListType } from 'graphql';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../src/schema/schema.ts';
 import { oddCursors } from '../contract/odd-cursors.ts';
@@ -29,6 +31,8 @@ interface List {
   readonly args: string;
   /** A filter that no cursor of `args` was made with. */
   readonly otherFilter?: readonly [name: string, value: string];
+  /** The record that a list below the root is of. */
+  readonly of?: string;
 }
 
 let app: TestApp;
@@ -36,6 +40,8 @@ let provider: TestProvider;
 let owner: string;
 let bot: string;
 let lists: readonly List[];
+/** Every list of the graph in every order and with some filter. */
+let orders: readonly List[];
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -59,6 +65,30 @@ beforeAll(async () => {
     { name: 'webhookDeliveries', args: `${page}, status: [PENDING]`, otherFilter: ['status', '[FAILED]'] },
     { name: 'integrationClients', args: '' },
     { name: 'workspaceWebhooks', args: '', otherFilter: ['integrationClientId', `"${reservationId}"`] },
+  ];
+  const { data } = await graphql(app, owner, `{ reservation(reservationId: "${reservationId}") { providerClientId } }`);
+  const ofClient = `providerClient(id: "${data.reservation.providerClientId}")`;
+  const sorted = (name: string, fields: readonly string[], of = {}) =>
+    fields.flatMap((field) =>
+      ['ASC', 'DESC'].map((direction) => ({
+        name,
+        args: `orderBy: { field: ${field}, direction: ${direction} }`,
+        ...of,
+      })),
+    );
+  orders = [
+    ...lists,
+    { name: 'reservations', args: '' },
+    { name: 'reservations', args: 'search: "bea", orderBy: { field: CREATED, direction: DESC }' },
+    ...sorted('reservations', ['START', 'CREATED', 'UPDATED']),
+    { name: 'clients', args: 'search: "anna"' },
+    ...sorted('clients', ['NAME', 'CREATED', 'UPDATED']),
+    { name: 'reservationFeed', args: '' },
+    { name: 'reservationFeed', args: `employeeId: "${provider.employees['petra']}", actorType: INTEGRATION` },
+    { name: 'auditEvents', args: 'resourceType: [RESERVATION, WEBHOOK]' },
+    { name: 'events', args: '', of: `reservation(reservationId: "${reservationId}")` },
+    { name: 'reservations', args: 'status: [CONFIRMED]', of: ofClient },
+    ...sorted('reservations', ['START', 'CREATED', 'UPDATED'], { of: ofClient }),
   ];
 });
 afterAll(() => app.close());
@@ -104,11 +134,16 @@ async function deliver(): Promise<string> {
   return first;
 }
 
-const ask = ({ name, args }: List, paging: string, fields = FIELDS) => {
+const ask = async ({ name, args, of }: List, paging: string, fields = FIELDS) => {
   const given = [args, paging].filter(Boolean).join(', ');
-  return graphql(app, name === 'webhookDeliveries' ? bot : owner, `{ ${name}(${given}) { ${fields} } }`);
+  const list = `${name}${given && `(${given})`} { ${fields} }`;
+  const token = name === 'webhookDeliveries' ? bot : owner;
+  const answer = await graphql(app, token, of === undefined ? `{ ${list} }` : `{ record: ${of} { ${list} } }`);
+  return of === undefined ? answer : { ...answer, data: answer.data?.record };
 };
 const FIELDS = 'edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
+const cursorArg = (name: string, edges: { cursor: string }[], place: number | null) =>
+  place === null ? [] : [`${name}: "${edges[place]?.cursor}"`];
 const queries = () => Object.values(schema.getQueryType()?.getFields() ?? {});
 
 test('every list of the graph goes on with cursors, or has an end', () => {
@@ -178,13 +213,89 @@ describe('a connection', () => {
     }
   });
 
-  test('400 VALIDATION_FAILED for a cursor that somebody wrote by hand, or the page behind it, and never a 500', async () => {
-    for (const list of lists) {
-      const [{ cursor }] = (await ask(list, 'first: 1')).data[list.name].edges;
-      const codes = await Promise.all(
-        oddCursors(cursor).map(async (odd) => codesOf(await ask(list, `first: 1, after: "${odd}"`))),
+  test('a connection holds, from its beginning or its end and between any two of its cursors, what the whole list has there', async () => {
+    for (const list of orders) {
+      const { edges: whole } = (await ask(list, 'first: 100')).data[list.name];
+      expect([list, whole.length]).toEqual([list, Math.max(ITEMS, whole.length)]);
+      const place = fc.option(fc.nat({ max: whole.length - 1 }));
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom('first', 'last'),
+          fc.integer({ min: 1, max: ITEMS + 1 }),
+          place,
+          place,
+          async (end, count, after, before) => {
+            const args = [
+              `${end}: ${count}`,
+              ...cursorArg('after', whole, after),
+              ...cursorArg('before', whole, before),
+            ];
+            const { edges, pageInfo } = (await ask(list, args.join(', '))).data[list.name];
+            const [from, to] = [after === null ? 0 : after + 1, before ?? whole.length];
+            const between = whole.slice(from, Math.max(from, to));
+            const page = end === 'first' ? between.slice(0, count) : between.slice(-count);
+            const start = from + (end === 'first' ? 0 : between.length - page.length);
+            const hasNextPage = before !== null || start + page.length < whole.length;
+            const ends = { startCursor: page[0]?.cursor ?? null, endCursor: page.at(-1)?.cursor ?? null };
+            expect([list, edges, pageInfo]).toEqual([list, page, { hasNextPage, hasPreviousPage: start > 0, ...ends }]);
+          },
+        ),
+        { numRuns: 25 },
       );
-      expect([list.name, [...new Set(codes.flat())]]).toEqual([list.name, ['VALIDATION_FAILED']]);
+    }
+  });
+
+  test('a connection is the same list from its end, in pages of any size, each before the one that was read', async () => {
+    for (const list of orders) {
+      const { edges: whole } = (await ask(list, 'first: 100')).data[list.name];
+      for (const size of [1, 3]) {
+        const pages: unknown[][] = [];
+        let paging = `last: ${size}`;
+        for (let hasMore = true; hasMore; ) {
+          const { edges, pageInfo } = (await ask(list, paging)).data[list.name];
+          expect([list, pageInfo.hasNextPage]).toEqual([list, pages.length > 0]);
+          pages.unshift(edges);
+          hasMore = pageInfo.hasPreviousPage;
+          paging = `last: ${size}, before: "${pageInfo.startCursor}"`;
+        }
+        expect([list, pages.flat()]).toEqual([list, whole]);
+        expect(pages.slice(1).every(({ length }) => length === size)).toBe(true);
+      }
+      const { data } = await ask(list, `before: "${whole.at(-1).cursor}"`);
+      expect([list, data[list.name].edges]).toEqual([list, whole.slice(0, -1).slice(-10)]);
+    }
+  });
+
+  test('400 VALIDATION_FAILED for a connection from both ends, for sizes beyond the limit and for cursors of two lists', async () => {
+    for (const list of orders) {
+      const { edges } = (await ask(list, 'first: 2')).data[list.name];
+      const refusals = [
+        ['first: 1, last: 1', 'last', 'EXCLUSIVE'],
+        ['last: 0', 'last', 'OUT_OF_RANGE'],
+        ['last: 101', 'last', 'OUT_OF_RANGE'],
+        ['first: 0', 'first', 'OUT_OF_RANGE'],
+        [`last: 1, before: "nonsense", after: "${edges[0].cursor}"`, 'before', 'INVALID_FORMAT'],
+      ] as const;
+      for (const [paging, argument, code] of refusals) {
+        const answer = await ask(list, paging);
+        expect([list, answer.errors[0]?.extensions.details]).toMatchObject([list, [{ argument, code }]]);
+      }
+    }
+    const cursorsOf = async (search: string) =>
+      (await ask({ name: 'clients', args: `search: "${search}"` }, '')).data.clients.edges[0].cursor;
+    const paging = `after: "${await cursorsOf('anna')}", before: "${await cursorsOf('bea')}"`;
+    const answer = await ask({ name: 'clients', args: '' }, paging);
+    expect(answer.errors[0]?.extensions.details).toMatchObject([{ argument: 'before', code: 'INVALID_FORMAT' }]);
+  });
+
+  test('400 VALIDATION_FAILED for a cursor that somebody wrote by hand, or the page behind it, and never a 500', async () => {
+    for (const list of [...lists, ...orders.filter(({ of }) => of)]) {
+      const [{ cursor }] = (await ask(list, 'first: 1')).data[list.name].edges;
+      const atOnce = pLimit(100);
+      const answers = await Promise.all(
+        oddCursors(cursor).map((odd) => atOnce(() => ask(list, `first: 1, after: "${odd}"`))),
+      );
+      expect([list.name, [...new Set(answers.flatMap(codesOf))]]).toEqual([list.name, ['VALIDATION_FAILED']]);
     }
   });
 

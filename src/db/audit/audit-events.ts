@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
-import { composedOnce, prepared } from '../query/prepared.ts';
+import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
+import {
+  WALK_OPTIONS,
+  type Walk,
+  type WalkAsked,
+  type WalkOption,
+  walkAsked,
+  walkSql,
+  walkTaken,
+} from '../query/walk.ts';
 import type { Runner } from '../queryable.ts';
 
 const COLUMNS = [
@@ -46,13 +55,6 @@ export interface AuditFilter {
   readonly until: Date | null;
 }
 
-interface AuditQuestion extends AuditFilter {
-  /** Only what is older, where they are given. */
-  readonly beforeAt: Date | null;
-  readonly beforeId: string | null;
-  readonly limit: number;
-}
-
 /** One change; a step in the history of a reservation is told like the others. */
 export interface AuditRow extends Omit<NewAuditEvent, 'action'> {
   readonly action: NewAuditEvent['action'] | RowOf<'reservationEvent'>['type'];
@@ -72,21 +74,28 @@ const within = ({ actorId, from, until }: AuditFilter) => sql`
   AND (${from}::timestamptz IS NULL OR e.occurred_at >= ${from}::timestamptz)
   AND (${until}::timestamptz IS NULL OR e.occurred_at < ${until}::timestamptz)`;
 
+const INSTANT = sql`timestamptz`;
+
 // Each half is read from an index up to the page's end; what is not asked for is gone once the values are known.
-const page = composedOnce('audit_page', (_, asked: AuditQuestion) => {
-  const older = sql`(${asked.beforeAt}::timestamptz IS NULL
-    OR (e.occurred_at, e.id) < (${asked.beforeAt}::timestamptz, ${asked.beforeId}::uuid))`;
-  const newest = sql`ORDER BY e.occurred_at DESC, e.id DESC LIMIT ${asked.limit}`;
-  return sql<AuditRow>`SELECT * FROM (
+const page = preparedWith(
+  'audit_page',
+  WALK_OPTIONS,
+  (_, asked: AuditFilter & WalkAsked, taken: ReadonlySet<WalkOption>) => {
+    const { within, order } = walkSql({ by: sql`e.occurred_at`, type: INSTANT, id: sql`e.id` }, asked, taken);
+    const ofBoth = walkSql({ by: sql`"occurredAt"`, type: INSTANT, id: sql`id` }, asked, taken);
+    const stretch = sql`AND ${within} ORDER BY ${order} LIMIT ${asked.limit}`;
+    return sql<AuditRow>`SELECT * FROM (
       (SELECT e.id, e.resource_type AS "resourceType", e.resource_id AS "resourceId", e.action, e.actor_type AS "actorType",
         e.actor_id AS "actorId", e.changes, e.occurred_at AS "occurredAt", NULL AS reason
-      FROM ${ofAudit(asked)} AND ${older} ${newest})
+      FROM ${ofAudit(asked)} ${stretch})
       UNION ALL
       (SELECT e.id, 'RESERVATION', e.reservation_id, e.type::text, e.actor_type::text, e.actor_id, e.changes, e.occurred_at,
         e.reason
-      FROM ${ofReservations(asked)} AND ${older} ${newest})
-    ) AS both_halves ORDER BY "occurredAt" DESC, id DESC LIMIT ${asked.limit}`;
-});
+      FROM ${ofReservations(asked)} ${stretch})
+    ) AS both_halves ORDER BY ${ofBoth.order} LIMIT ${asked.limit}`;
+  },
+  composedOnce,
+);
 
 const total = composedOnce(
   'audit_count',
@@ -94,9 +103,9 @@ const total = composedOnce(
     SELECT ((SELECT count(*) FROM ${ofAudit(asked)}) + (SELECT count(*) FROM ${ofReservations(asked)}))::int AS total`,
 );
 
-/** A page of who changed what, newest first, reservations among it. */
-export function readAuditEvents(db: Runner, asked: AuditQuestion): Promise<AuditRow[]> {
-  return page(db, asked);
+/** Who changed what by (occurredAt, id), as `walk` reads it, reservations among it. */
+export function readAuditEvents(db: Runner, filter: AuditFilter, walk: Walk): Promise<AuditRow[]> {
+  return page(db, { ...filter, ...walkAsked(walk) }, walkTaken(walk));
 }
 
 /** How much there is of it in all. */

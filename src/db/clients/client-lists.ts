@@ -1,6 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { prepared, preparedWith } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
+import {
+  WALK_OPTIONS,
+  type Walk,
+  type WalkAsked,
+  type WalkOption,
+  walkAsked,
+  walkSql,
+  walkTaken,
+} from '../query/walk.ts';
 import type { Runner } from '../queryable.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
 
@@ -23,33 +32,27 @@ function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) 
   );
 }
 
-interface Page {
-  readonly afterUpdatedAt: string | null;
-  readonly afterId: string | null;
-  readonly limit: number;
-}
+const BY_UPDATE = { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id` };
 
 const list = preparedWith(
   'clients_list',
-  [...FILTERS, 'after'],
-  (db, asked: Filtered & Page, taken: ReadonlySet<Filter | 'after'>) => {
+  [...FILTERS, ...WALK_OPTIONS],
+  (db, asked: Filtered & WalkAsked, taken: ReadonlySet<Filter | WalkOption>) => {
+    const { within, order } = walkSql(BY_UPDATE, asked, taken);
     const live = filtered(db, asked, taken).select(CLIENT_COLUMNS).where('deletedAt', 'is', null);
-    const behind = sql<SqlBool>`(updated_at, id) > (${asked.afterUpdatedAt}::timestamptz, ${asked.afterId}::uuid)`;
-    return (taken.has('after') ? live.where(behind) : live).orderBy('updatedAt').orderBy('id').limit(asked.limit);
+    return live.where(within).orderBy(order).limit(asked.limit);
   },
 );
 
-/** Live clients by (updatedAt, id), behind `after` where given. */
+/** Live clients by (updatedAt, id), as `walk` reads them. */
 export function listLiveClients(
   db: Runner,
   providerId: string,
   filters: ClientFilters,
-  after: { readonly updatedAt: string; readonly id: string } | null,
-  limit: number,
+  walk: Walk,
 ): Promise<ClientRow[]> {
-  const place = { afterUpdatedAt: after?.updatedAt ?? null, afterId: after?.id ?? null };
-  const taken = takenOf(filters);
-  return list(db, { providerId, ...filters, ...place, limit }, after ? [...taken, 'after'] : taken);
+  const asked = { providerId, ...filters, ...walkAsked(walk) };
+  return list(db, asked, [...takenOf(filters), ...walkTaken(walk)]);
 }
 
 const count = preparedWith('clients_count', FILTERS, (db, asked: Filtered, taken: ReadonlySet<Filter>) =>

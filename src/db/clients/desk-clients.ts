@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { anyOf, LIVE, literals } from '../query/literals.ts';
 import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
+import { WALK_OPTIONS, type Walk, type WalkAsked, walkAsked, walkSql, walkTaken } from '../query/walk.ts';
 import type { Runner } from '../queryable.ts';
 import type { ClientFilters } from './client-lists.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
@@ -20,31 +21,23 @@ export interface ClientSearch {
   readonly phone: string | null;
 }
 
-/** A place in the order: the value that is sorted by, and the id. */
-export interface ClientPlace {
-  readonly at: string;
-  readonly id: string;
-}
-
 const FILTERS = ['phone', 'email', 'externalClientId'] as const;
-const OPTIONS = [...FILTERS, 'search', ...CLIENT_ORDERS, 'DESC', 'after'] as const;
+const OPTIONS = [...FILTERS, 'search', ...CLIENT_ORDERS, ...WALK_OPTIONS] as const;
 type Option = (typeof OPTIONS)[number];
 
 interface Asked extends ClientFilters {
   readonly providerId: string;
   readonly text: string;
   readonly phonePattern: string;
-  readonly at: string | null;
-  readonly afterId: string | null;
-  readonly limit: number;
 }
 
 /** As the index provider_client_name_idx has it. */
 const NAME = sql<string>`(split_part(search_text, E'\\n', 1) COLLATE "C")`;
-const ORDERS = {
-  NAME: { by: NAME, type: sql`text` },
-  CREATED: { by: sql`created_at`, type: sql`timestamptz` },
-  UPDATED: { by: sql`updated_at`, type: sql`timestamptz` },
+const ID = sql`id`;
+const SORT_KEYS = {
+  NAME: { by: NAME, type: sql`text`, id: ID },
+  CREATED: { by: sql`created_at`, type: sql`timestamptz`, id: ID },
+  UPDATED: { by: sql`updated_at`, type: sql`timestamptz`, id: ID },
 } as const;
 
 function matching(db: TableAccess, asked: Asked, taken: ReadonlySet<Option>) {
@@ -62,16 +55,11 @@ function matching(db: TableAccess, asked: Asked, taken: ReadonlySet<Option>) {
 const list = preparedWith(
   'clients_desk',
   OPTIONS,
-  (db, asked: Asked, taken: ReadonlySet<Option>) => {
-    const { by, type } = ORDERS[CLIENT_ORDERS.find((field) => taken.has(field)) ?? 'UPDATED'];
-    const direction = taken.has('DESC') ? 'desc' : 'asc';
-    const beyond = sql.raw(taken.has('DESC') ? '<' : '>');
+  (db, asked: Asked & WalkAsked, taken: ReadonlySet<Option>) => {
+    const sortKey = SORT_KEYS[CLIENT_ORDERS.find((field) => taken.has(field)) ?? 'UPDATED'];
+    const { within, order } = walkSql(sortKey, asked, taken);
     const rows = matching(db, asked, taken).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
-    const behind = sql<SqlBool>`(${by}, id) ${beyond} (${asked.at}::${type}, ${asked.afterId}::uuid)`;
-    return (taken.has('after') ? rows.where(behind) : rows)
-      .orderBy(by, direction)
-      .orderBy('id', direction)
-      .limit(asked.limit);
+    return rows.where(within).orderBy(order).limit(asked.limit);
   },
   composedOnce,
 );
@@ -99,22 +87,21 @@ function askedOf({ providerId, filters, search }: Question) {
   return { asked: { providerId, ...filters, text, phonePattern: search?.phone ?? text }, taken };
 }
 
-/** A page of live clients in this order, behind `after` where given; planned for the values of each call. */
+/** Live clients in the order of `field`, as `walk` reads them; planned for the values of each call. */
 export function listDeskClients(
   db: Runner,
   question: Question,
-  { order, after, limit }: { readonly order: ClientOrder; readonly after: ClientPlace | null; readonly limit: number },
+  field: ClientOrder['field'],
+  walk: Walk,
 ): Promise<(ClientRow & { readonly sortName: string })[]> {
   const { asked, taken } = askedOf(question);
-  const ordered: Option[] = [...taken, order.field, ...(order.direction === 'DESC' ? (['DESC'] as const) : [])];
-  const place = { at: after?.at ?? null, afterId: after?.id ?? null, limit };
-  return list(db, { ...asked, ...place }, after ? [...ordered, 'after'] : ordered);
+  return list(db, { ...asked, ...walkAsked(walk) }, [...taken, field, ...walkTaken(walk)]);
 }
 
 /** How many match. */
 export async function countDeskClients(db: Runner, question: Question): Promise<number> {
   const { asked, taken } = askedOf(question);
-  const [row] = await count(db, { ...asked, at: null, afterId: null, limit: 0 }, taken);
+  const [row] = await count(db, asked, taken);
   return row?.total ?? 0;
 }
 

@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { type AuditRow, countAuditEvents, readAuditEvents } from '../../db/audit/audit-events.ts';
 import { parseClientId } from '../client-id.ts';
 import type { Context } from '../context.ts';
 import { type PublicActor, publicActor } from '../events/record-event.ts';
-import { type Connection, connectionOf, listCursors } from '../paging/connection.ts';
+import { type Connection, type PageQuestion, connectionOf, listCursors, walkOf } from '../paging/connection.ts';
 import { CURSOR_PARTS } from '../paging/cursor.ts';
 import { AUDIT_RESOURCES } from './audit-entry.ts';
+import { z } from 'zod';
 
 const ACTOR_ID_LENGTH = 300;
 /** As `Actor.id` shows it. */
@@ -20,7 +20,7 @@ const CURSORS = listCursors(
     from: CURSOR_PARTS.instant.optional(),
     to: CURSOR_PARTS.instant.optional(),
   }),
-  z.strictObject({ occurredAt: CURSOR_PARTS.instant, id: z.guid() }),
+  CURSOR_PARTS.instant,
 );
 
 /** Who made a change: a caller of this service, the service itself, or whoever runs it. */
@@ -29,9 +29,7 @@ export type AuditActor = Omit<PublicActor, 'type'> & { readonly type: PublicActo
 /** One change of one record. */
 export type AuditEvent = Omit<AuditRow, 'actorType' | 'actorId'> & { readonly actor: AuditActor };
 
-export interface AuditQuestion {
-  readonly first: number;
-  readonly after?: string | null | undefined;
+export interface AuditQuestion extends PageQuestion {
   /** As `Actor.id` shows it: the `client_id` of an integration, the subject of a person. */
   readonly actorId?: string | null | undefined;
   readonly resourceType?: readonly (typeof AUDIT_RESOURCES)[number][] | null | undefined;
@@ -47,8 +45,7 @@ export interface AuditQuestion {
  * history. Throws `VALIDATION_FAILED` for a cursor of another list (contract 8.9).
  */
 export async function listAuditEvents(ctx: Context, question: AuditQuestion): Promise<Connection<AuditEvent>> {
-  const { first, after } = question;
-  const { filters, after: place } = CURSORS.read(ctx, sentFilters(question), after);
+  const { filters, page } = CURSORS.read(ctx, sentFilters(question), question);
   const { actorId, resourceType, resourceId, from, to } = filters;
   const asked = {
     providerId: ctx.caller.providerId,
@@ -58,13 +55,9 @@ export async function listAuditEvents(ctx: Context, question: AuditQuestion): Pr
     from: from === undefined ? null : new Date(from),
     until: to === undefined ? null : new Date(to),
   };
-  const behind = { beforeAt: place && new Date(place.occurredAt), beforeId: place?.id ?? null };
-  const rows = await readAuditEvents(ctx.db, { ...asked, ...behind, limit: first + 1 });
-  return connectionOf(rows, {
-    first,
-    isContinued: place !== null,
+  return connectionOf(await readAuditEvents(ctx.db, asked, walkOf(page, 'DESC')), page, {
     nodeOf: ({ actorType, actorId, ...row }) => ({ ...row, actor: auditActor(ctx, actorType, actorId) }),
-    cursorOf: ({ occurredAt, id }) => CURSORS.write(ctx, filters, { occurredAt: occurredAt.toISOString(), id }),
+    cursorOf: ({ occurredAt, id }) => CURSORS.write(ctx, filters, { at: occurredAt.toISOString(), id }),
     totalCount: () => countAuditEvents(ctx.db, asked),
   });
 }

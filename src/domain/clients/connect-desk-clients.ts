@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_ORDERS, type ClientOrder, countDeskClients, listDeskClients } from '../../db/clients/desk-clients.ts';
 import type { Context } from '../context.ts';
-import { type Connection, connectionOf, namingAfter } from '../paging/connection.ts';
+import { type Connection, connectionOf, readPage, walkOf } from '../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../paging/cursor.ts';
 import { type ClientConnectionQuestion, connectClients, filtersOf } from './list-clients.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
@@ -37,20 +37,20 @@ export async function connectDeskClients(
   ctx: Context,
   question: DeskClientQuestion,
 ): Promise<Connection<ClientRecord>> {
-  const { first, after, search, orderBy } = question;
-  const asksMore = Boolean(search || orderBy);
-  if (!asksMore && !(after && isCursorOf(LIST, after))) return connectClients(ctx, question);
+  const { after, before, search, orderBy } = question;
+  const isOfDesk = [after, before].some((cursor) => cursor && isCursorOf(LIST, cursor));
+  if (!search && !orderBy && !isOfDesk) return connectClients(ctx, question);
   const { providerId } = ctx.caller;
   const sentOrder = orderBy ? { field: orderBy.field, direction: orderBy.direction } : undefined;
   const sent = { ...filtersOf(question), search: search ?? undefined };
-  const place = after ? namingAfter(() => CURSORS.read(providerId, { ...sent, orderBy: sentOrder }, after)) : null;
-  const filters = place?.filters ?? sent;
-  const order = place?.order ?? sentOrder ?? BY_UPDATE;
+  const { page, bound } = readPage(question, (cursor) => {
+    const { at, id, ...bound } = CURSORS.read(providerId, { ...sent, orderBy: sentOrder }, cursor);
+    return { bound, place: { at, id } };
+  });
+  const { filters, order } = bound ?? { filters: sent, order: sentOrder ?? BY_UPDATE };
   const asked = { providerId, filters, search: filters.search ? searchPatterns(filters.search) : null };
-  const rows = await listDeskClients(ctx.db, asked, { order, after: place, limit: first + 1 });
-  return connectionOf(rows, {
-    first,
-    isContinued: place !== null,
+  const rows = await listDeskClients(ctx.db, asked, order.field, walkOf(page, order.direction));
+  return connectionOf(rows, page, {
     nodeOf: (row) => clientRecord(row),
     cursorOf: ({ id, sortName, createdAt, updatedAt }) => {
       const sorted = { NAME: sortName, CREATED: createdAt.toISOString(), UPDATED: updatedAt.toISOString() };

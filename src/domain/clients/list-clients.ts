@@ -8,8 +8,8 @@ import {
 } from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../context.ts';
-import { type Connection, connectionOf, type PageQuestion, pageOf, placeAfter } from '../paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
+import { type Connection, connectionOf, type PageQuestion, pageOf, readPage, walkOf } from '../paging/connection.ts';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID, ofFeed } from '../paging/cursor.ts';
 import type { RuleProblem } from '../rules.ts';
 import { type ClientRecord, clientFeedItem, clientRecord, type DeletedClientRecord } from './records.ts';
 
@@ -99,7 +99,9 @@ async function plainPage(
   after: PlainPosition | null,
   pageSize: number,
 ): Promise<ClientPage> {
-  const rows = await listLiveClients(ctx.db, ctx.caller.providerId, filters, after, pageSize + 1);
+  const from = after && { at: after.updatedAt, id: after.id };
+  const walk = { direction: 'ASC', from, to: null, limit: pageSize + 1 } as const;
+  const rows = await listLiveClients(ctx.db, ctx.caller.providerId, filters, walk);
   const { page, last } = pageOf(rows, pageSize);
   const nextCursor = last ? cursorBehind(ctx, filters, last) : null;
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
@@ -128,14 +130,13 @@ export async function connectClients(
   question: ClientConnectionQuestion,
 ): Promise<Connection<ClientRecord>> {
   const { providerId } = ctx.caller;
-  const { first, after } = question;
-  const read = (cursor: string) => readListPosition(ctx, question, cursor);
-  const position = placeAfter(after, read, (place) => 'updatedAt' in place);
-  const filters = filtersOf(position ?? question);
-  const rows = await listLiveClients(ctx.db, providerId, filters, position, first + 1);
-  return connectionOf(rows, {
-    first,
-    isContinued: position !== null,
+  const { page, bound } = readPage(question, (cursor) => {
+    const position = readListPosition(ctx, question, cursor);
+    if ('changedTx' in position) throw ofFeed();
+    return { bound: filtersOf(position), place: { at: position.updatedAt, id: position.id } };
+  });
+  const filters = bound ?? filtersOf(question);
+  return connectionOf(await listLiveClients(ctx.db, providerId, filters, walkOf(page)), page, {
     nodeOf: clientRecord,
     cursorOf: (row) => cursorBehind(ctx, filters, row),
     totalCount: () => countLiveClients(ctx.db, providerId, filters),

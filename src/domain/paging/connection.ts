@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { Place, Walk } from '../../db/query/walk.ts';
 import type { Context } from '../context.ts';
 import { DomainError, type Problem, validationFailed } from '../errors.ts';
+import { PAGE_SIZE_DEFAULT } from '../limits.ts';
 import { cursorsOf } from './cursor.ts';
 
 /** One page of a list that goes on, each item with the cursor behind it (contract 8.4). */
@@ -16,16 +19,60 @@ export interface Connection<Node> {
   totalCount(): Promise<number>;
 }
 
-/** How much of a list is wanted, and behind which of its cursors. */
+/**
+ * How much of a list is wanted: the `first` of it or the `last` of it, of what lies behind `after` and before `before`,
+ * which are cursors of it; without either as much as the list says.
+ */
 export interface PageQuestion {
-  readonly first: number;
+  readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
 }
 
-interface PageOf<Row, Node> {
-  readonly first: number;
-  /** Whether the page stands behind a cursor. */
-  readonly isContinued: boolean;
+/** A page that is asked for, its cursors read. */
+export interface Page {
+  readonly size: number;
+  /** It is the end of what lies between its places, not the beginning. */
+  readonly isLast: boolean;
+  readonly after: Place | null;
+  readonly before: Place | null;
+}
+
+/** What a cursor holds: a place in a list, and what the list is bound to, such as its filters. */
+interface ReadCursor<Bound> {
+  readonly bound: Bound;
+  readonly place: Place;
+}
+
+/**
+ * The page that is asked for, and what its cursors bind the list to, null without one; `before` alone means what lies just
+ * before it. Throws `VALIDATION_FAILED` for both `first` and `last`, naming `after` or `before` for what `read` refuses, and
+ * for two cursors that are not of one list (contract 8.4).
+ */
+export function readPage<Bound>(
+  { first, after, last, before }: PageQuestion,
+  read: (cursor: string) => ReadCursor<Bound>,
+  defaultSize: number = PAGE_SIZE_DEFAULT,
+): { readonly page: Page; readonly bound: Bound | null } {
+  if (first != null && last != null) throw refused('last', 'EXCLUSIVE', 'Give `first` or `last`, not both.');
+  const start = after ? naming('after', () => read(after)) : null;
+  const end = before ? naming('before', () => read(before)) : null;
+  if (start && end && !isDeepStrictEqual(start.bound, end.bound))
+    throw refused('before', 'INVALID_FORMAT', 'This cursor and `after` are not of one list.');
+  const isLast = last != null || (first == null && end !== null && start === null);
+  const places = { after: start?.place ?? null, before: end?.place ?? null };
+  return { page: { size: first ?? last ?? defaultSize, isLast, ...places }, bound: (start ?? end)?.bound ?? null };
+}
+
+/** How a page is read from a list that is sorted so: its end backwards; one row more than it holds tells whether there are more. */
+export function walkOf({ size, isLast, after, before }: Page, direction: Walk['direction'] = 'ASC'): Walk {
+  const limit = size + 1;
+  if (!isLast) return { direction, from: after, to: before, limit };
+  return { direction: direction === 'ASC' ? 'DESC' : 'ASC', from: before, to: after, limit };
+}
+
+interface NodesOf<Row, Node> {
   nodeOf(row: Row): Node;
   cursorOf(row: Row): string;
   totalCount(): Promise<number>;
@@ -37,67 +84,79 @@ export function pageOf<Row>(rows: readonly Row[], size: number) {
   return { page, last: rows.length > size ? page.at(-1) : undefined };
 }
 
-/** A page of `rows`, of which one more than `first` was read where the list goes on. */
-export function connectionOf<Row, Node>(rows: readonly Row[], page: PageOf<Row, Node>): Connection<Node> {
-  const { first, isContinued, totalCount } = page;
-  const edges = rows.slice(0, first).map((row) => ({ cursor: page.cursorOf(row), node: page.nodeOf(row) }));
-  const [startCursor, endCursor] = [edges.at(0)?.cursor ?? null, edges.at(-1)?.cursor ?? null];
+/** The page that these rows are, in the order in which its walk read them. */
+export function connectionOf<Row, Node>(
+  rows: readonly Row[],
+  { size, isLast, after, before }: Page,
+  { nodeOf, cursorOf, totalCount }: NodesOf<Row, Node>,
+): Connection<Node> {
+  const read = rows.slice(0, size).map((row) => ({ cursor: cursorOf(row), node: nodeOf(row) }));
+  const edges = isLast ? read.reverse() : read;
+  const hasMore = rows.length > size;
   return {
     edges,
-    pageInfo: { hasNextPage: rows.length > first, hasPreviousPage: isContinued, startCursor, endCursor },
+    pageInfo: {
+      hasNextPage: before !== null || (hasMore && !isLast),
+      hasPreviousPage: after !== null || (hasMore && isLast),
+      startCursor: edges.at(0)?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
     totalCount,
   };
 }
 
 /** The cursors of one list: a place in it, bound to provider and filters. */
-export interface ListCursors<Filters, Place> {
-  /** Filters and place of `after`; without it the filters sent. Throws `VALIDATION_FAILED` naming `after` or a filter that differs. */
-  read(ctx: Context, sent: Filters, after: string | null | undefined): { filters: Filters; after: Place | null };
+export interface ListCursors<Filters> {
+  /**
+   * The page that is asked for, with the filters of its cursors, without one those sent. Throws `VALIDATION_FAILED` as
+   * `readPage` does, and naming a filter that differs.
+   */
+  read(
+    ctx: Context,
+    sent: Filters,
+    question: PageQuestion,
+    defaultSize?: number,
+  ): { readonly filters: Filters; readonly page: Page };
   write(ctx: Context, filters: Filters, place: Place): string;
 }
 
-/** Cursors of the list called `name`. */
-export function listCursors<Filters extends object, Place>(
+/** Cursors of the list called `name`, which is sorted by values of the form `at`, as its filters decide, and then by id. */
+export function listCursors<Filters extends object>(
   name: string,
   filterSchema: z.ZodType<Filters>,
-  placeSchema: z.ZodType<Place>,
-): ListCursors<Filters, Place> {
-  const position = z.strictObject({ filters: filterSchema, after: placeSchema });
+  at: z.ZodType<string>,
+  decide: (filters: Filters, at: string) => boolean = () => true,
+): ListCursors<Filters> {
+  const place = z.strictObject({ filters: filterSchema, at, id: z.guid() });
+  const position = place.refine(({ filters, at: value }) => decide(filters, value));
   const cursors = cursorsOf({ list: name, position, filtersOf: ({ filters }) => filters });
   return {
-    read: ({ caller }, sent, after) => {
-      if (!after) return { filters: sent, after: null };
-      return namingAfter(() => cursors.read(caller.providerId, sent, after));
+    read: ({ caller }, sent, question, defaultSize) => {
+      const read = (cursor: string) => {
+        const { filters, ...place } = cursors.read(caller.providerId, sent, cursor);
+        return { bound: filters, place };
+      };
+      const { page, bound } = readPage(question, read, defaultSize);
+      return { filters: bound ?? sent, page };
     },
-    write: ({ caller }, filters, place) => cursors.write(caller.providerId, { filters, after: place }),
+    write: ({ caller }, filters, place) => cursors.write(caller.providerId, { filters, ...place }),
   };
 }
 
-/**
- * The place of a connection in a list that is a feed as well, null at its beginning. Throws `VALIDATION_FAILED` naming
- * `after` for what `read` refuses and for a cursor of the feed.
- */
-export function placeAfter<Position, Place extends Position>(
-  after: string | null | undefined,
-  read: (cursor: string) => Position,
-  isPlace: (position: Position) => position is Place,
-): Place | null {
-  if (!after) return null;
-  const position = namingAfter(() => read(after));
-  if (isPlace(position)) return position;
-  throw validationFailed([{ path: ['after'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' }]);
-}
-
-/** Runs `read`; what pages call `cursor` is called `after` in its refusal. */
-export function namingAfter<Result>(read: () => Result): Result {
+/** Runs `read`; what pages call `cursor` is called `argument` in its refusal. */
+export function naming<Result>(argument: 'after' | 'before', read: () => Result): Result {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof DomainError) || !error.details) throw error;
     const rename = ({ path, ...problem }: Problem): Problem => ({
       ...problem,
-      path: path.map((step) => (step === 'cursor' ? 'after' : step)),
+      path: path.map((step) => (step === 'cursor' ? argument : step)),
     });
     throw validationFailed(error.details.map(rename));
   }
+}
+
+function refused(argument: string, code: Problem['code'], message: string): DomainError {
+  return validationFailed([{ path: [argument], code, message }]);
 }

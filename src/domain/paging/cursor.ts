@@ -12,7 +12,10 @@ export const CURSOR_PARTS = {
   instant: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
   text: z.string().refine((value) => value.isWellFormed() && !value.includes('\0')),
   transaction: z.string().regex(/^\d+$/).max(MAX_TRANSACTION_DIGITS),
-  version: z.int().min(0).max(INT_MAX),
+  version: z
+    .string()
+    .regex(/^\d+$/)
+    .refine((version) => Number(version) <= INT_MAX),
 } as const;
 
 /** Before every id: with it a place lies before everything else of its transaction. */
@@ -92,6 +95,11 @@ function unreadable(): DomainError {
   return validationFailed([
     { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is not one of this list.' },
   ]);
+}
+
+/** The refusal of a cursor of the feed of changes, where the list itself is read. */
+export function ofFeed(): DomainError {
+  return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' }]);
 }
 
 function otherFilter(name: string): Problem {

@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
-import { namingAfter, pageOf } from '../paging/connection.ts';
+import { naming, pageOf } from '../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
 import { LOG_DAYS } from './limits.ts';
 
@@ -79,7 +79,7 @@ async function positionOf(ctx: Context, after: string): Promise<Position> {
   const keptSince = new Date(ctx.now().getTime() - LOG_DAYS * DAY_MS);
   const position = EVENT_ID.safeParse(after).success
     ? await placeOfEvent(ctx, after)
-    : namingAfter(() => CURSORS.read(providerId, {}, after));
+    : naming('after', () => CURSORS.read(providerId, {}, after));
   if (position && new Date(position.at) >= keptSince) return position;
   const message = `The event log has nothing of ${LOG_DAYS} days ago and before: read records anew, then begin without \`after\`.`;
   throw new DomainError('EVENTS_EXPIRED', message, { context: { keptSince: keptSince.toISOString() } });

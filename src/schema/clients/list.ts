@@ -1,19 +1,13 @@
 import { type ClientStatistics, getClientStatistics } from '../../domain/clients/client-statistics.ts';
 import { connectDeskClients } from '../../domain/clients/connect-desk-clients.ts';
-import {
-  CLIENT_SEARCH,
-  EVENT_PAGE_SIZE_DEFAULT,
-  EXTERNAL_ID,
-  FILTER_VALUES_OR_NONE,
-  PAGE_SIZE,
-} from '../../domain/limits.ts';
+import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
 import {
   clientReservationsPage,
   connectReservationsOfClients,
 } from '../../domain/reservations/read/connect-reservations-of-clients.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
+import { PAGING, SHORT_PAGING } from '../connection.ts';
 import { ReservationOrderInput, SortDirectionType } from '../reservations/list.ts';
 import { ReservationConnectionType } from '../reservations/queries.ts';
 import { ReservationStatusType } from '../reservations/types.ts';
@@ -95,8 +89,7 @@ builder.objectFields(ProviderClientType, (t) => ({
         type: ReservationOrderInput,
         description: 'How they are sorted; the latest start first by default.',
       }),
-      ...PAGING,
-      first: t.arg.int({ required: true, defaultValue: EVENT_PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
+      ...SHORT_PAGING,
     },
     resolve: ({ id }, question, ctx) =>
       batched(ctx, connectReservationsOfClients, clientReservationsPage(ctx, id, question)),

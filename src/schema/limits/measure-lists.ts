@@ -10,14 +10,14 @@ import {
 } from 'graphql';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
-import { declarationsOf } from '../declared.ts';
+import { declarationsOf, sizeUnlessGiven } from '../declared.ts';
 import { listLengthOf } from './list-lengths.ts';
 
 /** What a list counts that neither names nor declares a size. */
 const UNSIZED_LIST_LENGTH = 10;
 
 /** Arguments that say how many items a field answers at most. */
-const SIZE_ARGUMENTS = ['first', 'pageSize', 'limit'] as const;
+const SIZE_ARGUMENTS = ['first', 'last', 'pageSize', 'limit'] as const;
 
 /** Single values that count as much as one object. */
 const VALUES_PER_OBJECT = 10;
@@ -67,11 +67,14 @@ export function askedSize(
   node: FieldNode,
   values: MeasuredValues,
 ): number | null {
-  const argument = field.args.find(({ name }) => SIZE_ARGUMENTS.some((known) => known === name));
-  if (!argument) return askedDays(field, node, values);
-  const given = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
-  const size = (given && valueFromASTUntyped(given, values.given)) ?? argument.defaultValue;
-  return typeof size === 'number' && size > 0 ? size : 1;
+  const known = field.args.filter(({ name }) => SIZE_ARGUMENTS.some((size) => size === name));
+  if (known.length === 0) return askedDays(field, node, values);
+  const given = known.flatMap((argument) => {
+    const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
+    return (value && valueFromASTUntyped(value, values.given)) ?? [];
+  });
+  const sizes = (given.length > 0 ? given : known.map(sizeUnlessGiven)).filter((size) => typeof size === 'number');
+  return Math.max(1, ...sizes);
 }
 
 function askedDays(field: GraphQLField<unknown, unknown>, node: FieldNode, { given }: MeasuredValues): number | null {

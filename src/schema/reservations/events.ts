@@ -1,4 +1,3 @@
-import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE } from '../../domain/limits.ts';
 import type { SlotRule } from '../../domain/reservations/book/staff-terms.ts';
 import {
   connectEventsOfReservations,
@@ -8,7 +7,7 @@ import {
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
+import { PAGING, SHORT_PAGING } from '../connection.ts';
 import { BookingType } from './types.ts';
 
 export const ReservationEventTypeType = builder.enumType('ReservationEventType', {
@@ -123,10 +122,7 @@ builder.objectField(BookingType, 'events', (t) =>
     nullable: true,
     description: DESCRIPTION,
     authScopes: AUTH_SCOPES,
-    args: {
-      ...PAGING,
-      first: t.arg.int({ required: true, defaultValue: EVENT_PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
-    },
+    args: SHORT_PAGING,
     resolve: ({ id }, question, ctx) => batched(ctx, connectEventsOfReservations, eventPage(ctx, id, question)),
   }),
 );

@@ -1,10 +1,10 @@
 import type { FeedEventRow } from '../../db/reservations/read/reservation-feed.ts';
-import { EVENT_PAGE_SIZE_DEFAULT, FILTER_VALUES_OR_NONE, PAGE_SIZE } from '../../domain/limits.ts';
+import { FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
 import { bookingsById, connectReservationFeed } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { reservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
+import { SHORT_PAGING } from '../connection.ts';
 import { ActorTypeType, ReservationEventType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
@@ -45,13 +45,7 @@ builder.queryField('reservationFeed', (t) =>
       types: t.arg({ type: [ReservationEventTypeType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
       actorType: t.arg({ type: ActorTypeType, description: 'Only what this kind of caller did.' }),
       employeeId: t.arg({ type: 'UUID', description: 'Only of reservations that this employee had from then on.' }),
-      ...PAGING,
-      first: t.arg.int({
-        required: true,
-        defaultValue: EVENT_PAGE_SIZE_DEFAULT,
-        validate: PAGE_SIZE,
-        description: 'How many to answer at most.',
-      }),
+      ...SHORT_PAGING,
     },
     resolve: (_root, question, ctx) => connectReservationFeed(ctx, question),
   }),

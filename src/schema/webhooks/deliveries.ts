@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
 import { FILTER_VALUES } from '../../domain/limits.ts';
-import { connectionOf, listCursors } from '../../domain/paging/connection.ts';
+import { connectionOf, listCursors, walkOf } from '../../domain/paging/connection.ts';
 import { CURSOR_PARTS, FIRST_ID } from '../../domain/paging/cursor.ts';
 import { assertReadable, readsEverySubscription } from '../../domain/webhooks/subscriptions.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
 import type { SchemaContext } from '../context.ts';
-import { found, graphOf, nodesOf, ofCaller } from '../graph.ts';
+import { found, graphOf, nodesOf, ofCaller, walkedByCreation } from '../graph.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { WebhookEventType } from './events.ts';
 import { DeliveryStatusType } from './types.ts';
@@ -27,11 +27,7 @@ const FILTERS = z.strictObject({
 });
 type Filters = z.infer<typeof FILTERS>;
 
-const CURSORS = listCursors(
-  'webhookDeliveries',
-  FILTERS,
-  z.strictObject({ createdAt: CURSOR_PARTS.instant, id: z.guid() }),
-);
+const CURSORS = listCursors('webhookDeliveries', FILTERS, CURSOR_PARTS.instant);
 
 const DeliveryConnectionType = builder.connectionObject(
   {
@@ -71,21 +67,19 @@ builder.queryFields((t) => ({
       'The deliveries of all subscriptions that the caller may read, newest first: of any integration client for the workspace, the own ones for an integration client.',
     authScopes: AUTH_SCOPES,
     args: { ...FILTER_ARGS, ...PAGING },
-    resolve: async (_root, { first, after, ...given }, ctx, info) => {
-      const { filters, after: place } = CURSORS.read(ctx, sentFilters(given), after);
+    resolve: async (_root, question, ctx, info) => {
+      const { filters, page } = CURSORS.read(ctx, sentFilters(question), question);
       if (filters.webhookId) await assertReadable(ctx, filters.webhookId);
       const where = whereOf(ctx, filters);
+      const { bounds, ...walk } = walkedByCreation(walkOf(page, 'DESC'));
       const rows = await graphOf(ctx).webhookDelivery.findMany({
         ...nodesOf(ctx, info),
-        where: { ...where, ...(place && olderThan(place)) },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: first + 1,
+        where: { ...where, AND: bounds },
+        ...walk,
       });
-      return connectionOf(rows, {
-        first,
-        isContinued: place !== null,
+      return connectionOf(rows, page, {
         nodeOf: (row) => row,
-        cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { createdAt: createdAt.toISOString(), id }),
+        cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { at: createdAt.toISOString(), id }),
         totalCount: () => graphOf(ctx).webhookDelivery.count({ where }),
       });
     },
@@ -112,12 +106,13 @@ type GivenFilters = {
 };
 
 /** What was sent, in the form in which a cursor carries it. */
-function sentFilters({ status, event, createdAfter, createdBefore, ...ids }: GivenFilters): Filters {
+function sentFilters(given: GivenFilters): Filters {
+  const { webhookId, integrationClientId, resourceId, status, event, createdAfter, createdBefore } = given;
   const names = EVENT_FILTER.parse(event ?? []);
   return {
-    ...(ids.webhookId && { webhookId: ids.webhookId }),
-    ...(ids.integrationClientId && { integrationClientId: ids.integrationClientId }),
-    ...(ids.resourceId && { resourceId: ids.resourceId }),
+    ...(webhookId && { webhookId }),
+    ...(integrationClientId && { integrationClientId }),
+    ...(resourceId && { resourceId }),
     ...(status && status.length > 0 && { status: [...new Set(status)].sort() }),
     ...(names.length > 0 && { event: [...new Set(names)].sort() }),
     ...(createdAfter && { createdAfter: createdAfter.toISOString() }),
@@ -145,9 +140,4 @@ function whereOf(ctx: SchemaContext, filters: Filters) {
     ...(event && { event: { in: event } }),
     ...((createdAfter || createdBefore) && { createdAt: span }),
   };
-}
-
-/** Behind a place of the list; the bound on the first column lets the index begin there. */
-function olderThan({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {
-  return { AND: [{ createdAt: { lte: createdAt } }, { OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] }] };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { formatClientId } from '../../domain/client-id.ts';
-import { connectionOf, listCursors } from '../../domain/paging/connection.ts';
+import { connectionOf, listCursors, walkOf } from '../../domain/paging/connection.ts';
+import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
 import { isIntegrationScope } from '../../domain/scopes.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
-import { graphOf, nodesOf, ofCaller } from '../graph.ts';
+import { graphOf, nodesOf, ofCaller, walkedByCreation } from '../graph.ts';
 
 export const CLIENT_ID = 'What the client shows at the token endpoint.';
 export const CONTACT_EMAIL = 'Where notices of its disabled webhooks go, beside those to the provider.';
@@ -29,7 +30,7 @@ export const IntegrationClientType = builder.prismaObject('IntegrationClient', {
   }),
 });
 
-const CURSORS = listCursors('integrationClients', z.strictObject({}), z.strictObject({ id: z.guid() }));
+const CURSORS = listCursors('integrationClients', z.strictObject({}), CURSOR_PARTS.instant);
 
 const IntegrationClientConnectionType = builder.connectionObject(
   { type: IntegrationClientType, name: 'IntegrationClientConnection' },
@@ -42,20 +43,18 @@ builder.queryField('integrationClients', (t) =>
     description: 'The integration clients of the provider, revoked ones too, oldest first.',
     authScopes: { scope: 'workspace:clients:manage' },
     args: PAGING,
-    resolve: async (_root, { first, after }, ctx, info) => {
-      const { after: place } = CURSORS.read(ctx, {}, after);
+    resolve: async (_root, question, ctx, info) => {
+      const { page } = CURSORS.read(ctx, {}, question);
       const where = ofCaller(ctx);
+      const { bounds, ...walk } = walkedByCreation(walkOf(page));
       const rows = await graphOf(ctx).integrationClient.findMany({
         ...nodesOf(ctx, info),
-        where: { ...where, ...(place && { id: { gt: place.id } }) },
-        orderBy: { id: 'asc' },
-        take: first + 1,
+        where: { ...where, AND: bounds },
+        ...walk,
       });
-      return connectionOf(rows, {
-        first,
-        isContinued: place !== null,
+      return connectionOf(rows, page, {
         nodeOf: (row) => row,
-        cursorOf: ({ id }) => CURSORS.write(ctx, {}, { id }),
+        cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, {}, { at: createdAt.toISOString(), id }),
         totalCount: () => graphOf(ctx).integrationClient.count({ where }),
       });
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { connectionOf, listCursors } from '../../domain/paging/connection.ts';
+import { connectionOf, listCursors, walkOf } from '../../domain/paging/connection.ts';
 import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
-import { graphOf, nodesOf, ofCaller } from '../graph.ts';
+import { graphOf, nodesOf, ofCaller, walkedByCreation } from '../graph.ts';
 import { SubscriptionInterface } from '../webhooks/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
@@ -11,7 +11,7 @@ const AUTH_SCOPES = { scope: 'workspace:read' } as const;
 const CURSORS = listCursors(
   'workspaceWebhooks',
   z.strictObject({ integrationClientId: z.guid().optional() }),
-  z.strictObject({ createdAt: CURSOR_PARTS.instant, id: z.guid() }),
+  CURSOR_PARTS.instant,
 );
 
 const WebhookOwnerType = builder.prismaObject('IntegrationClient', {
@@ -41,26 +41,20 @@ builder.queryFields((t) => ({
     description: 'The subscriptions of every integration client, oldest first.',
     authScopes: AUTH_SCOPES,
     args: { integrationClientId: t.arg({ type: 'UUID', description: 'Only of this client.' }), ...PAGING },
-    resolve: async (_root, { first, after, integrationClientId }, ctx, info) => {
-      const { filters, after: place } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, after);
+    resolve: async (_root, { integrationClientId, ...question }, ctx, info) => {
+      const { filters, page } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, question);
       const where = { ...ofCaller(ctx), ...filters, deletedAt: null };
+      const { bounds, ...walk } = walkedByCreation(walkOf(page));
       const rows = await graphOf(ctx).webhookSubscription.findMany({
         ...nodesOf(ctx, info),
-        where: { ...where, ...(place && behind(place)) },
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        take: first + 1,
+        where: { ...where, AND: bounds },
+        ...walk,
       });
-      return connectionOf(rows, {
-        first,
-        isContinued: place !== null,
+      return connectionOf(rows, page, {
         nodeOf: (row) => row,
-        cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { createdAt: createdAt.toISOString(), id }),
+        cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { at: createdAt.toISOString(), id }),
         totalCount: () => graphOf(ctx).webhookSubscription.count({ where }),
       });
     },
   }),
 }));
-
-function behind({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {
-  return { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] };
-}

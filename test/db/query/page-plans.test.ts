@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
+import type { Place, Walk } from '../../../src/db/query/walk.ts';
 import type { Database } from '../../../src/db/queryable.ts';
 import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
 import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
@@ -101,6 +102,9 @@ async function pageOf(run: (db: Database) => Promise<unknown>) {
 const straightFrom = (index: string) => ({ index, sorts: false, joins: false });
 const scope = () => ({ providerId: rows.providerId, includeInternal: false, filters: {} });
 const feedFrom = { after: START, horizon: HORIZON, limit: 26 };
+const walk = (from: Place | null = null, direction: Walk['direction'] = 'ASC'): Walk => ({
+  ...{ direction, from, to: null, limit: 26 },
+});
 
 test('a page of the feed is read straight from the index of changes, whichever client holds most reservations', async () => {
   const page = await pageOf((db) => listChangedReservations(db, scope(), feedFrom));
@@ -114,10 +118,12 @@ test('a page of the feed since a time is read straight from the index of changes
 });
 
 test.each([
-  ['first', null],
-  ['next', { startAt: UPDATED_SINCE, id: FIRST }],
-])('the %s page of a list of reservations is read straight from the index of starts', async (_, after) => {
-  const page = await pageOf((db) => listReservationRows(db, scope(), { after, limit: 26, offset: 0 }));
+  ['first', null, 'ASC'],
+  ['next', { at: UPDATED_SINCE, id: FIRST }, 'ASC'],
+  ['last', null, 'DESC'],
+  ['one before the last', { at: UPDATED_SINCE, id: FIRST }, 'DESC'],
+] as const)('the %s page of a list of reservations is read straight from the index of starts', async (_, from, way) => {
+  const page = await pageOf((db) => listReservationRows(db, scope(), walk(from, way)));
   expect(page).toEqual(straightFrom('reservation_provider_id_start_at_id_idx'));
 });
 
@@ -153,7 +159,8 @@ const deskPage = (filters: DeskFilters, field: DeskOrder['field'], direction: De
     listDeskReservations(
       db,
       { ...scope(), includeInternal: true, filters, search: null },
-      { order: { field, direction }, after: null, limit: 26 },
+      field,
+      walk(null, direction),
     ),
   );
 
@@ -181,11 +188,7 @@ test('a page of what was made since a time is read from the index of creation, i
 test('a page of what a search for few clients finds is read from the reservations of these clients', async () => {
   const sought = { text: '%petronella%', phone: null, reference: 'petronella' };
   const { index } = await plannedPageOf((db) =>
-    listDeskReservations(
-      db,
-      { ...scope(), includeInternal: true, search: sought },
-      { order: { field: 'START', direction: 'DESC' }, after: null, limit: 26 },
-    ),
+    listDeskReservations(db, { ...scope(), includeInternal: true, search: sought }, 'START', walk(null, 'DESC')),
   );
   expect(index).not.toBe('reservation_provider_id_start_at_id_idx');
 });
@@ -195,9 +198,8 @@ test.each([
   ['CREATED', 'provider_client_created_idx'],
   ['UPDATED', 'provider_client_provider_id_updated_at_id_idx'],
 ] as const)('a page of the list of clients by %s is read straight from its index', async (field, index) => {
-  const order = { field, direction: 'ASC' } as const;
   const asked = { providerId: rows.providerId, filters: {}, search: null };
-  const page = await plannedPageOf((db) => listDeskClients(db, asked, { order, after: null, limit: 26 }));
+  const page = await plannedPageOf((db) => listDeskClients(db, asked, field, walk()));
   expect(page).toEqual(straightFrom(index));
 });
 
@@ -226,11 +228,9 @@ test('a page of the feed of clients is read straight from the index of changes',
 });
 
 test('a page of the list of clients is read straight from the index of updates', async () => {
-  const page = await pageOf((db) => listLiveClients(db, rows.providerId, {}, null, 26));
+  const page = await pageOf((db) => listLiveClients(db, rows.providerId, {}, walk()));
   expect(page).toEqual(straightFrom('provider_client_provider_id_updated_at_id_idx'));
 });
-
-const NEWEST = { changedTx: HORIZON, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 test.each([
   ['all of it', {}, 'reservation_event_provider_id_changed_tx_id_idx'],
@@ -247,7 +247,7 @@ test.each([
   );
   await database.pool.query('VACUUM ANALYZE reservation_event');
   const none = { types: null, actorType: null, employeeId: null };
-  const asked = { providerId: rows.providerId, includeInternal: true, before: NEWEST, limit: 26 };
-  const page = await pageOf((db) => readReservationFeed(db, { ...none, ...filter, ...asked }));
+  const asked = { providerId: rows.providerId, includeInternal: true, ...none, ...filter };
+  const page = await pageOf((db) => readReservationFeed(db, asked, walk(null, 'DESC')));
   expect(page.index).toBe(index);
 });

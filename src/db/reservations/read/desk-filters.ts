@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TableAccess } from '../../query/table-access.ts';
-import { type FilterName, filtered, type ReservationFilters } from './lists.ts';
+import { type WalkAsked, type WalkOption, walkSql } from '../../query/walk.ts';
+import { BY_START, type FilterName, filtered, type ReservationFilters } from './lists.ts';
 import type { ReservationRow } from './view.ts';
 
 /** Filters of the list that people look at, beside those of every list. */
@@ -31,26 +32,17 @@ export interface DeskOrder {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** A place in that order: the value that is sorted by, and the id. */
-export interface DeskPlace {
-  readonly at: string;
-  readonly id: string;
-}
-
 export type DeskRow = ReservationRow & { readonly changedTx: string };
 
 type DeskName = Exclude<keyof DeskFilters, FilterName>;
 /** What a statement of the list can have. */
-export type DeskOption = FilterName | DeskName | ReservationOrderField | 'DESC' | 'after';
+export type DeskOption = FilterName | DeskName | ReservationOrderField | WalkOption;
 /** The parameters of one. */
 export type DeskAsked = DeskFilters &
   Omit<ReservationSearch, 'phone'> & {
     readonly providerId: string;
     readonly includeInternal: boolean;
     readonly phone: string;
-    readonly at: string | null;
-    readonly afterId: string | null;
-    readonly limit: number;
   };
 
 const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (asked: DeskFilters) => RawBuilder<SqlBool> } = {
@@ -65,15 +57,16 @@ const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (asked: De
 };
 export const DESK_NAMES = Object.keys(CONDITIONS).filter((name): name is keyof typeof CONDITIONS => name in CONDITIONS);
 
-/** What each order sorts by, and the type of its places. */
-export const ORDER_COLUMNS = {
-  START: { column: 'startAt', sql: sql`r.start_at`, type: sql`timestamptz` },
-  CREATED: { column: 'createdAt', sql: sql`r.created_at`, type: sql`timestamptz` },
-  UPDATED: { column: 'changedTx', sql: sql`r.changed_tx`, type: sql`xid8` },
+const ID = sql`r.id`;
+const SORT_KEYS = {
+  START: BY_START,
+  CREATED: { by: sql`r.created_at`, type: sql`timestamptz`, id: ID },
+  UPDATED: { by: sql`r.changed_tx`, type: sql`xid8`, id: ID },
 } as const;
 
-export const orderOf = (taken: ReadonlySet<DeskOption>) =>
-  ORDER_COLUMNS[RESERVATION_ORDERS.find((field) => taken.has(field)) ?? 'START'];
+/** What the order among these options sorts by. */
+export const sortKeyOf = (taken: ReadonlySet<string>) =>
+  SORT_KEYS[RESERVATION_ORDERS.find((field) => taken.has(field)) ?? 'START'];
 
 export type DeskRows = ReturnType<typeof filtered>;
 
@@ -88,14 +81,9 @@ export function matching(db: TableAccess, asked: DeskAsked, taken: ReadonlySet<D
 /** Whether the search finds client `pc`. */
 export const isClientFound = ({ text, phone }: DeskAsked) => sql<SqlBool>`pc.deleted_at IS NULL
   AND (pc.search_text LIKE ${text} OR (pc.search_text LIKE ${phone} AND pc.phone LIKE ${phone}))`;
-/** One page in its order, behind a place where one is given. */
-export function page(rows: DeskRows, asked: DeskAsked, taken: ReadonlySet<DeskOption>): DeskRows {
-  const order = orderOf(taken);
-  const direction = taken.has('DESC') ? 'desc' : 'asc';
-  const beyond = sql.raw(taken.has('DESC') ? '<' : '>');
-  const behind = sql<SqlBool>`(${order.sql}, r.id) ${beyond} (${asked.at}::${order.type}, ${asked.afterId}::uuid)`;
-  return (taken.has('after') ? rows.where(behind) : rows)
-    .orderBy(order.sql, direction)
-    .orderBy('r.id', direction)
-    .limit(asked.limit);
+
+/** One page in its order, between the places that are given. */
+export function page(rows: DeskRows, asked: WalkAsked, taken: ReadonlySet<DeskOption>): DeskRows {
+  const { within, order } = walkSql(sortKeyOf(taken), asked, taken);
+  return rows.where(within).orderBy(order).limit(asked.limit);
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { composedOnce, preparedWith } from '../../query/prepared.ts';
+import { WALK_OPTIONS, type Walk, type WalkAsked, walkAsked, walkSql, walkTaken } from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
 import {
   DESK_NAMES,
   type DeskAsked,
   type DeskFilters,
   type DeskOption,
-  type DeskOrder,
-  type DeskPlace,
   type DeskRow,
   type DeskRows,
   isClientFound,
   matching,
-  orderOf,
   page,
   RESERVATION_ORDERS,
+  type ReservationOrderField,
   type ReservationSearch,
+  sortKeyOf,
 } from './desk-filters.ts';
 import { FILTER_NAMES, paged, takenOf } from './lists.ts';
 
@@ -25,20 +25,16 @@ const ofClients = (rows: DeskRows, asked: DeskAsked) =>
   );
 const ofReference = (rows: DeskRows, { reference }: DeskAsked) => rows.where('r.externalReservationId', '=', reference);
 
-const OPTIONS = [...FILTER_NAMES, ...DESK_NAMES, 'search', ...RESERVATION_ORDERS, 'DESC', 'after'] as const;
-const direct = OPTIONS.filter((option) => option !== 'search');
+const direct = [...FILTER_NAMES, ...DESK_NAMES, ...RESERVATION_ORDERS, ...WALK_OPTIONS] as const;
 const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 
 const list = preparedWith(
   'reservations_desk',
   direct,
-  (db, asked: DeskAsked, taken: ReadonlySet<DeskOption>) => {
-    const direction = taken.has('DESC') ? 'desc' : 'asc';
-    return paged(db, asked.providerId, page(matching(db, asked, taken), asked, taken))
+  (db, asked: DeskAsked & WalkAsked, taken: ReadonlySet<DeskOption>) =>
+    paged(db, asked.providerId, page(matching(db, asked, taken), asked, taken))
       .select(changedTx)
-      .orderBy(orderOf(taken).sql, direction)
-      .orderBy('r.id', direction);
-  },
+      .orderBy(walkSql(sortKeyOf(taken), asked, taken).order),
   composedOnce,
 );
 
@@ -46,9 +42,9 @@ const list = preparedWith(
 const search = preparedWith(
   'reservations_search',
   direct,
-  (db, asked: DeskAsked, taken: ReadonlySet<DeskOption>) => {
+  (db, asked: DeskAsked & WalkAsked, taken: ReadonlySet<DeskOption>) => {
     const found = (rows: DeskRows) => page(rows, asked, taken).select('r.id');
-    const direction = taken.has('DESC') ? 'desc' : 'asc';
+    const { order } = walkSql(sortKeyOf(taken), asked, taken);
     const rows = matching(db, asked, taken);
     const wanted = db
       .of(asked.providerId)
@@ -59,10 +55,7 @@ const search = preparedWith(
           .select('c.id')
           .union(eb.selectFrom(found(ofReference(rows, asked)).as('x')).select('x.id')),
       );
-    return paged(db, asked.providerId, page(wanted, asked, new Set([...taken].filter((one) => one !== 'after'))))
-      .select(changedTx)
-      .orderBy(orderOf(taken).sql, direction)
-      .orderBy('r.id', direction);
+    return paged(db, asked.providerId, wanted.orderBy(order).limit(asked.limit)).select(changedTx).orderBy(order);
   },
   composedOnce,
 );
@@ -105,23 +98,22 @@ function askedOf({ filters, search: sought, ...visible }: DeskQuestion) {
   return { asked: { ...visible, ...filters, text, phone: phone ?? text, reference }, taken };
 }
 
-/** A page of reservations in this order, behind `after` where given; planned for the values of each call. */
+/** Reservations in the order of `field`, as `walk` reads them; planned for the values of each call. */
 export function listDeskReservations(
   db: Runner,
   question: DeskQuestion,
-  { order, after, limit }: { readonly order: DeskOrder; readonly after: DeskPlace | null; readonly limit: number },
+  field: ReservationOrderField,
+  walk: Walk,
 ): Promise<DeskRow[]> {
   const { asked, taken } = askedOf(question);
-  const options: DeskOption[] = [...taken, order.field, ...(order.direction === 'DESC' ? (['DESC'] as const) : [])];
-  const place = { at: after?.at ?? null, afterId: after?.id ?? null, limit };
   const read = question.search ? search : list;
-  return read(db, { ...asked, ...place }, after ? [...options, 'after'] : options);
+  return read(db, { ...asked, ...walkAsked(walk) }, [...taken, field, ...walkTaken(walk)]);
 }
 
 /** How many match. */
 export async function countDeskReservations(db: Runner, question: DeskQuestion): Promise<number> {
   const { asked, taken } = askedOf(question);
   const options = question.search ? [...taken, 'search' as const] : taken;
-  const [row] = await count(db, { ...asked, at: null, afterId: null, limit: 0 }, options);
+  const [row] = await count(db, asked, options);
   return row?.total ?? 0;
 }

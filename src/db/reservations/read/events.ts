@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../query/literals.ts';
-import { prepared } from '../../query/prepared.ts';
+import { prepared, preparedWith } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
+import {
+  type ListWalk,
+  WALK_OPTIONS,
+  WANTED_BOUNDS,
+  type WalkOption,
+  type WalksAsked,
+  walkSql,
+  walksAsked,
+  wantedWalks,
+} from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
 
 /** One row of a reservation's history. */
@@ -45,41 +55,27 @@ export function readReservationEvents(
   return history(db, { providerId, reservationId });
 }
 
-interface HistoryPage {
-  readonly reservationId: string;
-  readonly afterVersion: number;
-  readonly first: number;
-}
+const BY_VERSION = { by: sql`version`, type: sql`int`, id: sql`id` };
 
-interface HistoryPages {
-  readonly providerId: string;
-  readonly reservationIds: readonly string[];
-  readonly afterVersions: readonly number[];
-  readonly sizes: readonly number[];
-}
-
-const histories = prepared(
+const histories = preparedWith(
   'reservations_events',
-  (_, { providerId, reservationIds, afterVersions, sizes }: HistoryPages) => sql<
-    ReservationEventRow & { readonly page: number }
-  >`SELECT (wanted.page - 1)::int AS page, event.* FROM
-      unnest(${reservationIds}::uuid[], ${afterVersions}::int[], ${sizes}::int[])
-        WITH ORDINALITY AS wanted(reservation_id, after_version, size, page),
+  WALK_OPTIONS,
+  (_, asked: WalksAsked & { readonly providerId: string }, taken: ReadonlySet<WalkOption>) => {
+    const { within, order } = walkSql(BY_VERSION, WANTED_BOUNDS, taken);
+    return sql<ReservationEventRow & { readonly page: number }>`SELECT (wanted.page - 1)::int AS page, event.* FROM
+      ${wantedWalks(asked)},
       LATERAL (SELECT id, type, occurred_at AS "occurredAt", version, actor_type AS "actorType", actor_id AS "actorId",
           changes, reason, overridden
-        FROM reservation_event WHERE provider_id = ${providerId}::uuid AND reservation_id = wanted.reservation_id
-          AND version > wanted.after_version ORDER BY version LIMIT wanted.size) AS event
-    ORDER BY wanted.page, event.version`,
+        FROM reservation_event WHERE provider_id = ${asked.providerId}::uuid AND reservation_id = wanted.list_id AND ${within}
+        ORDER BY ${order} LIMIT wanted.size) AS event
+      ORDER BY wanted.page, ${order}`;
+  },
 );
 
-/** Pages of the history of several reservations, each oldest first; `page` is the place in `pages`. */
-export function readEventsOfReservations(db: Runner, providerId: string, pages: readonly HistoryPage[]) {
-  return histories(db, {
-    providerId,
-    reservationIds: pages.map(({ reservationId }) => reservationId),
-    afterVersions: pages.map(({ afterVersion }) => afterVersion),
-    sizes: pages.map(({ first }) => first),
-  });
+/** Walks through the histories of several reservations by (version, id), which take the same options; `page` is the place in `walks`. */
+export function readEventsOfReservations(db: Runner, providerId: string, walks: readonly ListWalk[]) {
+  const { asked, taken } = walksAsked(walks);
+  return histories(db, { providerId, ...asked }, taken);
 }
 
 interface ManyHistories {

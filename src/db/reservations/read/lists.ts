@@ -1,6 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { preparedWith } from '../../query/prepared.ts';
 import type { TableAccess } from '../../query/table-access.ts';
+import {
+  WALK_OPTIONS,
+  type Walk,
+  type WalkAsked,
+  type WalkOption,
+  walkAsked,
+  walkSql,
+  walkTaken,
+} from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
@@ -71,23 +80,18 @@ export function paged(db: TableAccess, providerId: string, ordered: ReturnType<t
     .select(CLIENT_DELETED);
 }
 
-interface Range {
-  readonly afterStartAt: string | null;
-  readonly afterId: string | null;
-  readonly limit: number;
-  readonly offset: number;
-}
+/** By start; so are the pages of REST. */
+export const BY_START = { by: sql`r.start_at`, type: sql`timestamptz`, id: sql`r.id` };
+
+type Range = WalkAsked & { readonly offset: number };
 
 const list = preparedWith(
   'reservations_list',
-  [...FILTER_NAMES, 'after'],
-  (db, asked: Filtered & Range, taken: ReadonlySet<FilterName | 'after'>) => {
-    const rows = filtered(db, asked, taken);
-    const behind = taken.has('after')
-      ? rows.where(sql<SqlBool>`(r.start_at, r.id) > (${asked.afterStartAt}::timestamptz, ${asked.afterId}::uuid)`)
-      : rows;
-    const ordered = behind.orderBy('r.startAt').orderBy('r.id').limit(asked.limit).offset(asked.offset);
-    return paged(db, asked.providerId, ordered).orderBy('r.startAt').orderBy('r.id');
+  [...FILTER_NAMES, ...WALK_OPTIONS],
+  (db, asked: Filtered & Range, taken: ReadonlySet<FilterName | WalkOption>) => {
+    const { within, order } = walkSql(BY_START, asked, taken);
+    const rows = filtered(db, asked, taken).where(within).orderBy(order).limit(asked.limit).offset(asked.offset);
+    return paged(db, asked.providerId, rows).orderBy(order);
   },
 );
 
@@ -120,16 +124,15 @@ const feedOf = preparedWith(
 
 export const takenOf = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);
 
-/** Reservations by (startAt, id), behind `after` where given. */
+/** Reservations by (startAt, id), as `walk` reads them; `offset` of its rows are left out. */
 export function listReservationRows(
   db: Runner,
   { filters, ...visible }: Scope,
-  range: { readonly after: { startAt: string; id: string } | null; readonly limit: number; readonly offset: number },
+  walk: Walk,
+  offset = 0,
 ): Promise<ReservationRow[]> {
-  const { after, ...page } = range;
-  const place = { afterStartAt: after?.startAt ?? null, afterId: after?.id ?? null };
-  const taken = takenOf(filters);
-  return list(db, { ...visible, ...filters, ...place, ...page }, after ? [...taken, 'after'] : taken);
+  const asked = { ...visible, ...filters, ...walkAsked(walk), offset };
+  return list(db, asked, [...takenOf(filters), ...walkTaken(walk)]);
 }
 
 /** How many reservations match. */

@@ -8,7 +8,7 @@ import {
 import { countDeskReservations, listDeskReservations } from '../../../db/reservations/read/desk-list.ts';
 import { searchPatterns } from '../../clients/search-clients.ts';
 import type { Context } from '../../context.ts';
-import { type Connection, connectionOf, namingAfter } from '../../paging/connection.ts';
+import { type Connection, connectionOf, readPage, walkOf } from '../../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../../paging/cursor.ts';
 import type { RuleProblem } from '../../rules.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
@@ -46,7 +46,7 @@ const POSITION = z.union([
 ]);
 const CURSORS = cursorsOf({
   list: LIST,
-  position: POSITION.refine(({ order: { field }, at }) => (field === 'UPDATED') === !at.includes('-')),
+  position: POSITION.refine(({ order, at }) => isSortedBy(order, at)),
   filtersOf: ({ filters, order: orderBy }) => ({ ...filters, orderBy }),
 });
 
@@ -61,23 +61,25 @@ export function overlappingRules({ overlapping }: Partial<DeskQuestion>): RulePr
  * every list it has their cursors (contract 5.21 and 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
  */
 export async function connectDeskReservations(ctx: Context, question: DeskQuestion): Promise<Connection<Booking>> {
-  const { first, after, timezone, orderBy } = question;
+  const { after, before, timezone, orderBy } = question;
   const sent = deskFiltersOf(question);
   const asksMore = orderBy || Object.values(sent.own).some((value) => value !== undefined);
-  if (after ? !isCursorOf(LIST, after) && !asksMore : !asksMore) return connectReservations(ctx, question);
+  const isOfDesk = [after, before].some((cursor) => cursor && isCursorOf(LIST, cursor));
+  if (!asksMore && !isOfDesk) return connectReservations(ctx, question);
   const { providerId } = ctx.caller;
   const sentOrder = orderBy ? { field: orderBy.field, direction: orderBy.direction } : undefined;
   const asked = { ...sent.all, orderBy: sentOrder };
-  const place = after ? namingAfter(() => CURSORS.read(providerId, asked, after)) : null;
-  const filters: DeskFilters = place?.filters ?? sent.all;
-  const order = place?.order ?? sentOrder ?? BY_START;
+  const { page, bound } = readPage(question, (cursor) => {
+    const { at, id, ...bound } = CURSORS.read(providerId, asked, cursor);
+    return { bound, place: { at, id } };
+  });
+  const filters: DeskFilters = bound?.filters ?? sent.all;
+  const order = bound?.order ?? sentOrder ?? BY_START;
   const search = filters.search ? { ...searchPatterns(filters.search), reference: filters.search } : null;
   const scope = { ...reservationScope(ctx, filters), filters, search };
-  const rows = await listDeskReservations(ctx.db, scope, { order, after: place, limit: first + 1 });
+  const rows = await listDeskReservations(ctx.db, scope, order.field, walkOf(page, order.direction));
   const view = bookingView(ctx, timezone);
-  return connectionOf(rows, {
-    first,
-    isContinued: place !== null,
+  return connectionOf(rows, page, {
     nodeOf: (row) => bookingOf(row, view),
     cursorOf: (row) => CURSORS.write(providerId, { filters, order, at: sortedBy(row, order), id: row.id }),
     totalCount: () => countDeskReservations(ctx.db, scope),
@@ -102,6 +104,11 @@ function deskFiltersOf(question: DeskQuestion) {
 
 function given(values: readonly string[] | null | undefined): string[] | undefined {
   return values?.length ? [...new Set(values)].sort() : undefined;
+}
+
+/** Whether an order sorts by such a value: transactions are digits, instants are not. */
+export function isSortedBy({ field }: DeskOrder, at: string): boolean {
+  return (field === 'UPDATED') === !at.includes('-');
 }
 
 /** What an order sorts a row by. */

@@ -7,7 +7,8 @@ import {
 } from '../../../db/reservations/read/reservation-feed.ts';
 import { readReservationsById } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
+import { EVENT_PAGE_SIZE_DEFAULT } from '../../limits.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion, walkOf } from '../../paging/connection.ts';
 import { CURSOR_PARTS } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 
@@ -18,11 +19,8 @@ const CURSORS = listCursors(
     actorType: z.enum(ActorType).optional(),
     employeeId: z.guid().optional(),
   }),
-  z.strictObject({ changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
+  CURSOR_PARTS.transaction,
 );
-
-/** After everything: the largest transaction, and the largest id. */
-const END = { changedTx: '9223372036854775807', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** What of the history is wanted; absent: all of it. */
 export interface FeedQuestion extends PageQuestion {
@@ -38,7 +36,7 @@ export interface FeedQuestion extends PageQuestion {
  */
 export async function connectReservationFeed(
   ctx: Context,
-  { first, after, types, actorType, employeeId }: FeedQuestion,
+  { types, actorType, employeeId, ...question }: FeedQuestion,
 ): Promise<Connection<FeedEventRow>> {
   const { providerId, scopes } = ctx.caller;
   const sent = {
@@ -46,7 +44,7 @@ export async function connectReservationFeed(
     actorType: actorType ?? undefined,
     employeeId: employeeId ?? undefined,
   };
-  const { filters, after: place } = CURSORS.read(ctx, sent, after);
+  const { filters, page } = CURSORS.read(ctx, sent, question, EVENT_PAGE_SIZE_DEFAULT);
   const visible = {
     providerId,
     includeInternal: scopes.has('services:internal:use'),
@@ -54,12 +52,10 @@ export async function connectReservationFeed(
     actorType: filters.actorType ?? null,
     employeeId: filters.employeeId ?? null,
   };
-  const rows = await readReservationFeed(ctx.db, { ...visible, before: place ?? END, limit: first + 1 });
-  return connectionOf(rows, {
-    first,
-    isContinued: place !== null,
+  const rows = await readReservationFeed(ctx.db, visible, walkOf(page, 'DESC'));
+  return connectionOf(rows, page, {
     nodeOf: (row) => row,
-    cursorOf: ({ changedTx, id }) => CURSORS.write(ctx, filters, { changedTx, id }),
+    cursorOf: ({ changedTx, id }) => CURSORS.write(ctx, filters, { at: changedTx, id }),
     totalCount: () => countReservationFeed(ctx.db, visible),
   });
 }

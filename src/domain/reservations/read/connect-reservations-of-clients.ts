@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { type DeskOrder, type DeskPlace, RESERVATION_ORDERS } from '../../../db/reservations/read/desk-filters.ts';
+import { type DeskOrder, RESERVATION_ORDERS } from '../../../db/reservations/read/desk-filters.ts';
 import { countReservationsOfClients, readReservationsOfClients } from '../../../db/reservations/read/of-clients.ts';
 import type { Context } from '../../context.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
+import { EVENT_PAGE_SIZE_DEFAULT } from '../../limits.ts';
+import { connectMany, type ListPage } from '../../paging/connect-many.ts';
+import { type Connection, listCursors, type PageQuestion } from '../../paging/connection.ts';
 import { CURSOR_PARTS } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
-import { sortedBy } from './connect-desk-reservations.ts';
+import { isSortedBy, sortedBy } from './connect-desk-reservations.ts';
 
 /** What is asked of the reservations of a client. */
 export interface ClientReservationsQuestion extends PageQuestion {
@@ -14,10 +16,8 @@ export interface ClientReservationsQuestion extends PageQuestion {
 }
 
 /** A page of the reservations of one client. */
-export interface ClientReservationsPage {
+export interface ClientReservationsPage extends ListPage {
   readonly filters: z.infer<typeof FILTERS>;
-  readonly first: number;
-  readonly after: DeskPlace | null;
 }
 
 const LATEST_FIRST: DeskOrder = { field: 'START', direction: 'DESC' };
@@ -30,19 +30,20 @@ const FILTERS = z.strictObject({
 const CURSORS = listCursors(
   'reservationsOfClient',
   FILTERS,
-  z.strictObject({ at: z.union([CURSOR_PARTS.instant, CURSOR_PARTS.transaction]), id: z.guid() }),
+  z.union([CURSOR_PARTS.instant, CURSOR_PARTS.transaction]),
+  ({ order }, at) => isSortedBy(order, at),
 );
 
 /** The page that is asked for, the latest first unless said otherwise. Throws `VALIDATION_FAILED` for a foreign cursor. */
 export function clientReservationsPage(
   ctx: Context,
   clientId: string,
-  { first, after, status, orderBy }: ClientReservationsQuestion,
+  { status, orderBy, ...question }: ClientReservationsQuestion,
 ): ClientReservationsPage {
   const { field, direction } = orderBy ?? LATEST_FIRST;
   const wanted = status?.length ? STATUSES.filter((one) => status.includes(one)) : undefined;
-  const read = CURSORS.read(ctx, { clientId, status: wanted, order: { field, direction } }, after);
-  return { ...read, first };
+  const sent = { clientId, status: wanted, order: { field, direction } };
+  return { listId: clientId, ...CURSORS.read(ctx, sent, question, EVENT_PAGE_SIZE_DEFAULT) };
 }
 
 /**
@@ -66,24 +67,14 @@ async function connectAlike(
   if (!head) return [];
   const { providerId, scopes } = ctx.caller;
   const { status, order } = head.filters;
-  const asked = { providerId, includeInternal: scopes.has('services:internal:use'), status, order };
-  const wanted = pages.map(({ filters: { clientId }, first, after }) => ({ clientId, after, size: first + 1 }));
-  const groups = Map.groupBy(await readReservationsOfClients(ctx.db, asked, wanted), ({ page }) => page);
-  let counted: Promise<ReadonlyMap<string, number>> | undefined;
-  const countAll = () => {
-    counted ??= countReservationsOfClients(ctx.db, asked, [...new Set(wanted.map(({ clientId }) => clientId))]);
-    return counted;
-  };
+  const lists = { providerId, includeInternal: scopes.has('services:internal:use'), status };
   const view = bookingView(ctx);
-  return pages.map((page, index) => {
-    const { filters, first, after } = page;
-    const connection = connectionOf(groups.get(index) ?? [], {
-      first,
-      isContinued: after !== null,
-      nodeOf: (row) => bookingOf(row, view),
-      cursorOf: (row) => CURSORS.write(ctx, filters, { at: sortedBy(row, order), id: row.id }),
-      totalCount: async () => (await countAll()).get(filters.clientId) ?? 0,
-    });
-    return [page, connection];
+  return connectMany(pages, {
+    direction: order.direction,
+    read: (walks) => readReservationsOfClients(ctx.db, lists, order.field, walks),
+    count: (ids) => countReservationsOfClients(ctx.db, lists, ids),
+    nodeOf: (row) => bookingOf(row, view),
+    cursorOf: (row, clientId) =>
+      CURSORS.write(ctx, { clientId, status, order }, { at: sortedBy(row, order), id: row.id }),
   });
 }

@@ -1,6 +1,7 @@
 import { countReservations, listReservationRows } from '../../../db/reservations/read/lists.ts';
 import type { Context } from '../../context.ts';
-import { type Connection, connectionOf, type PageQuestion, placeAfter } from '../../paging/connection.ts';
+import { type Connection, connectionOf, type PageQuestion, readPage, walkOf } from '../../paging/connection.ts';
+import { ofFeed } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
@@ -14,20 +15,21 @@ export type ConnectionQuestion = Omit<ReservationListQuestion, 'updatedSince' | 
  * `VALIDATION_FAILED` for a cursor that is not one of this list.
  */
 export async function connectReservations(ctx: Context, question: ConnectionQuestion): Promise<Connection<Booking>> {
-  const { first, after, timezone } = question;
-  const read = (cursor: string) => readListPosition(ctx.caller.providerId, question, cursor);
-  const position = placeAfter(after, read, (place) => 'startAt' in place);
-  const filters = position?.filters ?? filtersOf(question);
+  const { providerId } = ctx.caller;
+  const { page, bound } = readPage(question, (cursor) => {
+    const position = readListPosition(providerId, question, cursor);
+    if ('changedTx' in position) throw ofFeed();
+    const { filters, startAt, id } = position;
+    return { bound: filters, place: { at: startAt, id } };
+  });
+  const filters = bound ?? filtersOf(question);
   const scope = reservationScope(ctx, filters);
-  const rows = await listReservationRows(ctx.db, scope, { after: position, limit: first + 1, offset: 0 });
-  const view = bookingView(ctx, timezone);
-  return connectionOf(rows, {
-    first,
-    isContinued: position !== null,
+  const view = bookingView(ctx, question.timezone);
+  return connectionOf(await listReservationRows(ctx.db, scope, walkOf(page)), page, {
     nodeOf: (row) => bookingOf(row, view),
     cursorOf: ({ startAt, id }) => {
       const place = { filters, startAt: startAt.toISOString(), id };
-      return writeListPosition(ctx.caller.providerId, place);
+      return writeListPosition(providerId, place);
     },
     totalCount: () => countReservations(ctx.db, scope),
   });

@@ -44,6 +44,8 @@ export async function listReservations(ctx: Context, question: ReservationListQu
   return filters.updatedSince ? feedPage(ctx, question, feedPlace(filters, '0')) : numberedPage(ctx, question, filters);
 }
 
+const FROM_START = { direction: 'ASC', from: null, to: null } as const;
+
 async function numberedPage(
   ctx: Context,
   question: ReservationListQuestion,
@@ -52,7 +54,7 @@ async function numberedPage(
   const { page, pageSize } = question;
   const scope = reservationScope(ctx, filters);
   const [rows, totalItems] = await Promise.all([
-    listReservationRows(ctx.db, scope, { after: null, limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    listReservationRows(ctx.db, scope, { ...FROM_START, limit: pageSize + 1 }, (page - 1) * pageSize),
     countReservations(ctx.db, scope),
   ]);
   const totals = { page, totalItems, totalPages: Math.ceil(totalItems / pageSize) };
@@ -64,8 +66,9 @@ async function cursorPage(
   question: ReservationListQuestion,
   position: PlainPosition,
 ): Promise<ReservationPage> {
-  const range = { after: position, limit: question.pageSize + 1, offset: 0 };
-  const rows = await listReservationRows(ctx.db, reservationScope(ctx, position.filters), range);
+  const from = { at: position.startAt, id: position.id };
+  const walk = { ...FROM_START, from, limit: question.pageSize + 1 };
+  const rows = await listReservationRows(ctx.db, reservationScope(ctx, position.filters), walk);
   return plainAnswer(ctx, question, position.filters, rows);
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Place, Walk } from '../../../db/query/walk.ts';
 import type { LivePlace } from '../../../db/reservations/read/live-places.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion } from '../../paging/connection.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion, walkOf } from '../../paging/connection.ts';
 import { CURSOR_PARTS } from '../../paging/cursor.ts';
 import type { Booking } from '../../reservations/read/booking.ts';
 import { findStrandedPlaces, readBookings } from './find-stranded.ts';
@@ -10,7 +11,7 @@ import { findStrandedPlaces, readBookings } from './find-stranded.ts';
 const CURSORS = listCursors(
   'strandedReservations',
   z.strictObject({ employeeId: z.guid().optional() }),
-  z.strictObject({ startAt: CURSOR_PARTS.instant, id: z.guid() }),
+  CURSOR_PARTS.instant,
 );
 
 /**
@@ -20,24 +21,29 @@ const CURSORS = listCursors(
  */
 export async function connectStrandedReservations(
   ctx: Context,
-  { first, after, employeeId }: PageQuestion & { readonly employeeId?: string | null | undefined },
+  { employeeId, ...question }: PageQuestion & { readonly employeeId?: string | null | undefined },
 ): Promise<Connection<Booking>> {
-  const place = CURSORS.read(ctx, employeeId ? { employeeId } : {}, after);
-  const { filters } = place;
+  const { filters, page } = CURSORS.read(ctx, employeeId ? { employeeId } : {}, question);
   await assertEmployee(ctx, filters.employeeId);
   const all = await findStrandedPlaces(ctx, filters.employeeId ? { employeeIds: [filters.employeeId] } : {});
-  const behind = place.after ? all.filter(isBehind(place.after)) : all;
-  const wanted = behind.slice(0, first + 1);
+  const places = walked(all, walkOf(page));
   const cursors = new Map(
-    wanted.map(({ id, startAt }) => [id, CURSORS.write(ctx, filters, { startAt: startAt.toISOString(), id })]),
+    places.map(({ id, startAt }) => [id, CURSORS.write(ctx, filters, { at: startAt.toISOString(), id })]),
   );
-  return connectionOf(await readBookings(ctx, wanted), {
-    first,
-    isContinued: place.after !== null,
+  const bookings = new Map((await readBookings(ctx, places)).map((booking) => [booking.id, booking]));
+  const rows = places.flatMap(({ id }) => bookings.get(id) ?? []);
+  return connectionOf(rows, page, {
     nodeOf: (booking) => booking,
     cursorOf: ({ id }) => cursors.get(id) ?? '',
     totalCount: async () => all.length,
   });
+}
+
+/** The same walk as of a statement, over places that are sorted by (startAt, id). */
+function walked(all: readonly LivePlace[], { direction, from, to, limit }: Walk): LivePlace[] {
+  const [after, before] = direction === 'ASC' ? [from, to] : [to, from];
+  const between = all.filter((one) => (!after || isBehind(one, after)) && (!before || isBefore(one, before)));
+  return (direction === 'ASC' ? between : between.reverse()).slice(0, limit);
 }
 
 async function assertEmployee(ctx: Context, id: string | undefined): Promise<void> {
@@ -46,8 +52,12 @@ async function assertEmployee(ctx: Context, id: string | undefined): Promise<voi
   if (!(await employee.executeTakeFirst())) throw notFound(['employeeId']);
 }
 
-function isBehind(place: { readonly startAt: string; readonly id: string }) {
-  const placeAt = Date.parse(place.startAt);
-  return ({ startAt, id }: LivePlace) =>
-    startAt.getTime() > placeAt || (startAt.getTime() === placeAt && id > place.id);
+function isBehind({ startAt, id }: LivePlace, place: Place): boolean {
+  const at = Date.parse(place.at);
+  return startAt.getTime() > at || (startAt.getTime() === at && id > place.id);
+}
+
+function isBefore({ startAt, id }: LivePlace, place: Place): boolean {
+  const at = Date.parse(place.at);
+  return startAt.getTime() < at || (startAt.getTime() === at && id < place.id);
 }
