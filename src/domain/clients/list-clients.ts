@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
 import {
   type ClientFilters,
   countLiveClients,
@@ -7,6 +6,7 @@ import {
   listLiveClients,
 } from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
+import { readLivePlace } from '../../db/reservations/read/position.ts';
 import type { Context } from '../context.ts';
 import { type Connection, connectionOf, type PageQuestion, pageOf, placeAfter } from '../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
@@ -107,7 +107,7 @@ async function plainPage(
 
 async function feedPage(ctx: Context, from: FeedPosition, pageSize: number): Promise<ClientPage> {
   const { providerId } = ctx.caller;
-  const horizon = await readFeedHorizon(ctx.db);
+  const { horizon } = await readLivePlace(ctx.db, providerId);
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
   const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);

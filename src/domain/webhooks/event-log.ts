@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
-import { eraseLoggedEvents } from '../../db/across-providers/sweep-outbox.ts';
+import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
+import { readLivePlace } from '../../db/reservations/read/position.ts';
 import { readLoggedEvents, readLoggedPlace } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import type { Context, SystemContext } from '../context.ts';
@@ -55,7 +55,7 @@ export interface EventLogPage {
 export async function listEvents(ctx: Context, { after, type, limit }: EventLogQuestion): Promise<EventLogPage> {
   const { id: readerId, kind, providerId, scopes } = ctx.caller;
   const { changedTx, id } = after ? await positionOf(ctx, after) : { changedTx: '0', id: FIRST_ID };
-  const horizon = await readFeedHorizon(ctx.db);
+  const { horizon } = await readLivePlace(ctx.db, providerId);
   const names = type && type.length > 0 ? type : null;
   const asked = { names, showsInternal: scopes.has('services:internal:use'), limit: limit + 1 };
   const rows = await readLoggedEvents(ctx.db, { providerId, changedTx, id, horizon, ...asked });

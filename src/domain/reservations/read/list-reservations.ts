@@ -1,10 +1,10 @@
-import { readFeedHorizon } from '../../../db/across-providers/feed-horizon.ts';
 import {
   countReservations,
   listChangedReservations,
   listReservationRows,
   type ReservationFilters,
 } from '../../../db/reservations/read/lists.ts';
+import { readLivePlace } from '../../../db/reservations/read/position.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { pageOf } from '../../paging/connection.ts';
@@ -82,7 +82,7 @@ function plainAnswer(
 
 async function feedPage(ctx: Context, question: ReservationListQuestion, from: FeedPosition): Promise<ReservationPage> {
   const { filters } = from;
-  const horizon = await readFeedHorizon(ctx.db);
+  const { horizon } = await readLivePlace(ctx.db, ctx.caller.providerId);
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
   const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);
   const { page, last } = pageOf(rows, question.pageSize);
