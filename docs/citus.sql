@@ -1,10 +1,31 @@
--- From one PostgreSQL to Citus, by provider: docs/SCALING.md. Run on the coordinator after the migrations, once, while the
--- service is stopped. test/db/sharding.test.ts checks that every table of prisma/schema.prisma is named.
+-- From one PostgreSQL to Citus, by provider: docs/SCALING.md. `npm run --silent cli -- migrate --distribute` runs it on the
+-- coordinator, after the migrations and while the service is stopped, and leaves out the tables that stand where they
+-- should. test/db/sharding.test.ts checks that every table of prisma/schema.prisma is named.
 
 CREATE EXTENSION IF NOT EXISTS citus;
 
 -- The triggers set a column of the row at hand and read nothing, so they may run on the shards.
 SET citus.enable_unsafe_triggers TO on;
+
+-- Or a reference table would take the tables that refer to it into Citus, where they could not be distributed any more.
+SET citus.enable_local_reference_table_foreign_keys TO off;
+
+-- Citus refuses what is not immutable where a statement answers what it wrote, and the cast of an enum to text is not.
+SET citus.enable_ddl_propagation TO off;
+DO $$
+DECLARE
+    enum regtype;
+BEGIN
+    FOR enum IN SELECT t.oid FROM pg_type t WHERE t.typtype = 'e' AND t.typnamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_cast c WHERE c.castsource = t.oid AND c.casttarget = 'text'::regtype)
+    LOOP
+        EXECUTE format('CREATE OR REPLACE FUNCTION %I(%s) RETURNS text LANGUAGE sql IMMUTABLE STRICT AS %L',
+            enum::text || '_text', enum, 'SELECT enum_out($1)::text');
+        EXECUTE format('CREATE CAST (%s AS text) WITH FUNCTION %I(%s) AS ASSIGNMENT', enum, enum::text || '_text', enum);
+    END LOOP;
+END
+$$;
+SET citus.enable_ddl_propagation TO on;
 
 -- Small, and joined or referenced by every provider: a copy on each node.
 SELECT create_reference_table('plan');

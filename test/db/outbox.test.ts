@@ -1,16 +1,11 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimDeliveries, claimMails } from '../../src/db/across-providers/claim-outbox.ts';
 import { readFeedBounds } from '../../src/db/across-providers/feed-horizon.ts';
-import { settleMails, settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
-import {
-  eraseFinishedDeliveries,
-  eraseFinishedMails,
-  overdueDeliveries,
-  overdueMails,
-  readWaitingWork,
-} from '../../src/db/across-providers/sweep-outbox.ts';
+import { overdueDeliveries, overdueMails, readWaitingWork } from '../../src/db/across-providers/sweep-outbox.ts';
+import { eraseFinishedDeliveries, eraseFinishedMails } from '../../src/db/across-providers/sweep-records.ts';
 import { insertSubscriptionMails } from '../../src/db/mails/insert-mails.ts';
+import { claimDeliveries, claimMails } from '../../src/db/outbox/claim.ts';
+import { settleMails, settleSuccesses } from '../../src/db/outbox/settle.ts';
 import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
 import { ownTables } from '../../src/domain/context.ts';
 import type { Tenant } from '../jobs/tenant.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** A new database on the server, a copy of `template`. */
 export async function createDatabase(serverUrl: string, template: string): Promise<{ name: string; url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  await runOnServers(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { name, url: url.href };
@@ -12,7 +12,13 @@ export async function createDatabase(serverUrl: string, template: string): Promi
 
 /** Drops a database, and ends the sessions that still use it. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await runOnServer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  await runOnServers(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+}
+
+/** On the server, and on those that keep its rows where it is a coordinator. */
+async function runOnServers(serverUrl: string, statement: string): Promise<void> {
+  const workerUrls = process.env['TEST_WORKER_URLS']?.split(' ') ?? [];
+  await Promise.all([serverUrl, ...workerUrls].map((url) => runOnServer(url, statement)));
 }
 
 async function runOnServer(serverUrl: string, statement: string): Promise<void> {

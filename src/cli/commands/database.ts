@@ -1,3 +1,4 @@
+import { distribute } from '../../db/migrations/distribute.ts';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { openExistingServer } from '../../open-server.ts';
@@ -9,11 +10,16 @@ export const addMigrate: AddCommand = (group, environment) => {
   group
     .command('migrate')
     .description("bring the database to this version's schema")
+    .option(
+      '--distribute',
+      'on Citus: put the tables on the nodes that the coordinator knows, and check where they stand',
+    )
     .option('--json', 'print JSON')
-    .action(async (options: { json?: boolean }) => {
+    .action(async (options: { distribute?: boolean; json?: boolean }) => {
       const server = await openExistingServer(environment.config());
       try {
-        print({ applied: await migrate(server.directUrl) }, options);
+        const applied = await migrate(server.directUrl);
+        print({ applied, ...(options.distribute && (await distribute(server.directUrl))) }, options);
       } finally {
         await server.stop();
       }

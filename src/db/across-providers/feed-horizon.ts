@@ -15,14 +15,9 @@ const bounds = preparedAcross(
     FROM pg_current_snapshot() AS snapshot`,
 );
 
-/** Between which transactions feeds are held back. */
+/** Between which transactions this server holds feeds back; what a provider's own node says is `readLivePlace`. */
 export async function readFeedBounds(db: Runner): Promise<FeedBounds> {
   const [row] = await bounds(db, {});
   if (!row) throw new Error('The database has no snapshot.');
   return row;
-}
-
-/** Before which transaction everything is committed and visible. */
-export async function readFeedHorizon(db: Runner): Promise<string> {
-  return (await readFeedBounds(db)).horizon;
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { ended, isFree } from '../outbox/leases.ts';
+import { isFree } from '../outbox/leases.ts';
 import { UNFINISHED } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../queryable.ts';
@@ -47,79 +47,6 @@ export const overdueDeliveries = (db: Runner, page: OverduePage) => deliveries(d
 
 /** The same of mails. */
 export const overdueMails = (db: Runner, page: OverduePage) => mails(db, page);
-
-interface Erasure {
-  readonly before: Date;
-  readonly limit: number;
-}
-
-const bodies = preparedAcross('erase_finished_webhook_deliveries', (tables, { before, limit }: Erasure) =>
-  tables
-    .with('old', () => ended('webhookDelivery', sql.ref('body'), before, limit))
-    .with('attempts', (from) =>
-      from
-        .deleteFrom('webhookAttempt as a')
-        .using('old')
-        .whereRef('a.providerId', '=', 'old.providerId')
-        .whereRef('a.deliveryId', '=', 'old.id'),
-    )
-    .updateTable('webhookDelivery as d')
-    .from('old')
-    .set({ body: null })
-    .whereRef('d.providerId', '=', 'old.providerId')
-    .whereRef('d.id', '=', 'old.id')
-    .returning('d.id'),
-);
-
-/** Erases bodies and attempts of at most `limit` deliveries that ended before then; answers how many. */
-export async function eraseFinishedDeliveries(db: Runner, before: Date, limit: number): Promise<number> {
-  return (await bodies(db, { before, limit })).length;
-}
-
-const contents = preparedAcross('erase_finished_mails', (tables, { before, limit }: Erasure) =>
-  tables
-    .with('old', () => ended('mail', sql.ref('content'), before, limit))
-    .updateTable('mail as m')
-    .from('old')
-    .set({ content: null, recipient: null })
-    .whereRef('m.providerId', '=', 'old.providerId')
-    .whereRef('m.id', '=', 'old.id')
-    .returning('m.id'),
-);
-
-/** Erases recipient and content of at most `limit` mails that ended before then; answers how many. */
-export async function eraseFinishedMails(db: Runner, before: Date, limit: number): Promise<number> {
-  return (await contents(db, { before, limit })).length;
-}
-
-// One row of each provider is looked at; the rest only of those whose oldest is old.
-const eraserOf = (name: string, table: 'logged_event' | 'calendar_change') =>
-  preparedAcross(
-    name,
-    (_, { before, limit }: Erasure) => sql<{ readonly id: string }>`
-    WITH oldest AS (
-      SELECT e.provider_id FROM provider p CROSS JOIN LATERAL (SELECT l.provider_id, l.occurred_at FROM ${sql.table(table)} l
-        WHERE l.provider_id = p.id ORDER BY l.changed_tx, l.id LIMIT 1) e
-      WHERE e.occurred_at < ${before}::timestamptz LIMIT ${limit}
-    ), old AS (
-      SELECT e.provider_id, e.id FROM oldest o CROSS JOIN LATERAL (SELECT l.provider_id, l.id, l.occurred_at
-        FROM ${sql.table(table)} l WHERE l.provider_id = o.provider_id ORDER BY l.changed_tx, l.id LIMIT ${limit}) e
-      WHERE e.occurred_at < ${before}::timestamptz LIMIT ${limit}
-    )
-    DELETE FROM ${sql.table(table)} l USING old WHERE l.provider_id = old.provider_id AND l.id = old.id RETURNING l.id`,
-  );
-const entries = eraserOf('erase_logged_events', 'logged_event');
-const calendarChanges = eraserOf('erase_calendar_changes', 'calendar_change');
-
-/** Deletes at most `limit` entries of the event log that happened before then; answers how many. */
-export async function eraseLoggedEvents(db: Runner, before: Date, limit: number): Promise<number> {
-  return (await entries(db, { before, limit })).length;
-}
-
-/** Deletes at most `limit` changes of calendars that happened before then; answers how many. */
-export async function eraseCalendarChanges(db: Runner, before: Date, limit: number): Promise<number> {
-  return (await calendarChanges(db, { before, limit })).length;
-}
 
 /** Work of one kind that waits in our tables. */
 export interface WaitingWork {

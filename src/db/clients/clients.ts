@@ -18,8 +18,6 @@ export type ClientRow = Readonly<Pick<RowOf<'providerClient'>, (typeof CLIENT_CO
 
 export type ClientFields = Pick<ClientRow, (typeof CLIENT_FIELDS)[number]>;
 
-export const EXTERNAL_CLIENT_ID_INDEX = 'provider_client_external_client_id_key';
-
 export interface ClientKey {
   readonly providerId: string;
   readonly id: string;

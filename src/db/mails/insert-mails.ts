@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import { UNFINISHED } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 /** How many mails one recipient and one provider may get written in an hour; 0 is no limit. */
 export interface MailShares {
@@ -50,13 +50,13 @@ function judgedAndWritten(wanted: RawBuilder<unknown>, judgement: Judgement) {
           + (${lastHour(judgement, sql`true`, perProvider)}) THEN 'MAILS_PER_PROVIDER' END AS refusal
       FROM wanted w
     )
-    INSERT INTO mail (id, kind, reservation_id, subscription_id, provider_client_id, recipient, content, status, error_code,
+    INSERT INTO mail AS m (id, kind, reservation_id, subscription_id, provider_client_id, recipient, content, status, error_code,
       next_attempt_at, completed_at, created_at, provider_id)
     SELECT j.id, j.kind, j.reservation_id, j.subscription_id, j.provider_client_id,
       CASE WHEN j.refusal IS NULL THEN j.recipient END, CASE WHEN j.refusal IS NULL THEN j.content END,
       (CASE WHEN j.refusal IS NULL THEN 'PENDING' ELSE 'REFUSED' END)::mail_status, j.refusal,
       CASE WHEN j.refusal IS NULL THEN ${at} END, CASE WHEN j.refusal IS NOT NULL THEN ${at} END, ${at}, ${providerId}::uuid
-    FROM judged j RETURNING id, error_code AS refusal`;
+    FROM judged j RETURNING m.id, m.error_code AS refusal`;
 }
 
 /** A mail to a client; the statement adds what is known of provider and client, whom the content names. */
@@ -99,7 +99,9 @@ interface SubscriptionMail extends Judgement {
 }
 
 /** When the oldest event of subscription `s` happened that waits, and will be skipped. */
-const OLDEST_WAITING = sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WHERE d.provider_id = s.provider_id
+const oldestWaiting = (
+  providerId: string,
+) => sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WHERE d.provider_id = ${providerId}::uuid
   AND d.subscription_id = s.id AND d.status IN (${sql.join(UNFINISHED)}) AND d.event <> 'webhook.test')`;
 
 const subscriptionMail = prepared('insert_subscription_mail', (_, asked: SubscriptionMail) =>
@@ -109,10 +111,10 @@ const subscriptionMail = prepared('insert_subscription_mail', (_, asked: Subscri
           'providerName', p.name, 'replyTo', NULL, 'locales', jsonb_build_array(r.locale), 'timezone', r.timezone,
           'reader', r.reader, 'subscriptionId', s.id, 'targetUrl', s.url, 'integrationClientName', c.name,
           'failureCount', s.consecutive_failures, 'disabledAt', ${asked.now}::timestamptz,
-          'missedSince', least(s.missed_since, ${OLDEST_WAITING})) AS content
+          'missedSince', least(s.missed_since, ${oldestWaiting(asked.providerId)})) AS content
       FROM webhook_subscription s
       JOIN provider p ON p.id = ${asked.providerId}::uuid
-      JOIN integration_client c ON c.provider_id = s.provider_id AND c.id = s.integration_client_id
+      JOIN integration_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = s.integration_client_id
       CROSS JOIN LATERAL (VALUES (${asked.toClientId}::uuid, c.contact_email, 'INTEGRATOR', 'en', 'UTC'),
         (${asked.toProviderId}::uuid, nullif(p.contact_email, c.contact_email), 'PROVIDER', p.locale, p.timezone))
         AS r (id, address, reader, locale, timezone)

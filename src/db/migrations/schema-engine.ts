@@ -10,6 +10,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { statementsOf } from './statements-of.ts';
 
 const require = createRequire(import.meta.url);
 let loading: Promise<void> | undefined;
@@ -60,8 +61,8 @@ type QueryPool = (...parameters: unknown[]) => Promise<pg.QueryArrayResult>;
 
 /**
  * The adapter of the schema engine, with two repairs: PostgreSQL's `"char"` (OID 18), which the catalogs use, reaches
- * the engine as a character, and a script runs as one statement string, so bodies with semicolons survive and a
- * failing script leaves nothing behind.
+ * the engine as a character, and a script runs statement by statement in one transaction, so bodies with semicolons
+ * survive, a failing script leaves nothing behind, and Citus can send each to its nodes.
  */
 function migrationAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   return {
@@ -83,15 +84,30 @@ async function connectTo(pool: pg.Pool): Promise<SqlDriverAdapter> {
     startTransaction: (isolationLevel) => adapter.startTransaction(isolationLevel),
     getConnectionInfo: () => adapter.getConnectionInfo(),
     dispose: () => adapter.dispose(),
-    async executeScript(script) {
-      await pool.query(script).catch((error: unknown) => Promise.reject(adapterError(error)));
-    },
+    executeScript: (script) =>
+      executeStatements(pool, script).catch((error: unknown) => Promise.reject(adapterError(error))),
     async queryRaw(query) {
       const result = await adapter.queryRaw(query);
       for (const index of charColumns.get(result.rows) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
       return result;
     },
   };
+}
+
+/** Triggers may be made on distributed tables, one node after the other; without Citus these settings mean nothing. */
+const FOR_CITUS = `SET LOCAL citus.enable_unsafe_triggers TO on; SET LOCAL citus.multi_shard_modify_mode TO 'sequential'`;
+
+async function executeStatements(pool: pg.Pool, script: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; ${FOR_CITUS}`);
+    for (const statement of statementsOf(script)) await client.query(statement);
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 function hidingCharColumns(query: QueryPool, charColumns: WeakMap<object, readonly number[]>): QueryPool {

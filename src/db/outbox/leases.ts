@@ -30,15 +30,30 @@ export function isFree(dueBy: Date, now: Date): RawBuilder<SqlBool> {
     AND (o.locked_until IS NULL OR o.locked_until <= ${now}::timestamptz)`;
 }
 
+/** Work of one provider. */
+export interface OfProvider<Item> {
+  readonly providerId: string;
+  readonly items: readonly Item[];
+}
+
+/** Work of many providers, one provider at a time: a statement is of one. */
+export async function eachProvider<Item extends OutboxKey, Row>(
+  items: readonly Item[],
+  run: (ofProvider: OfProvider<Item>) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const groups = Map.groupBy(items, ({ providerId }) => providerId);
+  return (await Promise.all([...groups].map(([providerId, own]) => run({ providerId, items: own })))).flat();
+}
+
 /** Takes those that are free; the rows as they then are. */
 export function claimed<Table extends OutboxTable>(
   table: Table,
-  claims: readonly Claim[],
+  { providerId, items }: OfProvider<Claim>,
   { dueBy, from, until }: Lease,
 ): RawBuilder<RowOf<Table>> {
   return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
-    FROM ${rowsOf<OutboxTable>(table, claims)} AS c
-    WHERE o.provider_id = c.provider_id AND o.id = c.id AND ${isFree(dueBy, from)} RETURNING o.*)`;
+    FROM ${rowsOf<OutboxTable>(table, items)} AS c
+    WHERE o.provider_id = ${providerId}::uuid AND o.id = c.id AND ${isFree(dueBy, from)} RETURNING o.*)`;
 }
 
 /** How an attempt ended: `lockToken` is that of its claim, the rest what the row becomes. */
@@ -47,32 +62,19 @@ export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>
 
 /**
  * Writes `columns` of outcomes whose lease is still their worker's, and ends it; what has a `lastAttemptAt` counts as one
- * more attempt. The rows as they then are, with the `token` of each. They are all of `providerId` where it is given.
+ * more attempt. The rows as they then are, with the `token` of each.
  */
 export function settled<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
   table: Table,
   columns: readonly Column[],
-  outcomes: readonly Outcome<Table, Column>[],
-  providerId?: string,
+  { providerId, items }: OfProvider<Outcome<Table, Column>>,
 ): RawBuilder<RowOf<Table> & { readonly token: string }> {
   const changes = columns.map((column) => sql`${sql.ref(column)} = e.${sql.ref(column)}`);
   const isAttempt = columns.some((column) => column === 'lastAttemptAt');
   const attempts = sql.lit(isAttempt ? 1 : 0);
-  const ofProvider = providerId === undefined ? sql`` : sql` AND o.provider_id = ${providerId}::uuid`;
   return sql`(UPDATE ${sql.table(table)} AS o SET ${sql.join(changes)}, attempt_count = o.attempt_count + ${attempts},
       lock_token = NULL, locked_until = NULL
-    FROM ${rowsOf<OutboxTable>(table, outcomes)} AS e
-    WHERE o.provider_id = e.provider_id AND o.id = e.id AND o.lock_token = e.lock_token${ofProvider}
+    FROM ${rowsOf<OutboxTable>(table, items)} AS e
+    WHERE o.provider_id = ${providerId}::uuid AND o.id = e.id AND o.lock_token = e.lock_token
     RETURNING o.*, e.lock_token AS token)`;
-}
-
-/** At most `limit` rows that ended before then and still hold what is erased; locked, those in use left out. */
-export function ended(
-  table: OutboxTable,
-  kept: RawBuilder<unknown>,
-  before: Date,
-  limit: number,
-): RawBuilder<OutboxKey> {
-  return sql`(SELECT provider_id, id FROM ${sql.table(table)} WHERE completed_at < ${before}::timestamptz AND ${kept} IS NOT NULL
-    ORDER BY completed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
 }

@@ -37,8 +37,8 @@ const changeLocks = preparedWith(
   (_, asked: ChangeParts, taken: ReadonlySet<'key'>) => sql<ChangeRow>`
     WITH ${keyPart(asked, taken)}${employeeParts(asked, mayGoOn(taken))}, held AS MATERIALIZED (
       SELECT ${RESERVATION_SELECTION} FROM reservation r
-      JOIN service s ON s.provider_id = r.provider_id AND s.id = r.service_id
-      JOIN provider_client c ON c.provider_id = r.provider_id AND c.id = r.provider_client_id
+      JOIN service s ON s.provider_id = ${asked.providerId}::uuid AND s.id = r.service_id
+      JOIN provider_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = r.provider_client_id
       WHERE r.provider_id = ${asked.providerId}::uuid AND r.id = ${asked.id}::uuid
         AND (${asked.includeInternal} OR s.visibility = 'PUBLIC') AND ${mayGoOn(taken)}
         AND (SELECT count(*) FROM employees) >= 0 FOR NO KEY UPDATE OF r

@@ -29,7 +29,7 @@ export function claimParts(p: KeyClaim): RawBuilder<unknown> {
   return sql`patient as materialized (select set_config('lock_timeout', '0', true)), claimed as (
     insert into idempotency_key
       (integration_client_id, operation, namespace, key, fingerprint, resource_id, created_at, provider_id)
-    select ${p.integrationClientId}::uuid, ${p.operation}, ${p.namespace}, ${p.key}, ${p.fingerprint}::jsonb,
+    select ${p.integrationClientId}::uuid, ${p.operation}::text, ${p.namespace}::text, ${p.key}::text, ${p.fingerprint}::jsonb,
       ${p.resourceId}::uuid, ${p.now}::timestamptz, cast(${p.providerId} as uuid) as provider_id
     from patient on conflict do nothing returning set_config('lock_timeout', ${usual}, true))`;
 }

@@ -20,8 +20,8 @@ export function listenersOf({ providerId, eventNames }: ListenersAsked): RawBuil
       c.active AND c.revoked_at IS NULL AS "clientActive", p.status = 'ACTIVE' AS "providerActive",
       plan.integration_api_access AS "planAccess"
     FROM webhook_subscription s
-    JOIN integration_client c ON c.provider_id = s.provider_id AND c.id = s.integration_client_id
-    JOIN provider p ON p.id = s.provider_id
+    JOIN integration_client c ON c.provider_id = ${providerId}::uuid AND c.id = s.integration_client_id
+    JOIN provider p ON p.id = ${providerId}::uuid
     JOIN plan ON plan.code = p.plan_code
     WHERE s.provider_id = ${providerId}::uuid AND s.deleted_at IS NULL AND s.events && ${eventNames}::text[]`;
 }

@@ -74,7 +74,7 @@ export const keyPart = (asked: KeyClaim, taken: ReadonlySet<string>) =>
 export const employeeParts = (asked: PlaceParts, condition: RawBuilder<boolean>) => {
   const { providerId, exceptId, presentId, now } = asked;
   return sql`requested AS MATERIALIZED (
-      SELECT e.id, e.starts_at, e.ends_at, occupied.busy FROM ${requestedRows(asked)} AS e(id, starts_at, ends_at)
+      SELECT e.id, e.starts_at, e.ends_at, e.starts_at - ${MAX_OCCUPIED} AS begun_after, occupied.busy FROM ${requestedRows(asked)} AS e(id, starts_at, ends_at)
       CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now })}) AS occupied WHERE ${condition}
     ), employees AS MATERIALIZED (
       SELECT e.id FROM employee e WHERE e.provider_id = ${providerId}::uuid AND e.id = ANY (ARRAY(
@@ -85,7 +85,7 @@ export const employeeParts = (asked: PlaceParts, condition: RawBuilder<boolean>)
       DELETE FROM reservation h USING requested w
       WHERE h.provider_id = ${providerId}::uuid AND h.employee_id = w.id AND w.id IN (SELECT id FROM employees)
         AND h.status = 'HELD' AND h.hold_expires_at <= ${now}::timestamptz AND h.id IS DISTINCT FROM ${exceptId}::uuid
-        AND h.occupied_from > w.starts_at - ${MAX_OCCUPIED} AND h.occupied_from < w.ends_at
+        AND h.occupied_from > w.begun_after AND h.occupied_from < w.ends_at
         AND h.occupied_until > w.starts_at AND (SELECT count(*) FROM employees) > 0
     )`;
 };

@@ -26,8 +26,8 @@ const locks = prepared(
         AND h.employee_id IN (SELECT id FROM employees) AND h.hold_expires_at <= ${now}::timestamptz
     )
     SELECT ${RESERVATION_SELECTION} FROM reservation r
-    JOIN service s ON s.provider_id = r.provider_id AND s.id = r.service_id
-    JOIN provider_client c ON c.provider_id = r.provider_id AND c.id = r.provider_client_id
+    JOIN service s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id
+    JOIN provider_client c ON c.provider_id = ${providerId}::uuid AND c.id = r.provider_client_id
     WHERE r.provider_id = ${providerId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.status <> 'HELD'
       AND (${includeInternal} OR s.visibility = 'PUBLIC') AND (SELECT count(*) FROM employees) >= 0
     ORDER BY r.id FOR NO KEY UPDATE OF r`,

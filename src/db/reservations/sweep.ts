@@ -46,7 +46,7 @@ const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
           .set((eb) => ({
             version: eb('r.version', '+', sql.lit(1)),
             updatedAt: batch.now,
-            status: sql`case r.status when 'PENDING' then ${DECLINED}::reservation_status else ${COMPLETED} end`,
+            status: sql`case when r.status = 'PENDING' then ${DECLINED}::reservation_status else ${COMPLETED} end`,
           }))
           .whereRef('r.id', '=', 'due.id')
           .returningAll('r'),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Outcome, settled } from '../outbox/leases.ts';
+import { type OfProvider, type Outcome, settled } from '../outbox/leases.ts';
+import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
+import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage'] as const;
@@ -9,16 +11,19 @@ export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseSt
 export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
 
-/** The attempts of deliveries that are `settled`, each under the token of its lease. */
-export const attemptsOfSettled = () => sql<object>`
-  (INSERT INTO webhook_attempt
-    (id, delivery_id, number, started_at, duration_ms, response_status, error_code, error_message, provider_id)
-  SELECT token, id, attempt_count, last_attempt_at, duration_ms, response_status, error_code, error_message, provider_id
-  FROM settled)`;
+/** What an attempt consists of; its id is the token of its lease. */
+export const ATTEMPT = [
+  'id',
+  'deliveryId',
+  'number',
+  'startedAt',
+  'durationMs',
+  'responseStatus',
+  'errorCode',
+  'errorMessage',
+] as const;
 
-interface Failure {
-  readonly providerId: string;
-  readonly outcomes: readonly AttemptedDelivery[];
+interface Failure extends OfProvider<AttemptedDelivery> {
   /** So many failures in a row disable a subscription. */
   readonly threshold: number;
   readonly reason: string;
@@ -31,18 +36,18 @@ interface Failure {
 const MISSED_AT = sql<Date | null>`case when settled.event <> 'webhook.test' then settled.occurred_at end`;
 
 const failure = prepared('settle_webhook_failure', (db, asked: Failure) => {
-  const { providerId, outcomes, threshold, reason, beganAt, now } = asked;
+  const { providerId, threshold, reason, beganAt, now } = asked;
   const counts = sql`s.is_active and coalesce(s.last_failure_at <= ${beganAt}::timestamptz, true)`;
   return db
     .of(providerId)
-    .with('settled', () => settled('webhookDelivery', ATTEMPTED, outcomes, providerId))
-    .with('attempts', attemptsOfSettled)
+    .with('settled', () => settled('webhookDelivery', ATTEMPTED, asked))
     .with('target', (tables) =>
       tables
         .selectFrom('webhookSubscription as s')
         .innerJoin('settled', 'settled.subscriptionId', 's.id')
         .select([
           's.id',
+          'settled.attemptCount as number',
           sql<Date | null>`case when settled.next_attempt_at is null then ${MISSED_AT} end`.as('missedAt'),
           sql<boolean>`${counts}`.as('counts'),
           sql<boolean>`${counts} and s.consecutive_failures + 1 >= ${threshold}::int`.as('disables'),
@@ -61,8 +66,14 @@ const failure = prepared('settle_webhook_failure', (db, asked: Failure) => {
       updatedAt: sql`case when target.disables then ${now}::timestamptz else s.updated_at end`,
     })
     .whereRef('s.id', '=', 'target.id')
-    .returning('target.disables as disabled');
+    .returning(['target.disables as disabled', 'target.number']);
 });
+
+type Attempt = Pick<RowOf<'webhookAttempt'>, 'providerId' | (typeof ATTEMPT)[number]>;
+
+const attempt = prepared('webhook_attempt_insert', (db, row: Attempt) =>
+  db.of(row.providerId).insertInto('webhookAttempt').values(pick(row, ATTEMPT)),
+);
 
 /**
  * Writes a failed attempt, its delivery and the subscription's counter, and tells whether this failure disabled the
@@ -75,19 +86,18 @@ export async function settleFailure(
   policy: Pick<Failure, 'threshold' | 'reason' | 'beganAt'>,
   now: Date,
 ): Promise<{ readonly disabled: boolean } | undefined> {
-  const [row] = await failure(db, { providerId: outcome.providerId, outcomes: [outcome], ...policy, now });
-  return row;
+  const { providerId, id: deliveryId, lockToken: id, lastAttemptAt, durationMs, ...ended } = outcome;
+  const [row] = await failure(db, { providerId, items: [outcome], ...policy, now });
+  if (!row) return undefined;
+  const timed = { number: row.number, startedAt: lastAttemptAt ?? now, durationMs: durationMs ?? 0 };
+  await attempt(db, { ...ended, ...timed, providerId, id, deliveryId });
+  return { disabled: row.disabled };
 }
 
-interface Skip {
-  readonly providerId: string;
-  readonly outcomes: readonly SkippedDelivery[];
-}
-
-const skip = prepared('skip_webhook_delivery', (db, { providerId, outcomes }: Skip) =>
+const skip = prepared('skip_webhook_delivery', (db, outcomes: OfProvider<SkippedDelivery>) =>
   db
-    .of(providerId)
-    .with('settled', () => settled('webhookDelivery', SKIPPED, outcomes, providerId))
+    .of(outcomes.providerId)
+    .with('settled', () => settled('webhookDelivery', SKIPPED, outcomes))
     .updateTable('webhookSubscription as s')
     .from('settled')
     .set({ missedSince: sql`least(s.missed_since, ${MISSED_AT})` })
@@ -96,5 +106,5 @@ const skip = prepared('skip_webhook_delivery', (db, { providerId, outcomes }: Sk
 
 /** Ends a delivery that nobody wants any more; the subscription keeps since when it misses something. */
 export async function settleSkipped(db: Runner, outcome: SkippedDelivery): Promise<void> {
-  await skip(db, { providerId: outcome.providerId, outcomes: [outcome] });
+  await skip(db, { providerId: outcome.providerId, items: [outcome] });
 }

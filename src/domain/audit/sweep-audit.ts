@@ -1,4 +1,4 @@
-import { eraseAuditEvents } from '../../db/across-providers/sweep-audit.ts';
+import { eraseAuditEvents } from '../../db/across-providers/sweep-records.ts';
 import type { SystemContext } from '../context.ts';
 
 const BATCH_SIZE = 1000;
@@ -12,5 +12,5 @@ export async function sweepAudit({ db, ports, now }: SystemContext): Promise<voi
   const { auditKeepDays } = ports.settings;
   if (auditKeepDays === 0) return;
   const before = new Date(now().getTime() - auditKeepDays * DAY_MS);
-  while ((await eraseAuditEvents(db, before, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await eraseAuditEvents(db, before, BATCH_SIZE)) >= BATCH_SIZE);
 }

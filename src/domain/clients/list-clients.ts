@@ -1,17 +1,12 @@
-import { z } from 'zod';
-import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
-import {
-  type ClientFilters,
-  countLiveClients,
-  listChangedClients,
-  listLiveClients,
-} from '../../db/clients/client-lists.ts';
+import { type ClientFilters, countLiveClients, listChangedClients, listLiveClients } from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
+import { readLivePlace } from '../../db/reservations/read/position.ts';
 import type { Context } from '../context.ts';
-import { type Connection, connectionOf, type PageQuestion, pageOf, readPage, walkOf } from '../paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID, ofFeed } from '../paging/cursor.ts';
+import { type Connection, type PageQuestion, connectionOf, pageOf, readPage, walkOf } from '../paging/connection.ts';
+import { CURSOR_PARTS, FIRST_ID, cursorsOf, ofFeed } from '../paging/cursor.ts';
 import type { RuleProblem } from '../rules.ts';
-import { type ClientRecord, clientFeedItem, clientRecord, type DeletedClientRecord } from './records.ts';
+import { type ClientRecord, type DeletedClientRecord, clientFeedItem, clientRecord } from './records.ts';
+import { z } from 'zod';
 
 const FILTER = CURSOR_PARTS.text.optional();
 const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };
@@ -109,7 +104,7 @@ async function plainPage(
 
 async function feedPage(ctx: Context, from: FeedPosition, pageSize: number): Promise<ClientPage> {
   const { providerId } = ctx.caller;
-  const horizon = await readFeedHorizon(ctx.db);
+  const { horizon } = await readLivePlace(ctx.db, providerId);
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
   const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);

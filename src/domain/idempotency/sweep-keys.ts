@@ -13,5 +13,5 @@ export async function sweepKeys({ db, ports, now }: SystemContext): Promise<void
   const { idempotencyKeepDays } = ports.settings;
   if (idempotencyKeepDays === 0) return;
   const madeBefore = new Date(now().getTime() - idempotencyKeepDays * DAY_MS);
-  while ((await deleteOldKeys(db, madeBefore, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteOldKeys(db, madeBefore, BATCH_SIZE)) >= BATCH_SIZE);
 }

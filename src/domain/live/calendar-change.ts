@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { eraseCalendarChanges } from '../../db/across-providers/sweep-outbox.ts';
+import { eraseCalendarChanges } from '../../db/across-providers/sweep-records.ts';
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
 import type { Context, SystemContext } from '../context.ts';
 import { type Booking, bookingOf, bookingView } from '../reservations/read/booking.ts';

@@ -87,7 +87,7 @@ export function outboxOf<Row extends ClaimedRow & Owner, Ended extends Outcome, 
       const before = after(ctx.now(), -RETENTION_DAYS * DAY_SECONDS);
       let erased: number;
       do erased = await kind.erase(ctx.db, before, ERASE_PAGE_SIZE);
-      while (erased === ERASE_PAGE_SIZE);
+      while (erased >= ERASE_PAGE_SIZE);
     },
   };
 }

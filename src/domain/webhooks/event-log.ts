@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { readFeedHorizon } from '../../db/across-providers/feed-horizon.ts';
-import { eraseLoggedEvents } from '../../db/across-providers/sweep-outbox.ts';
+import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
+import { readLivePlace } from '../../db/reservations/read/position.ts';
 import { readLoggedEvents, readLoggedPlace } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import type { Context, SystemContext } from '../context.ts';
@@ -9,8 +8,9 @@ import type { BusinessEvent } from '../events/record-event.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
 import { naming, pageOf } from '../paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
+import { CURSOR_PARTS, FIRST_ID, cursorsOf } from '../paging/cursor.ts';
 import { LOG_DAYS } from './limits.ts';
+import { z } from 'zod';
 
 const DAY_MS = 86_400_000;
 /** Entries stay longer than cursors lead on, so that nothing behind a good cursor is gone. */
@@ -55,7 +55,7 @@ export interface EventLogPage {
 export async function listEvents(ctx: Context, { after, type, limit }: EventLogQuestion): Promise<EventLogPage> {
   const { id: readerId, kind, providerId, scopes } = ctx.caller;
   const { changedTx, id } = after ? await positionOf(ctx, after) : { changedTx: '0', id: FIRST_ID };
-  const horizon = await readFeedHorizon(ctx.db);
+  const { horizon } = await readLivePlace(ctx.db, providerId);
   const names = type && type.length > 0 ? type : null;
   const asked = { names, showsInternal: scopes.has('services:internal:use'), limit: limit + 1 };
   const rows = await readLoggedEvents(ctx.db, { providerId, changedTx, id, horizon, ...asked });

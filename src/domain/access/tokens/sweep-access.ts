@@ -20,8 +20,8 @@ const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
 export async function sweepAccess(ctx: SystemContext): Promise<void> {
   await retireKeys(ctx);
   const now = ctx.now();
-  while ((await deleteExpiredRevocations(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
-  while ((await deleteExpiredClaimTokens(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteExpiredRevocations(ctx.db, now, BATCH_SIZE)) >= BATCH_SIZE);
+  while ((await deleteExpiredClaimTokens(ctx.db, now, BATCH_SIZE)) >= BATCH_SIZE);
   while ((await deleteEndedCounters(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
 }
 

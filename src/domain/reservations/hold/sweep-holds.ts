@@ -1,4 +1,4 @@
-import { deleteEndedHolds } from '../../../db/across-providers/sweep-holds.ts';
+import { deleteEndedHolds } from '../../../db/across-providers/sweep-records.ts';
 import type { SystemContext } from '../../context.ts';
 
 const BATCH_SIZE = 1000;
@@ -10,5 +10,5 @@ const KEPT_MS = 3_600_000;
  */
 export async function sweepHolds({ db, now }: SystemContext): Promise<void> {
   const endedBefore = new Date(now().getTime() - KEPT_MS);
-  while ((await deleteEndedHolds(db, endedBefore, BATCH_SIZE)) === BATCH_SIZE);
+  while ((await deleteEndedHolds(db, endedBefore, BATCH_SIZE)) >= BATCH_SIZE);
 }

@@ -1,12 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Claim, claimed, type Lease } from '../outbox/leases.ts';
-import { preparedAcross } from '../query/prepared-across.ts';
-import type { AllTables } from '../query/tables.ts';
+import { prepared } from '../query/prepared.ts';
+import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
+import { type Claim, claimed, eachProvider, type Lease, type OfProvider } from './leases.ts';
 
-interface Claims extends Lease {
-  readonly claims: readonly Claim[];
-}
+type Claims = OfProvider<Claim> & Lease;
 
 interface LivingSecret {
   readonly id: string;
@@ -15,29 +13,25 @@ interface LivingSecret {
 }
 
 /** The living secrets of subscription `s`, newest first. */
-function secretsOf(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
+function secretsOf(eb: ExpressionBuilder<TenantTables & { s: TenantTables['webhookSubscription'] }, 's'>, now: Date) {
   const living = eb
     .selectFrom('webhookSecret as k')
     .select(
       sql`coalesce(json_agg(json_build_object('id', k.id, 'ciphertext', encode(k.ciphertext, 'hex'))
         ORDER BY k.expires_at IS NOT NULL, k.id DESC), '[]')`.as('secrets'),
     )
-    .whereRef('k.providerId', '=', 's.providerId')
     .whereRef('k.subscriptionId', '=', 's.id')
     .where((secret) => secret.or([secret('k.expiresAt', 'is', null), secret('k.expiresAt', '>', now)]));
   return sql<readonly LivingSecret[]>`${living}`;
 }
 
-const deliveries = preparedAcross('claim_webhook_deliveries', (tables, wanted: Claims) =>
-  tables
-    .with('taken', () => claimed('webhookDelivery', wanted.claims, wanted))
+const deliveries = prepared('claim_webhook_deliveries', (db, wanted: Claims) =>
+  db
+    .of(wanted.providerId)
+    .with('taken', () => claimed('webhookDelivery', wanted, wanted))
     .selectFrom('taken as d')
-    .innerJoin('webhookSubscription as s', (join) =>
-      join.onRef('s.providerId', '=', 'd.providerId').onRef('s.id', '=', 'd.subscriptionId'),
-    )
-    .innerJoin('integrationClient as c', (join) =>
-      join.onRef('c.providerId', '=', 's.providerId').onRef('c.id', '=', 's.integrationClientId'),
-    )
+    .innerJoin('webhookSubscription as s', 's.id', 'd.subscriptionId')
+    .innerJoin('integrationClient as c', 'c.id', 's.integrationClientId')
     .innerJoin('provider as p', 'p.id', 's.providerId')
     .innerJoin('plan', 'plan.code', 'p.planCode')
     .select((eb) => [
@@ -60,12 +54,13 @@ const deliveries = preparedAcross('claim_webhook_deliveries', (tables, wanted: C
 
 /** Takes those of the deliveries that are due and that nobody holds, with all that an attempt needs. */
 export function claimDeliveries(db: Runner, claims: readonly Claim[], lease: Lease) {
-  return deliveries(db, { claims, ...lease });
+  return eachProvider(claims, (own) => deliveries(db, { ...own, ...lease }));
 }
 
-const mails = preparedAcross('claim_mails', (tables, wanted: Claims) =>
-  tables
-    .with('taken', () => claimed('mail', wanted.claims, wanted))
+const mails = prepared('claim_mails', (db, wanted: Claims) =>
+  db
+    .of(wanted.providerId)
+    .with('taken', () => claimed('mail', wanted, wanted))
     .selectFrom('taken as m')
     .select((eb) => [
       eb.ref('m.lockToken').$notNull().as('token'),
@@ -78,5 +73,5 @@ const mails = preparedAcross('claim_mails', (tables, wanted: Claims) =>
 
 /** Takes those of the mails that are due and that nobody holds. */
 export function claimMails(db: Runner, claims: readonly Claim[], lease: Lease) {
-  return mails(db, { claims, ...lease });
+  return eachProvider(claims, (own) => mails(db, { ...own, ...lease }));
 }

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sweepOf } from './sweep-of.ts';
+
+const happened = (before: Date) => sql`o.occurred_at < ${before}::timestamptz`;
+
+/** Deletes entries of the audit that happened before then. */
+export const eraseAuditEvents = sweepOf({
+  owners: 'audit_owners',
+  sweep: 'audit_sweep',
+  table: 'auditEvent',
+  isOld: happened,
+});
+
+/** Deletes entries of the event log that happened before then. */
+export const eraseLoggedEvents = sweepOf({
+  owners: 'logged_events_owners',
+  sweep: 'logged_events_sweep',
+  table: 'loggedEvent',
+  isOld: happened,
+});
+
+/** Deletes changes of calendars that happened before then. */
+export const eraseCalendarChanges = sweepOf({
+  owners: 'calendar_changes_owners',
+  sweep: 'calendar_changes_sweep',
+  table: 'calendarChange',
+  isOld: happened,
+});
+
+/** Removes holds that ended before then. */
+export const deleteEndedHolds = sweepOf({
+  owners: 'holds_owners',
+  sweep: 'holds_sweep',
+  table: 'reservation',
+  isOld: (before) => sql`o.status = 'HELD' AND o.hold_expires_at < ${before}::timestamptz`,
+});
+
+const endedWith = (kept: RawBuilder<unknown>) => (before: Date) =>
+  sql`o.completed_at < ${before}::timestamptz AND ${kept} IS NOT NULL`;
+
+/** Erases bodies and attempts of deliveries that ended before then. */
+export const eraseFinishedDeliveries = sweepOf({
+  owners: 'finished_webhook_deliveries_owners',
+  sweep: 'finished_webhook_deliveries_sweep',
+  table: 'webhookDelivery',
+  isOld: endedWith(sql`o.body`),
+  write: (table, isOfOld, providerId) => sql`, attempts AS (
+      DELETE FROM webhook_attempt a USING old WHERE a.provider_id = ${providerId}::uuid AND a.delivery_id = old.id
+    )
+    UPDATE ${table} AS t SET body = NULL FROM old WHERE ${isOfOld}`,
+});
+
+/** Erases recipient and content of mails that ended before then. */
+export const eraseFinishedMails = sweepOf({
+  owners: 'finished_mails_owners',
+  sweep: 'finished_mails_sweep',
+  table: 'mail',
+  isOld: endedWith(sql`o.content`),
+  write: (table, isOfOld) => sql`UPDATE ${table} AS t SET content = NULL, recipient = NULL FROM old WHERE ${isOfOld}`,
+});

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { statementsOf } from './statements-of.ts';
+
+const SCRIPT = new URL('../../../docs/citus.sql', import.meta.url);
+const CALL = /^SELECT create_(distributed|reference)_table\('(\w+)'(?:, '(\w+)')?/;
+
+/** What the coordinator knows of a table; `key` is null where every node has a copy. */
+interface Placed {
+  readonly table: string;
+  readonly key: string | null;
+  readonly colocation: number;
+}
+
+export interface Distribution {
+  /** The tables that were not distributed before. */
+  readonly distributed: readonly string[];
+  /** How many tables stand where `docs/citus.sql` puts them. */
+  readonly tables: number;
+  /** The nodes that keep rows of providers. */
+  readonly nodes: number;
+}
+
+/**
+ * Puts the tables of the migrated database at `url`, the coordinator's, where `docs/citus.sql` says, and checks that they
+ * stand there; what stands there already stays as it is. Throws an error that says what is missing or otherwise.
+ */
+export async function distribute(url: string): Promise<Distribution> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await checkExtension(client);
+    const before = new Map((await placedTables(client)).map((placed) => [placed.table, placed]));
+    const distributed: string[] = [];
+    for (const statement of statementsOf(await readFile(SCRIPT, 'utf8'))) {
+      const [, , table = '', key = null] = CALL.exec(statement) ?? [];
+      const placed = before.get(table);
+      if (placed && placed.key !== key)
+        throw new Error(`${table} is distributed by ${placed.key ?? 'nothing'} already.`);
+      if (placed) continue;
+      await client.query(statement);
+      if (table !== '') distributed.push(table);
+    }
+    return { distributed, ...(await checkTables(client)) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkExtension(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM pg_available_extensions WHERE name = 'citus'
+      AND current_setting('shared_preload_libraries') LIKE '%citus%'`,
+  );
+  if (rows.length === 0) throw new Error('This server has no Citus: docs/SCALING.md says how it is installed.');
+}
+
+const PLACED_TABLES = `
+  SELECT c.relname AS table, a.attname AS key, p.colocationid AS colocation
+  FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
+  LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = column_to_column_name(p.logicalrelid, p.partkey)
+  WHERE c.relnamespace = 'public'::regnamespace`;
+
+async function placedTables(client: pg.Client): Promise<Placed[]> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS is`,
+  );
+  return rows[0]?.is ? (await client.query<Placed>(PLACED_TABLES)).rows : [];
+}
+
+/** Every table but that of migrations is placed, and those of providers side by side. */
+async function checkTables(client: pg.Client): Promise<Omit<Distribution, 'distributed'>> {
+  const placed = await placedTables(client);
+  const known = new Set(placed.map(({ table }) => table));
+  const { rows: all } = await client.query<{ table: string }>(
+    `SELECT relname AS table FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      AND relname <> '_prisma_migrations' AND relname NOT IN (SELECT relname FROM pg_class JOIN pg_depend ON objid = pg_class.oid
+        AND deptype = 'e' AND classid = 'pg_class'::regclass)`,
+  );
+  const missing = all.filter(({ table }) => !known.has(table)).map(({ table }) => table);
+  if (missing.length > 0) throw new Error(`docs/citus.sql does not name ${missing.join(', ')}.`);
+  const groups = new Set(placed.flatMap(({ key, colocation }) => (key === null ? [] : [colocation])));
+  if (groups.size !== 1)
+    throw new Error('The tables of providers do not stand side by side: create_distributed_table.');
+  const { rows: nodes } = await client.query<{ count: number }>(
+    'SELECT count(DISTINCT groupid)::int AS count FROM pg_dist_node WHERE shouldhaveshards AND isactive',
+  );
+  return { tables: placed.length, nodes: nodes[0]?.count ?? 0 };
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { type SystemPostgres, type SystemServer, systemPostgres } from '../system/postgres.ts';
+
+const CONTROL_FILE = '/usr/share/postgresql/15/extension/citus.control';
+const SETTINGS = [
+  "shared_preload_libraries = 'citus'",
+  "citus.node_conninfo = 'sslmode=prefer'",
+  'citus.shard_count = 4',
+  'max_connections = 400',
+  'max_prepared_transactions = 400',
+  'wal_level = logical',
+  "timezone = 'UTC'",
+  'autovacuum_naptime = 1d',
+];
+const QUICK = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+
+/** A coordinator and its workers on this machine. */
+export interface CitusCluster {
+  readonly postgres: SystemPostgres;
+  readonly coordinator: SystemServer;
+  readonly workers: readonly SystemServer[];
+  /** Makes an empty database on every node, which the coordinator sees as one; answers its address there. */
+  createDatabase(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts Citus, of the system's PostgreSQL 15; an error says what is missing. Data outlive a killed server where `isDurable`. */
+export async function citusCluster({ workers: count = 2, isDurable = false } = {}): Promise<CitusCluster> {
+  if (!existsSync(CONTROL_FILE)) throw new Error('Citus is not installed: docs/SCALING.md says how to build it.');
+  const postgres = await systemPostgres();
+  const settings = isDurable ? SETTINGS : [...SETTINGS, ...QUICK];
+  const coordinator = await postgres.create('coordinator', settings);
+  const workers: SystemServer[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    workers.push(await postgres.create(`worker-${number}`, settings));
+  }
+  return {
+    postgres,
+    coordinator,
+    workers,
+    createDatabase: async (name) => {
+      for (const node of [coordinator, ...workers]) {
+        await runOn(node.url('postgres'), `CREATE DATABASE "${name}"`);
+        await runOn(node.url(name), 'CREATE EXTENSION citus');
+      }
+      const url = coordinator.url(name);
+      await runOn(url, `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
+      for (const { port } of workers) await runOn(url, `SELECT citus_add_node('127.0.0.1', ${port})`);
+      return url;
+    },
+    close: () => postgres.close(),
+  };
+}
+
+/** Runs a statement on a connection of its own. */
+export async function runOn(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,30 @@
+import type { TestProject } from 'vitest/node';
+import { distribute } from '../../src/db/migrations/distribute.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
+import { type CitusCluster, citusCluster, runOn } from './cluster.ts';
+
+const TEMPLATE = 'template_booking';
+
+/** One cluster for the whole run; every test database is a copy of a distributed one, on each node. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await citusCluster();
+  await makeTemplate(cluster);
+  process.env['TEST_WORKER_URLS'] = cluster.workers.map((worker) => worker.url('postgres')).join(' ');
+  project.provide('serverUrl', cluster.coordinator.url('postgres'));
+  project.provide('templateDatabase', TEMPLATE);
+  return () => cluster.close();
+}
+
+/** Nobody may be connected to a database that is copied, and a daemon of Citus comes back as long as it may. */
+async function makeTemplate(cluster: CitusCluster): Promise<void> {
+  const url = await cluster.createDatabase(TEMPLATE);
+  await migrate(url);
+  await distribute(url);
+  for (const node of [cluster.coordinator, ...cluster.workers]) {
+    await runOn(node.url('postgres'), `ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`);
+    await runOn(
+      node.url('postgres'),
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${TEMPLATE}'`,
+    );
+  }
+}
