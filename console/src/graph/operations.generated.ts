@@ -60,6 +60,8 @@ export type AddTimeOffInput = {
 export type AuditAction =
   /** As the `CANCELLED` in the history of a reservation. */
   | 'CANCELLED'
+  /** A claim link was mailed to the client. */
+  | 'CLAIM_LINK_SENT'
   /** As the `CLIENT_LINKED` in the history of a reservation. */
   | 'CLIENT_LINKED'
   /** As the `COMPLETED` in the history of a reservation. */
@@ -78,6 +80,8 @@ export type AuditAction =
   | 'DISABLED'
   /** A mail to the client was sent again. */
   | 'MAIL_RESENT'
+  /** Another record of the same person was merged into it. */
+  | 'MERGED'
   /** As the `NO_SHOW` in the history of a reservation. */
   | 'NO_SHOW'
   /** As the `RESCHEDULED` in the history of a reservation. */
@@ -106,6 +110,8 @@ export type AuditActorType =
 export type AuditResourceType =
   /** A category of services. */
   | 'CATEGORY'
+  /** A client, the person; of what is known of them only the fields are named, never the values. */
+  | 'CLIENT'
   /** A closure. */
   | 'CLOSURE'
   /** The hours of one date of an employee. */

@@ -491,6 +491,7 @@ export const en = {
       TIME_OFF: 'Time off',
       CLOSURE: 'Closure',
       SETTINGS: 'Settings',
+      CLIENT: 'Client',
       INTEGRATION_CLIENT: 'Integration client',
       WEBHOOK: 'Webhook',
       RESERVATION: 'Booking',
@@ -511,6 +512,8 @@ export const en = {
       NO_SHOW: 'Did not come',
       RESCHEDULED: 'Moved',
       CLIENT_LINKED: 'Linked to another client record',
+      MERGED: 'Merged into another',
+      CLAIM_LINK_SENT: 'Claim link sent',
     },
     field: {
       active: 'active',

@@ -514,6 +514,7 @@ export const pl: Texts = {
       TIME_OFF: 'Nieobecność',
       CLOSURE: 'Zamknięcie',
       SETTINGS: 'Ustawienia',
+      CLIENT: 'Klient',
       INTEGRATION_CLIENT: 'Klient integracji',
       WEBHOOK: 'Webhook',
       RESERVATION: 'Rezerwacja',
@@ -534,6 +535,8 @@ export const pl: Texts = {
       NO_SHOW: 'Klient nie przyszedł',
       RESCHEDULED: 'Przeniesiono',
       CLIENT_LINKED: 'Przypisano do innego klienta',
+      MERGED: 'Połączono z innym',
+      CLAIM_LINK_SENT: 'Wysłano link do przejęcia',
     },
     field: {
       active: 'czynne',

@@ -1,11 +1,11 @@
+import { z } from 'zod';
 import { type AuditRow, countAuditEvents, readAuditEvents } from '../../db/audit/audit-events.ts';
 import { parseClientId } from '../client-id.ts';
 import type { Context } from '../context.ts';
 import { type PublicActor, publicActor } from '../events/record-event.ts';
-import { type Connection, type PageQuestion, connectionOf, listCursors, walkOf } from '../paging/connection.ts';
+import { type Connection, connectionOf, listCursors, type PageQuestion, walkOf } from '../paging/connection.ts';
 import { CURSOR_PARTS } from '../paging/cursor.ts';
 import { AUDIT_RESOURCES } from './audit-entry.ts';
-import { z } from 'zod';
 
 const ACTOR_ID_LENGTH = 300;
 /** As `Actor.id` shows it. */

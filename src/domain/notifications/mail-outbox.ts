@@ -4,7 +4,7 @@ import { claimMails } from '../../db/outbox/claim.ts';
 import { type AttemptedMail, settleMails } from '../../db/outbox/settle.ts';
 import type { SystemContext } from '../context.ts';
 import type { BookingContent, ClaimLinkContent, DisabledContent, MailContent } from '../events/mail-content.ts';
-import { type Claimed, afterFailure, attemptOf, outboxOf } from '../outbox/outbox.ts';
+import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
 
 /** When a mail is tried again, from the end of the failed attempt; after the last one it is given up. */
 const RETRY_DELAYS_SECONDS: readonly number[] = [60, 300, 1800, 7200, 21_600, 86_400];

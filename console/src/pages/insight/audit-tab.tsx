@@ -19,6 +19,7 @@ const KINDS = [
   'TIME_OFF',
   'CLOSURE',
   'SETTINGS',
+  'CLIENT',
   'INTEGRATION_CLIENT',
   'WEBHOOK',
   'RESERVATION',
