@@ -62,10 +62,14 @@ function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: 
   return isFillerWord(word.raw) || isTitle(word.folded) || lexicon.minutes.has(word.folded);
 }
 
-const kindStems: ReadonlySet<string> = new Set([...lexicon.kinds].map(wordStem));
+/** A shorter stem is that of other words as well: "mani" is no "mano". */
+const TELLING_STEM = 4;
+const kindStems: ReadonlySet<string> = new Set(
+  [...lexicon.kinds].map(wordStem).filter(({ length }) => length >= TELLING_STEM),
+);
 
 function isKindWord({ folded, stem }: Word): boolean {
-  return lexicon.kinds.has(folded) || lexicon.kinds.has(stem) || kindStems.has(stem);
+  return lexicon.kinds.has(folded) || kindStems.has(stem);
 }
 
 function isOblique(words: readonly Word[], position: number): boolean {
