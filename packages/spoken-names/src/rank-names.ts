@@ -18,10 +18,18 @@ export interface RankedName extends Match {
   readonly isComplete: boolean;
   /** Rests on the head of a compound alone. */
   readonly isPiece: boolean;
+  /** Rests on words that only say what kind of thing it is, of a name of which more was not said. */
+  readonly isKindOnly: boolean;
   /** Something else was said that this name does not account for. */
   readonly isContested: boolean;
   /** The whole text is this name or alias, case and accents aside. */
   readonly isLiteral: boolean;
+}
+
+interface RankOptions {
+  isWanted?(id: string): boolean;
+  /** The language whose short forms of given names are tried first. */
+  readonly language?: string | null;
 }
 
 /** Below this a record is no candidate: less than half of what was said is in its name. */
@@ -40,9 +48,9 @@ export function rankNames(
   text: string,
   index: NameIndex,
   other: NameIndex,
-  isWanted: (id: string) => boolean = () => true,
+  { isWanted = () => true, language = null }: RankOptions = {},
 ): RankedName[] {
-  const query = readQuery(text, index, other);
+  const query = readQuery(text, index, other, language);
   return weighTitles(query, index, bestLabels(text, query, index, isWanted))
     .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
     .sort(byScore);
