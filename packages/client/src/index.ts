@@ -14,5 +14,5 @@ export { type KnownCaller, type Person, type PhoneCall, type PhoneCallOptions, p
 export type { ErrorCode, Query, Schemas, WebhookEvent } from './schemas.ts';
 export type { LogEntry } from './send.ts';
 export { asOffered, dateIn, type OfferedSlot, timeIn } from './slots.ts';
-export { nodeWebhookHandler, type ReceiveOptions, webhookHandler } from './webhook-handlers.ts';
+export { type HandledStore, nodeWebhookHandler, type ReceiveOptions, webhookHandler } from './webhook-handlers.ts';
 export { verifyWebhook } from './webhooks.ts';
