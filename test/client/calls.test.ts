@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import {
   asOffered,
   ConnectionError,
+  createClient,
   dateIn,
   isApiError,
   phoneCall,
@@ -200,6 +201,46 @@ describe('errors', () => {
     const text = JSON.stringify(salon.log);
     expect(text).not.toMatch(/48600100200|Bearer|eyJ/);
     expect(text).not.toContain(salon.provider.clients[0]?.clientSecret);
+  });
+});
+
+describe('mistakes of the caller', () => {
+  test('what is missing at the beginning is named, as is an address without https', () => {
+    const given = { baseUrl: salon.url, clientId: 'a', clientSecret: 'b' };
+    for (const name of ['baseUrl', 'clientId', 'clientSecret'] as const) {
+      expect(() => createClient({ ...given, [name]: undefined })).toThrow(`createClient needs ${name}`);
+    }
+    expect(() => createClient({ ...given, baseUrl: 'api.example.com' })).toThrow('https:// before it');
+  });
+
+  test.each(['', '.', '..'])('an id that is %j never becomes another address', async (id) => {
+    await expect(salon.client().clients.delete(id)).rejects.toThrow('deleteClient needs id');
+    await expect(salon.client().reservations.cancel(id)).rejects.toThrow('cancelReservation needs reservationId');
+  });
+
+  test('a key that no header can hold is refused at once, and is no lost connection', async () => {
+    const api = salon.client();
+    await api.me();
+    const made = api.clients.create(client, { idempotencyKey: 'zażółć' });
+    await expect(made).rejects.toBeInstanceOf(TypeError);
+    expect(statuses('createClient')).toEqual([]);
+  });
+
+  test('the message of an error says enough for a log: the problems of the request, or why no answer came', async () => {
+    await expect(salon.client().clients.create({ firstName: '', phone: '600' })).rejects.toThrow(
+      /VALIDATION_FAILED: .*\/firstName: .*\/phone: Expected a phone number/,
+    );
+    const nobody = await listenHttp('127.0.0.1', 0);
+    await nobody.stop();
+    const away = salon.client({ baseUrl: `http://127.0.0.1:${nobody.port}`, maxRetries: 0 });
+    await expect(away.me()).rejects.toThrow(/No answer to createToken after 1 attempt: connect ECONNREFUSED/);
+  });
+
+  test('a date in a query is sent as it is in a body', async () => {
+    const startsAfter: unknown = new Date('2026-11-02T08:00:00Z');
+    await expect(salon.client().reservations.list({ startsAfter: startsAfter as string })).resolves.toHaveProperty(
+      'items',
+    );
   });
 });
 
