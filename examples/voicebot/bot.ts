@@ -1,166 +1,164 @@
-import { isApiError, type Schemas } from 'booking-integration-client';
-import { type Booking, type Call, type Caller, Desk, type Offer, type Wish } from './desk.ts';
-import { clockInWords, PHRASES, type Phrases } from './phrases.ts';
-import type { Language } from './rules.ts';
+import * as api from 'booking-integration-client';
+import { type Question, questionAbout } from './ask.ts';
+import type { Language } from './languages/language.ts';
+import { type Sayer, sayer } from './say.ts';
+import { type Booking, type Offer, Search } from './search.ts';
 import { type Heard, understand } from './understand.ts';
 
-/** What the bot has asked for. */
-type Awaited = 'SERVICE' | 'EMPLOYEE' | 'TIME' | 'CHOICE' | 'CONFIRM' | 'NAME' | 'CANCEL' | null;
+/** A call: who rings, in which language, and how to reach the service. */
+export interface Ringing extends api.PhoneCallOptions {
+  readonly client: api.BookingClient;
+  readonly language: Language;
+  readonly now: () => Date;
+}
 
-/** Answers what a caller says, sentence by sentence, by rules alone. */
+type Known = api.KnownCaller | null;
+/** What the bot has asked for. */
+type Awaited = Question['awaited'] | 'TIME' | 'CHOICE' | 'CONFIRM' | 'NAME' | 'CANCEL' | 'MORE';
+
+/** Takes a call: `greeting` is said first, `hear` answers each utterance, by rules alone, and `hangUp` ends it. */
 export class VoiceCall {
-  #language: Language;
-  #phone: string;
-  #say: Phrases;
-  #desk: Desk;
-  #caller: Caller | null = null;
-  #upcoming: Booking | null = null;
-  #moving: Booking | null = null;
-  #awaited: Awaited = null;
-  #wish: Wish = {};
+  readonly greeting: string;
+  readonly hangUp: () => Promise<void>;
+  readonly #call: api.PhoneCall;
+  readonly #words: Language;
+  readonly #say: Sayer;
+  readonly #today: () => number;
+  readonly #newSearch: (moving?: Booking) => Search;
+  #person: api.Person | null;
+  #upcoming: Booking | null;
+  #search: Search;
+  #awaited: Awaited = 'MORE';
   #offers: readonly Offer[] = [];
   #chosen: Offer | null = null;
-  #last = '';
+  #meant: Question['meant'] = null;
+  #question = '';
+  #last: string;
 
-  private constructor({ language, phone }: Call, desk: Desk) {
-    this.#language = language;
-    this.#phone = phone;
-    this.#say = PHRASES[language];
-    this.#desk = desk;
+  static async answer(ringing: Ringing): Promise<VoiceCall> {
+    const call = api.phoneCall(ringing.client, ringing);
+    return new VoiceCall(ringing, call, await ringing.client.catalog.get(), await call.recognise());
   }
 
-  /** Takes a call; `greeting` is said first. */
-  static async open(call: Call): Promise<{ greeting: string; call: VoiceCall }> {
-    const opened = new VoiceCall(call, await Desk.open(call));
-    return { greeting: await opened.#greet(), call: opened };
+  private constructor(ringing: Ringing, call: api.PhoneCall, catalog: api.Schemas['CatalogContent'], known: Known) {
+    const { language, client, now } = ringing;
+    const { name, timezone } = catalog.provider;
+    [this.#call, this.#words, this.#say] = [call, language, sayer(language, catalog)];
+    this.hangUp = call.release;
+    this.#today = () => new Date(api.dateIn(timezone, now())).getUTCDay();
+    this.#newSearch = (moving) => new Search(client, timezone, now, moving);
+    this.#person = known && { providerClientId: known.providerClientId };
+    this.#upcoming = known?.upcoming[0] ?? null;
+    this.#search = this.#newSearch();
+    this.greeting = known ? language.greetKnown(name, known.firstName) : language.greet(name);
+    this.#last = this.greeting;
   }
 
-  /** What to say to an utterance. */
   async hear(utterance: string): Promise<string> {
     try {
-      this.#last = await this.#answer(understand(this.#language, utterance, this.#desk.weekday));
+      this.#last = await this.#answer(understand(this.#words, utterance, this.#today()));
     } catch (error) {
-      if (isApiError(error, 'SLOT_UNAVAILABLE')) this.#last = this.#offer(false, error.context.alternatives);
-      else if (isApiError(error, 'POLICY_VIOLATION')) this.#last = this.#ask(null, this.#say.tooLate);
-      else throw error;
+      if (error instanceof api.ConnectionError || api.isApiError(error, 'UNAVAILABLE')) return this.#words.unreachable;
+      if (api.isApiError(error, 'POLICY_VIOLATION')) this.#last = this.#done(this.#words.tooLate);
+      else if (!api.isApiError(error, 'SLOT_UNAVAILABLE')) throw error;
+      else this.#last = this.#offer(error.context.alternatives, this.#words.taken);
     }
     return this.#last;
   }
 
-  async #greet(): Promise<string> {
-    const known = await this.#desk.recognise();
-    if (!known) return this.#say.greet(this.#desk.salon, null, null);
-    this.#caller = known.caller;
-    this.#upcoming = known.upcoming;
-    return this.#say.greet(this.#desk.salon, known.firstName, known.upcoming && this.#desk.booked(known.upcoming));
-  }
-
   async #answer(heard: Heard): Promise<string> {
-    const { intent } = heard;
-    const { hold, zone } = this.#desk;
+    const { intent, rest } = heard;
+    const [words, awaited, meant, { hold }] = [this.#words, this.#awaited, this.#meant, this.#call];
+    const booked = this.#upcoming && this.#say.booked(this.#upcoming);
+    const isBooking = awaited !== 'MORE' && awaited !== 'CANCEL';
+    const isTime = heard.inDays !== null || heard.clock !== null;
+    const isBare = !isTime && !heard.employee && !rest;
     if (intent === 'REPEAT') return this.#last;
-    if (intent === 'THINK' && hold) return this.#say.thinking(clockInWords(zone, hold.expiresAt));
-    if (intent === 'CANCEL' || intent === 'MOVE') return await this.#change(intent, heard);
-    if (this.#awaited === 'CANCEL') return await this.#cancel(intent === 'YES');
-    if (this.#awaited === 'CONFIRM' && intent === 'YES') return await this.#confirm();
-    if (this.#awaited === 'NAME') return await this.#book({ client: { firstName: heard.rest, phone: this.#phone } });
-    if (intent === 'NO' || this.#awaited === 'CONFIRM') await this.#desk.giveBack();
-    if (intent === 'NO' && heard.inDays === null && heard.clock === null) return this.#ask('TIME', this.#say.askTime);
-    if (this.#awaited === 'CHOICE' && heard.inDays === null) {
-      const picked = this.#offers[heard.choice ?? this.#offers.findIndex(({ label }) => label === heard.clock)];
-      if (picked) return await this.#keep(picked);
-    }
-    const settled = this.#moving || (this.#wish.serviceId && heard.employee === null);
-    return settled ? await this.#findTime(heard) : await this.#resolve(heard);
+    if (intent === 'WHEN') return booked ? words.upcoming(booked) : words.noneBooked;
+    if (intent === 'THINK' && !isTime) return hold ? words.thinking(this.#say.clock(hold.expiresAt)) : words.noHurry;
+    if (intent === 'CANCEL' && isBooking) return await this.#giveUp();
+    if (intent === 'CANCEL') return booked ? this.#ask('CANCEL', words.askCancel(booked)) : words.noneBooked;
+    if (intent === 'MOVE' && !isBooking) return await this.#move(heard);
+    if (awaited === 'CANCEL') return await this.#cancel(intent === 'YES');
+    if (awaited === 'NAME' && rest) return await this.#book({ client: { ...heard.name, phone: this.#call.phone } });
+    if (intent === 'YES' && meant) return await this.#find({ ...heard, ...meant });
+    if (intent === 'YES' && awaited === 'CONFIRM') return await this.#confirm();
+    if (intent === 'NO' && awaited === 'MORE') return words.goodbye;
+    const picked = (awaited === 'CHOICE' || awaited === 'CONFIRM') && heard.inDays === null && this.#pickedBy(heard);
+    if (picked) return await this.#keep(picked);
+    if (intent === 'NO') await this.#call.release();
+    return intent === 'NO' && isBare ? this.#ask('TIME', words.askTime) : await this.#find(heard);
   }
 
-  async #change(intent: 'CANCEL' | 'MOVE', heard: Heard): Promise<string> {
-    const booking = this.#upcoming;
-    if (!booking) return this.#ask(null, this.#say.noneToChange);
-    if (intent === 'CANCEL') return this.#ask('CANCEL', this.#say.askCancel(this.#desk.booked(booking)));
-    this.#moving = booking;
-    this.#wish = { serviceId: booking.serviceId, employeeId: booking.employeeId };
-    return await this.#findTime(heard);
+  async #find(heard: Heard): Promise<string> {
+    const found = await this.#search.hear(heard, this.#awaited === 'EMPLOYEE');
+    if (found.kind === 'TIME_MISSING') return this.#ask('TIME', this.#words.askTime);
+    if (found.kind === 'FREE') return await this.#keep(found.slot);
+    if (found.kind === 'NOTHING_NEW') return this.#question;
+    if (found.kind === 'OFFERS')
+      return this.#offer(found.slots, found.exact ? this.#words.offer : this.#words.offerOther);
+    const { awaited, question, meant } = questionAbout(found.resolution, this.#words, this.#say);
+    return this.#ask(awaited, question, meant);
   }
 
-  /** From what was said to a service and an employee; asks where that is not clear. */
-  async #resolve(heard: Heard): Promise<string> {
-    const asked = this.#awaited === 'EMPLOYEE';
-    const employeeQuery = heard.employee ?? (asked ? heard.rest : this.#wish.employeeQuery);
-    const spoken = asked ? this.#wish.serviceQuery : [this.#wish.serviceQuery, heard.rest].filter(Boolean).join(' ');
-    this.#wish = { ...this.#wish, ...this.#time(heard), employeeQuery, serviceQuery: spoken };
-    if (!spoken) return this.#ask('SERVICE', this.#say.askService);
-    const resolution = await this.#desk.resolve(spoken, employeeQuery);
-    if (resolution.state !== 'RESOLVED') return this.#askAgain(resolution);
-    const { serviceId, employeeId = null } = resolution.resolved;
-    this.#wish = { ...this.#wish, serviceId, employeeId };
-    return await this.#findTime(heard);
-  }
+  #pickedBy = ({ choice, clock }: Heard) =>
+    this.#offers[choice ?? this.#offers.findIndex(({ label }) => label === clock)];
 
-  #askAgain({ state, question, pairs, ...candidates }: Schemas['OpenResolution']): string {
-    const services = candidates.serviceCandidates.map(({ name }) => name);
-    const employees = candidates.employeeCandidates.map(({ displayName }) => displayName);
-    const others = pairs
-      .filter(({ serviceName }) => serviceName === services[0])
-      .map(({ employeeName }) => employeeName);
-    if (state === 'EMPLOYEE_NOT_FOUND') return this.#ask('EMPLOYEE', this.#say.unknownEmployee);
-    if (state === 'NO_VALID_PAIR') return this.#ask('EMPLOYEE', this.#say.cannot(others));
-    if (question === 'EMPLOYEE') return this.#ask('EMPLOYEE', this.#say.which(employees));
-    if (state !== 'SERVICE_NOT_FOUND') return this.#ask('SERVICE', this.#say.which(services));
-    this.#wish = { ...this.#wish, serviceQuery: undefined };
-    return this.#ask('SERVICE', this.#say.askService);
-  }
-
-  async #findTime(heard: Heard): Promise<string> {
-    this.#wish = { ...this.#wish, ...this.#time(heard) };
-    const { serviceId, inDays, clock } = this.#wish;
-    if (!serviceId || (inDays === undefined && clock === undefined)) return this.#ask('TIME', this.#say.askTime);
-    const { exact, suggestions } = await this.#desk.suggest(serviceId, this.#wish, this.#moving);
-    return this.#offer(exact, suggestions);
-  }
-
-  #time = ({ inDays, clock }: Heard) => ({ inDays: inDays ?? this.#wish.inDays, clock: clock ?? this.#wish.clock });
-
-  #offer(exact: boolean, offers: readonly Offer[]): string {
-    this.#offers = offers;
-    if (offers.length === 0) return this.#ask('TIME', this.#say.nothing);
-    const said = offers.map((offer) => this.#desk.offered(offer));
-    return this.#ask('CHOICE', this.#say.offer(exact, said));
+  #offer(slots: readonly Offer[], sentence: (offers: string) => string): string {
+    this.#offers = slots;
+    if (slots.length === 0) return this.#ask('TIME', this.#words.nothing);
+    return this.#ask('CHOICE', sentence(this.#say.offers(slots)));
   }
 
   /** A new time is held while the caller thinks; a booking that moves needs no hold, since it may overlap itself. */
-  async #keep(offer: Offer): Promise<string> {
-    this.#chosen = offer;
-    if (this.#moving) return this.#ask('CONFIRM', this.#say.askMove(this.#desk.offered(offer)));
-    const { employeeId } = await this.#desk.keep(this.#wish.serviceId ?? '', offer);
-    return this.#ask('CONFIRM', this.#say.held(this.#desk.offered(offer, employeeId)));
+  async #keep(slot: Offer): Promise<string> {
+    this.#chosen = slot;
+    if (this.#search.moving) return this.#ask('CONFIRM', this.#words.askMove(this.#say.offered(slot)));
+    const { employeeId } = await this.#call.keep(this.#search.serviceId, slot);
+    return this.#ask('CONFIRM', this.#words.held(this.#say.offered(slot, employeeId)));
   }
 
   async #confirm(): Promise<string> {
-    if (!this.#moving || !this.#chosen)
-      return this.#caller ? await this.#book(this.#caller) : this.#ask('NAME', this.#say.askName);
-    this.#upcoming = await this.#desk.move(this.#moving, this.#chosen);
-    [this.#moving, this.#wish] = [null, {}];
-    return this.#ask(null, this.#say.moved(this.#desk.booked(this.#upcoming)));
+    const { moving } = this.#search;
+    if (!moving || !this.#chosen)
+      return this.#person ? await this.#book(this.#person) : this.#ask('NAME', this.#words.askName);
+    this.#upcoming = await this.#call.move(moving, this.#chosen);
+    return this.#done(this.#words.moved(this.#say.booked(this.#upcoming)));
   }
 
-  async #book(caller: Caller): Promise<string> {
-    if (!this.#chosen) return this.#ask('TIME', this.#say.askTime);
-    this.#upcoming = await this.#desk.book(this.#wish.serviceId ?? '', this.#chosen, caller);
-    this.#caller = { providerClientId: this.#upcoming.providerClientId };
-    this.#wish = {};
-    return this.#ask(null, this.#say.booked(this.#desk.booked(this.#upcoming)));
+  async #book(person: api.Person): Promise<string> {
+    if (!this.#chosen) return this.#ask('TIME', this.#words.askTime);
+    this.#upcoming = await this.#call.book(this.#search.serviceId, this.#chosen, person);
+    this.#person = { providerClientId: this.#upcoming.providerClientId };
+    const sentence = this.#upcoming.status === 'PENDING' ? this.#words.requested : this.#words.booked;
+    return this.#done(sentence(this.#say.booked(this.#upcoming)));
   }
 
-  async #cancel(sure: boolean): Promise<string> {
-    if (!sure || !this.#upcoming) return this.#ask(null, this.#say.anythingElse);
-    const cancelled = await this.#desk.cancel(this.#upcoming);
+  async #move(heard: Heard): Promise<string> {
+    if (!this.#upcoming) return this.#words.noneBooked;
+    this.#search = this.#newSearch(this.#upcoming);
+    return await this.#find(heard);
+  }
+
+  async #cancel(isSure: boolean): Promise<string> {
+    if (!isSure || !this.#upcoming) return this.#done(this.#words.unchanged);
+    const cancelled = await this.#call.cancel(this.#upcoming);
     this.#upcoming = null;
-    return this.#ask(null, this.#say.cancelled(this.#desk.booked(cancelled)));
+    return this.#done(this.#words.cancelled(this.#say.booked(cancelled)));
   }
 
-  #ask(awaited: Awaited, sentence: string): string {
-    this.#awaited = awaited;
-    return sentence;
+  async #giveUp(): Promise<string> {
+    await this.#call.release();
+    return this.#done(this.#search.moving ? this.#words.unchanged : this.#words.released);
+  }
+
+  #done(sentence: string): string {
+    this.#search = this.#newSearch();
+    return this.#ask('MORE', sentence);
+  }
+
+  #ask(awaited: Awaited, question: string, meant: Question['meant'] = null): string {
+    [this.#awaited, this.#question, this.#meant] = [awaited, question, meant];
+    return question;
   }
 }

@@ -4,21 +4,22 @@ import { parseArgs } from 'node:util';
 import { createClient } from 'booking-integration-client';
 import { credentials } from '../credentials.ts';
 import { VoiceCall } from './bot.ts';
-import type { Language } from './rules.ts';
+import { de } from './languages/de.ts';
+import { en } from './languages/en.ts';
+import { pl } from './languages/pl.ts';
 
 // A telephone call in text: npm run voicebot -- --language pl --phone +48600100200
 const { values } = parseArgs({
   options: { language: { type: 'string', default: 'pl' }, phone: { type: 'string', default: '+48600100200' } },
 });
-const languages: readonly Language[] = ['pl', 'en', 'de'];
-const { call, greeting } = await VoiceCall.open({
+const call = await VoiceCall.answer({
   client: createClient(await credentials()),
-  language: languages.find((each) => each === values.language) ?? 'pl',
+  language: [en, de].find(({ locale }) => locale.startsWith(values.language)) ?? pl,
   phone: values.phone,
-  callId: `call-${randomUUID()}`,
+  id: `call-${randomUUID()}`,
   now: () => new Date(),
 });
-console.log(greeting);
-process.stdout.write('> ');
+process.stdout.write(`${call.greeting}\n> `);
 for await (const line of createInterface({ input: process.stdin }))
   process.stdout.write(`${await call.hear(line)}\n> `);
+await call.hangUp();

@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConnectionError, isApiError, type Schemas } from '../../packages/client/src/index.ts';
+import {
+  asOffered,
+  ConnectionError,
+  createClient,
+  dateIn,
+  isApiError,
+  phoneCall,
+  type Schemas,
+  timeIn,
+} from '../../packages/client/src/index.ts';
 import { listenHttp } from '../../src/http-server.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
 import { keptCursor, type ServedSalon, serveSalon } from './served-salon.ts';
@@ -195,6 +204,46 @@ describe('errors', () => {
   });
 });
 
+describe('mistakes of the caller', () => {
+  test('what is missing at the beginning is named, as is an address without https', () => {
+    const given = { baseUrl: salon.url, clientId: 'a', clientSecret: 'b' };
+    for (const name of ['baseUrl', 'clientId', 'clientSecret'] as const) {
+      expect(() => createClient({ ...given, [name]: undefined })).toThrow(`createClient needs ${name}`);
+    }
+    expect(() => createClient({ ...given, baseUrl: 'api.example.com' })).toThrow('https:// before it');
+  });
+
+  test.each(['', '.', '..'])('an id that is %j never becomes another address', async (id) => {
+    await expect(salon.client().clients.delete(id)).rejects.toThrow('deleteClient needs id');
+    await expect(salon.client().reservations.cancel(id)).rejects.toThrow('cancelReservation needs reservationId');
+  });
+
+  test('a key that no header can hold is refused at once, and is no lost connection', async () => {
+    const api = salon.client();
+    await api.me();
+    const made = api.clients.create(client, { idempotencyKey: 'zażółć' });
+    await expect(made).rejects.toBeInstanceOf(TypeError);
+    expect(statuses('createClient')).toEqual([]);
+  });
+
+  test('the message of an error says enough for a log: the problems of the request, or why no answer came', async () => {
+    await expect(salon.client().clients.create({ firstName: '', phone: '600' })).rejects.toThrow(
+      /VALIDATION_FAILED: .*\/firstName: .*\/phone: Expected a phone number/,
+    );
+    const nobody = await listenHttp('127.0.0.1', 0);
+    await nobody.stop();
+    const away = salon.client({ baseUrl: `http://127.0.0.1:${nobody.port}`, maxRetries: 0 });
+    await expect(away.me()).rejects.toThrow(/No answer to createToken after 1 attempt: connect ECONNREFUSED/);
+  });
+
+  test('a date in a query is sent as it is in a body', async () => {
+    const startsAfter: unknown = new Date('2026-11-02T08:00:00Z');
+    await expect(salon.client().reservations.list({ startsAfter: startsAfter as string })).resolves.toHaveProperty(
+      'items',
+    );
+  });
+});
+
 describe('lists and feeds', () => {
   test('a list goes on over its pages, and the catalog is asked for only once while nothing changes', async () => {
     const api = salon.client();
@@ -261,5 +310,66 @@ describe('lists and feeds', () => {
     const copied = vi.fn(async () => undefined);
     expect(await read({ cursor, onExpired: copied, type: ['booking.created'] })).toContain('booking.created');
     expect(copied).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a telephone call', () => {
+  const suggestions = async () => {
+    const { suggestions: slots } = await salon
+      .client()
+      .slots.suggest({ serviceId: cut(), startAt: timeIn('Europe/Warsaw', '2026-11-05', '11:00') });
+    const [first, second] = slots;
+    if (!first || !second) throw new Error('Nothing is free.');
+    return [first, second] as const;
+  };
+
+  test('what got no answer is done once when the caller says it again, though each try is a call of its own', async () => {
+    const api = salon.client({ baseUrl: proxy.url, maxRetries: 0 });
+    const call = phoneCall(api, { id: 'lost-answers', phone: '+48600300400', now: salon.app.service.deps.now });
+    expect(await call.recognise()).toBeNull();
+    const [slot, other] = await suggestions();
+    await call.keep(cut(), other);
+    proxy.loseNextAnswer();
+    await expect(call.keep(cut(), slot)).rejects.toBeInstanceOf(ConnectionError);
+    const hold = await call.keep(cut(), slot);
+    expect(hold.startAt).toBe(slot.startsAt);
+    proxy.loseNextAnswer();
+    const person = { client: { firstName: 'Ola', phone: call.phone } };
+    await expect(call.book(cut(), slot, person)).rejects.toBeInstanceOf(ConnectionError);
+    const booked = await call.book(cut(), slot, person);
+    expect(booked).toMatchObject({ status: 'CONFIRMED', startAt: slot.startsAt, price: slot.price });
+    const known = await call.recognise();
+    expect(known).toMatchObject({ firstName: 'Ola', upcoming: [{ id: booked.id }] });
+    const moved = await call.move(booked, other);
+    expect(await call.cancel(moved)).toMatchObject({ status: 'CANCELLED', cancellation: { cancelledBy: 'CLIENT' } });
+  });
+
+  test('a caller who thinks longer than a time is held gets it all the same, unless somebody else has taken it', async () => {
+    const call = phoneCall(salon.client(), { id: 'slow', phone: '+48600300401' });
+    const [{ employeeIds, ...time }] = await suggestions();
+    const slot = { ...time, employeeIds: employeeIds.slice(0, 1) };
+    const wish = { serviceId: cut(), ...asOffered(slot) };
+    const person = { client: { firstName: 'Iza', phone: call.phone } };
+    const end = async () => salon.client().holds.delete((await call.keep(cut(), slot)).id);
+    await end();
+    const booked = await call.book(cut(), slot, person);
+    expect(booked.startAt).toBe(slot.startsAt);
+    await call.cancel(booked);
+    await end();
+    await salon.client().reservations.create({ ...wish, client });
+    await expect(call.book(cut(), slot, person)).rejects.toMatchObject({ code: 'SLOT_UNAVAILABLE' });
+    await call.release();
+  });
+
+  test.each([
+    ['Europe/Warsaw', '2026-03-29', '01:30', '2026-03-29T01:30:00+01:00'],
+    ['Europe/Warsaw', '2026-03-29', '03:30', '2026-03-29T03:30:00+02:00'],
+    ['Europe/Warsaw', '2026-10-25', '04:00', '2026-10-25T04:00:00+01:00'],
+    ['America/St_Johns', '2026-11-01', '09:00', '2026-11-01T09:00:00-03:30'],
+    ['Pacific/Kiritimati', '2026-11-01', '09:00', '2026-11-01T09:00:00+14:00'],
+    ['Europe/London', '2026-12-01', '09:00', '2026-12-01T09:00:00+00:00'],
+  ])('in %s on %s at %s it is %s', (timeZone, date, clock, instant) => {
+    expect(timeIn(timeZone, date, clock)).toBe(instant);
+    expect(dateIn(timeZone, new Date(instant))).toBe(date);
   });
 });

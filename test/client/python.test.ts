@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tcpProxy } from '../support/tcp-proxy.ts';
-import { type ServedSalon, serveSalon } from './served-salon.ts';
+import { demoProvider, type ServedSalon, serveSalon } from './served-salon.ts';
 
 const CHAPTER = new URL('../../docs/guide/client-libraries.md', import.meta.url);
 
 let salon: ServedSalon;
 let folder: string;
 beforeAll(async () => {
-  salon = await serveSalon();
+  salon = await serveSalon(await demoProvider());
   folder = await mkdtemp(join(tmpdir(), 'booking-python-'));
 });
 afterAll(async () => {

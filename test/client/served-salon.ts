@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type ClientOptions, createClient, type LogEntry } from '../../packages/client/src/index.ts';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestProvider } from '../support/app.ts';
@@ -39,6 +40,12 @@ export async function serveSalon(file: object = salon(), options: TestAppOptions
       await app.close();
     },
   };
+}
+
+/** The provider of `npm start`, which is what a stranger tries the documentation with. */
+export async function demoProvider(): Promise<object> {
+  const demo = JSON.parse(await readFile(new URL('../../prisma/demo-provider.json', import.meta.url), 'utf8'));
+  return { ...demo, integrationClients: [{ name: 'app', scopes: 'all' }] };
 }
 
 /** A cursor store in memory. */

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import express from 'express';
 import { Hono } from 'hono';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   nodeWebhookHandler,
   type ReceiveOptions,
@@ -112,13 +112,13 @@ const posting = (url: string) => async (body: string, headers: Record<string, st
   (await fetch(url, { method: 'POST', body, headers })).status;
 
 describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
-  const body = '{"event":"webhook.test","message":"zażółć"}';
-  const signed = () => {
+  const body = '{ "event":"webhook.test",  "message":"zażółć"}\n';
+  const signed = (secret = SECRET, id = 'delivery-1') => {
     const at = new Date();
     return {
-      'webhook-id': 'delivery-1',
+      'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(SECRET).sign('delivery-1', at, body),
+      'webhook-signature': new Webhook(secret).sign(id, at, body),
     };
   };
 
@@ -141,6 +141,54 @@ describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
     expect(taken).toEqual(['webhook.test delivery-1']);
     expect(errors).toHaveLength(2);
   });
+
+  test('takes a delivery that comes again without handling it twice, once it was handled', async () => {
+    const [handled, tried] = [new Set<string>(), [] as string[]];
+    const post = await serve({
+      secret: SECRET,
+      handled,
+      handle: (_event, { id }) => {
+        tried.push(id);
+        if (tried.length === 1) throw new Error('The database is away.');
+      },
+      onError: () => undefined,
+    });
+    const delivery = signed();
+    const answers = [await post(body, delivery), await post(body, delivery), await post(body, delivery)];
+    expect(answers).toEqual([500, 204, 204]);
+    expect(tried).toEqual(['delivery-1', 'delivery-1']);
+    expect(await post(body, signed(SECRET, 'delivery-2'))).toBe(204);
+    expect(tried).toHaveLength(3);
+  });
+
+  test('refuses a delivery that somebody recorded and sends again after five minutes', async () => {
+    let now = Date.now();
+    const problems: unknown[] = [];
+    const post = await serve({
+      secret: SECRET,
+      now: () => now,
+      handle: () => undefined,
+      onError: (error) => problems.push(error instanceof Error && 'problem' in error && error.problem),
+    });
+    const delivery = signed();
+    expect(await post(body, delivery)).toBe(204);
+    now += 301_000;
+    expect(await post(body, delivery)).toBe(400);
+    expect(problems).toEqual(['TIMESTAMP_OUT_OF_TOLERANCE']);
+  });
+
+  test('takes both secrets while they are rotated, and the old one no longer', async () => {
+    const ignored = { handle: () => undefined, onError: () => undefined };
+    const rotating = await serve({ secret: [OTHER, SECRET], ...ignored });
+    expect([await rotating(body, signed(SECRET)), await rotating(body, signed(OTHER))]).toEqual([204, 204]);
+    const rotated = await serve({ secret: OTHER, ...ignored });
+    expect([await rotated(body, signed(SECRET)), await rotated(body, signed(OTHER))]).toEqual([400, 204]);
+  });
+
+  test('reads no more of a body than an event can be', async () => {
+    const post = await serve({ secret: SECRET, handle: () => undefined, onError: () => undefined });
+    expect(await post('x'.repeat(1_100_000), signed())).toBe(413);
+  });
 });
 
 test('a body that something parsed before is refused with the cure, not with a wrong signature', async () => {
@@ -153,4 +201,26 @@ test('a body that something parsed before is refused with the cure, not with a w
   const post = posting(await listening(express().post('/hooks', express.json(), handler)));
   expect(await post(BODY, { ...HEADERS, 'Content-Type': 'application/json' })).toBe(500);
   expect(String(errors)).toContain("use express.raw({ type: 'application/json' })");
+});
+
+test('a framework that parses the body and keeps it as it came too, as `rawBody`, serves as well', async () => {
+  const keep = express.json({ verify: (request, _response, rawBody) => void Object.assign(request, { rawBody }) });
+  const post = posting(
+    await listening(
+      express().post('/hooks', keep, nodeWebhookHandler({ secret: SECRET, now, handle: () => undefined })),
+    ),
+  );
+  expect(await post(BODY, { ...HEADERS, 'Content-Type': 'application/json' })).toBe(204);
+});
+
+test('a body that a middleware of Hono has read is refused with the cure, and the console hears of it', async () => {
+  const heard = vi.spyOn(console, 'error').mockReturnValue();
+  const receive = webhookHandler({ secret: SECRET, handle: () => undefined });
+  const app = new Hono().post('/hooks', async (c) => {
+    await c.req.json();
+    return receive(c.req.raw);
+  });
+  expect((await app.request('/hooks', { method: 'POST', body: BODY, headers: HEADERS })).status).toBe(500);
+  expect(String(heard.mock.calls)).toContain('give the handler the request as it came');
+  heard.mockRestore();
 });

@@ -48,6 +48,8 @@ export type Call = <Data>(
   options: Keyed | undefined,
 ) => Answer<Data>;
 
+/** Addresses would lose them with what stands before them. */
+const NO_IDS = /^\.{1,2}$/;
 const PROVIDERS = '/integrations/v1/providers';
 
 /** Calls operations with a token that is renewed before it ends, and once when the service no longer takes it. */
@@ -87,23 +89,30 @@ async function withFreshToken<Data>(sessions: Sessions, attempt: (session: Sessi
 function urlOf(
   baseUrl: string,
   providerId: string,
-  { method, path }: Operation,
+  { id, method, path }: Operation,
   ids: readonly string[],
   input: object | undefined,
 ): string {
   const left = [...ids];
-  const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(left.shift() ?? ''));
+  const filled = path.replace(/\{\w+\}/g, (name) => {
+    const value = left.shift();
+    if (!value || NO_IDS.test(value)) throw new TypeError(`${id} needs ${name.slice(1, -1)}, and was given ${value}.`);
+    return encodeURIComponent(value);
+  });
   const url = new URL(
     filled.startsWith('/') ? `${baseUrl}${filled}` : `${baseUrl}${PROVIDERS}/${providerId}/${filled}`,
   );
   if (hasBody(method)) return url.href;
   for (const [name, value] of Object.entries(input ?? {})) {
     for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) url.searchParams.append(name, String(each));
+      if (each !== undefined && each !== null) url.searchParams.append(name, textOf(each));
     }
   }
   return url.href;
 }
+
+/** A date as JSON has it. */
+const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
 const hasBody = (method: string) => method === 'POST' || method === 'PATCH';
 

@@ -32,7 +32,7 @@ const FROM_THE_BEGINNING = '1970-01-01T00:00:00Z';
  * repeats what got no answer without doing anything twice.
  */
 export function createClient(options: ClientOptions) {
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const baseUrl = addressIn(options);
   const { timeoutMs, maxRetries, log = () => undefined } = options;
   // Bare `fetch` must not be called as a method of another object.
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
@@ -78,6 +78,17 @@ export function createClient(options: ClientOptions) {
     },
     webhooks: { ...webhooks, verify: verifyWebhook },
   };
+}
+
+/** A variable of the environment that is not set is the most frequent mistake, so it is named at once. */
+function addressIn(options: ClientOptions): string {
+  for (const name of ['baseUrl', 'clientId', 'clientSecret'] as const) {
+    if (!options?.[name]) throw new TypeError(`createClient needs ${name}, and was given none.`);
+  }
+  if (!/^https?:\/\//.test(options.baseUrl)) {
+    throw new TypeError(`createClient needs a baseUrl with https:// before it, and was given ${options.baseUrl}.`);
+  }
+  return options.baseUrl.replace(/\/+$/, '');
 }
 
 const place = (cursor: string | null, since: string, pageSize = 100) =>

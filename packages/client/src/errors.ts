@@ -3,6 +3,15 @@ import type { ErrorCode, ErrorContext, ErrorDetails } from './schemas.ts';
 interface Refusal {
   readonly error: string;
   readonly message: string;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+}
+
+const MOST_NAMED = 5;
+
+/** The first problems of a request, for whoever reads the message alone. */
+function problemsIn({ details }: Refusal): string {
+  const problems = Array.isArray(details) ? details.slice(0, MOST_NAMED) : [];
+  return problems.map(({ path, message }) => ` ${path || 'body'}: ${message}`).join('');
 }
 
 /** The service refused a request. Ask `isApiError` to narrow it by its code. */
@@ -18,7 +27,7 @@ export class BookingApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, refusal: Refusal, requestId: string, retryAfterSeconds: number | null) {
-    super(`${status} ${refusal.error}: ${refusal.message}`);
+    super(`${status} ${refusal.error}: ${refusal.message}${problemsIn(refusal)}`);
     const known = knownRefusal<Code>(refusal);
     this.code = known.error;
     this.context = known.context;
@@ -61,11 +70,19 @@ export class ConnectionError extends Error {
   readonly attempts: number;
 
   constructor(operation: string, idempotencyKey: string | null, attempts: number, cause: unknown) {
-    super(`No answer to ${operation} after ${attempts} attempt${attempts === 1 ? '' : 's'}.`, { cause });
+    super(`No answer to ${operation} after ${attempts} attempt${attempts === 1 ? '' : 's'}: ${reasonOf(cause)}`, {
+      cause,
+    });
     this.operation = operation;
     this.idempotencyKey = idempotencyKey;
     this.attempts = attempts;
   }
+}
+
+/** What the platform says at the bottom of it, such as "connect ECONNREFUSED". */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? reasonOf(cause.cause) : cause.message || cause.name;
 }
 
 /** Why a webhook was not taken as genuine. */

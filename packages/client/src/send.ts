@@ -60,10 +60,12 @@ export async function send(
   request: Outgoing,
   options: SendOptions = {},
 ): Promise<{ readonly response: Response; readonly text: string }> {
+  // What cannot be sent is a mistake of the caller, and no connection that was lost.
+  const init = { ...request.init, headers: new Headers(request.init.headers) };
   const maxRetries = options.maxRetries ?? transport.maxRetries ?? MAX_RETRIES;
   for (let attempt = 1; ; attempt += 1) {
     const startedAt = performance.now();
-    const outcome = await attemptOnce(transport, request, options);
+    const outcome = await attemptOnce(transport, { url: request.url, init }, options);
     const delay = attempt > maxRetries ? null : delayBefore(attempt, request.repeatable, outcome);
     const response = 'response' in outcome ? outcome.response : null;
     transport.log({
@@ -86,7 +88,11 @@ export async function send(
   }
 }
 
-async function attemptOnce(transport: Transport, request: Outgoing, options: SendOptions): Promise<Outcome> {
+async function attemptOnce(
+  transport: Transport,
+  request: { readonly url: string; readonly init: RequestInit },
+  options: SendOptions,
+): Promise<Outcome> {
   options.signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(options.timeoutMs ?? transport.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;

@@ -4,9 +4,12 @@ import { type AnyHeaders, headerOf, joined, type VerifyOptions, verifyWebhook } 
 
 /** What takes deliveries. Answer by returning; a delivery whose handling throws comes again later. */
 export interface ReceiveOptions extends VerifyOptions {
+  /** The whole `whsec_…`; while it is rotated, the new one and the old one. */
   readonly secret: string | readonly string[];
   handle(event: WebhookEvent, delivery: Delivery): void | Promise<void>;
-  /** Told why a delivery was refused or not handled. */
+  /** With it, a delivery that comes again is taken without being handled again. */
+  readonly handled?: HandledStore | undefined;
+  /** Told why a delivery was refused or not handled; `console.error` by default. */
   onError?(error: unknown): void;
 }
 
@@ -15,13 +18,34 @@ export interface Delivery {
   readonly id: string;
 }
 
+/** Which deliveries were handled, such as a table of your database; the service sends one again for a few days at most. */
+export interface HandledStore {
+  has(id: string): boolean | Promise<boolean>;
+  add(id: string): unknown;
+}
+
+const TAKEN = 204;
+const NOT_GENUINE = 400;
+const TOO_LARGE = 413;
+const COME_AGAIN = 500;
+/** An event is far smaller; more is read from nobody. */
+const MOST_BYTES = 1_048_576;
+
+/** More was sent than an event can be. */
+class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+}
+
 /**
  * Takes deliveries as web `Request`s: Hono (`app.post('/hooks', (c) => receive(c.req.raw))`), Deno, Bun, edge runtimes.
- * 204 is a delivery that was handled, 400 one that is not genuine, 500 one that shall come again.
+ * 204 is a delivery that was handled, 400 one that is not genuine, 413 one that is too large, 500 one that shall come again.
  */
 export function webhookHandler(options: ReceiveOptions): (request: Request) => Promise<Response> {
   return async (request) => {
-    const status = await take(options, new Uint8Array(await request.arrayBuffer()), request.headers);
+    const status = await take(options, request.headers, () => {
+      if (request.bodyUsed) throw new Error('The body was read before: give the handler the request as it came.');
+      return read(request.body ? chunksOf(request.body) : []);
+    });
     return new Response(null, { status });
   };
 }
@@ -31,6 +55,8 @@ export interface NodeRequest extends AsyncIterable<unknown> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** What `express.raw({ type: 'application/json' })` leaves; anything that parsed the body spoils the signature. */
   readonly body?: unknown;
+  /** What frameworks leave that parse the body and keep it as it came too. */
+  readonly rawBody?: unknown;
 }
 
 /** What this needs of an answer of `node:http` or Express. */
@@ -44,32 +70,56 @@ export function nodeWebhookHandler(
   options: ReceiveOptions,
 ): (request: NodeRequest, response: NodeResponse) => Promise<void> {
   return async (request, response) => {
-    try {
-      response.statusCode = await take(options, await rawBodyOf(request), request.headers);
-    } catch (error) {
-      options.onError?.(error);
-      response.statusCode = 500;
-    }
+    response.statusCode = await take(options, request.headers, () => rawBodyOf(request));
     response.end();
   };
 }
 
 async function rawBodyOf(request: NodeRequest): Promise<string | Uint8Array> {
-  const { body } = request;
+  const body = request.rawBody ?? request.body;
   if (typeof body === 'string' || body instanceof Uint8Array) return body;
   if (body !== undefined) throw new Error("The body was parsed: use express.raw({ type: 'application/json' }) here.");
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) if (chunk instanceof Uint8Array) chunks.push(chunk);
-  return joined(chunks);
+  return await read(request);
 }
 
-async function take(options: ReceiveOptions, rawBody: string | Uint8Array, headers: AnyHeaders): Promise<number> {
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const reader = stream.getReader();
   try {
-    const event = await verifyWebhook(rawBody, headers, options.secret, options);
-    await options.handle(event, { id: headerOf(headers, 'webhook-id') ?? '' });
-    return 204;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function read(chunks: AsyncIterable<unknown> | Iterable<unknown>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    const part = chunk instanceof Uint8Array ? chunk : new TextEncoder().encode(String(chunk));
+    length += part.length;
+    if (length > MOST_BYTES) throw new TooLargeError('The body is larger than an event can be.');
+    parts.push(part);
+  }
+  return joined(parts);
+}
+
+async function take(
+  options: ReceiveOptions,
+  headers: AnyHeaders,
+  bodyOf: () => Promise<string | Uint8Array>,
+): Promise<number> {
+  // biome-ignore lint/suspicious/noConsole: who names nothing else to tell would never hear of it.
+  const { handled, onError = console.error } = options;
+  try {
+    const event = await verifyWebhook(await bodyOf(), headers, options.secret, options);
+    const id = headerOf(headers, 'webhook-id') ?? '';
+    if (await handled?.has(id)) return TAKEN;
+    await options.handle(event, { id });
+    await handled?.add(id);
+    return TAKEN;
   } catch (error) {
-    options.onError?.(error);
-    return error instanceof WebhookVerificationError && error.problem !== 'SECRET_MALFORMED' ? 400 : 500;
+    onError(error);
+    if (error instanceof TooLargeError) return TOO_LARGE;
+    return error instanceof WebhookVerificationError && error.problem !== 'SECRET_MALFORMED' ? NOT_GENUINE : COME_AGAIN;
   }
 }

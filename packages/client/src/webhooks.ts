@@ -28,6 +28,8 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
+  const secrets = typeof secret === 'string' ? [secret] : (secret ?? []);
+  if (!secrets.some(Boolean)) throw new WebhookVerificationError('SECRET_MALFORMED', 'There is no secret to judge by.');
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature');
@@ -42,7 +44,7 @@ export async function verifyWebhook(
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
   const signed = joined([new TextEncoder().encode(`${id}.${timestamp}.`), body]);
   const sent = signatures.split(' ').filter((each) => each.startsWith(VERSION));
-  for (const each of typeof secret === 'string' ? [secret] : secret) {
+  for (const each of secrets) {
     const key = await keyOf(each);
     for (const signature of sent) {
       const bytes = bytesOf(signature.slice(VERSION.length));

@@ -1,0 +1,76 @@
+import type { Language } from './language.ts';
+
+const ON = ['w niedzielę', 'w poniedziałek', 'we wtorek', 'w środę', 'w czwartek', 'w piątek', 'w sobotę'];
+
+/** Polish. */
+export const pl: Language = {
+  locale: 'pl-PL',
+  hour12: false,
+  currencyDisplay: 'symbol',
+  intents: {
+    WHEN: /kiedy mam|na kiedy|o której mam/,
+    CANCEL: /odwoła|anulowa|rezygnuj/,
+    MOVE: /przełoż|przenie|zmienić/,
+    THINK: /zastan|pomyśl|chwil|moment/,
+    REPEAT: /powtórz|jeszcze raz/,
+    YES: /^(tak|zgadza|dobrze|pasuje|proszę bardzo|poproszę$)/,
+    NO: /^(nie|jednak)(?!\p{L})/u,
+  },
+  days: { pojutrze: 2, jutro: 1, 'dzisiaj|dziś': 0 },
+  weekdays: [
+    'niedziel[aęi]',
+    'poniedział(?:ek|ku)',
+    'wtor(?:ek|ku)',
+    'środ[aęy]',
+    'czwart(?:ek|ku)',
+    'piąt(?:ek|ku)',
+    'sobot[aęy]',
+  ],
+  hours:
+    'pierwszej drugiej trzeciej czwartej piątej szóstej siódmej ósmej dziewiątej dziesiątej jedenastej dwunastej'.split(
+      ' ',
+    ),
+  at: 'o|na',
+  from: 'po|około|od',
+  half: { words: 'wpół do', minutes: -30 },
+  parts: { 'po południu': '14:00', rano: '09:00', wieczorem: '17:00' },
+  choices: ['pierwsz', 'drug', 'trzeci|ostatni'],
+  employee: '(?:u|do) (?:pani |pana )?([\\p{L}]{3,}(?: \\p{Lu}[\\p{L}]+)?)',
+  filler:
+    'dzień dobry|poproszę|proszę|chciał[a-z]*|chcę|umówić|zapisać|się|na|we?|termin|najlepiej|wizytę|to|ten|mam imię|tak|nie|jednak|dziękuję',
+
+  when: (weekday, date, clock) => `${ON[weekday]} ${date} o ${clock}`,
+  with: (name) => `, ${name}`,
+  ordinals: ['Pierwszy', 'drugi', 'trzeci'],
+
+  greet: (salon) => `Dzień dobry, tu ${salon}. W czym mogę pomóc?`,
+  greetKnown: (salon, name) => `Dzień dobry, tu ${salon}. ${name}, prawda? Miło znów słyszeć. W czym mogę pomóc?`,
+  askService: 'Na jaką usługę umówić?',
+  which: (services) => `Mamy ${services}. Co wybrać?`,
+  meant: (name) => `Czy chodzi o: ${name}?`,
+  unknownEmployee: 'Nikt taki u nas nie pracuje. Do kogo umówić?',
+  whichEmployee: (names) => `Do kogo umówić: ${names}?`,
+  cannot: (others) => `Ta osoba tego nie robi, ale robi to ${others}. Do kogo umówić?`,
+  askTime: 'Na kiedy?',
+  offer: (offers) => `Tak, jest wolne. ${offers}. Który wybrać?`,
+  offerOther: (offers) => `Wtedy niestety nie ma wolnego, ale mogę zaproponować inne terminy. ${offers}. Który wybrać?`,
+  taken: (offers) => `Przepraszam, przed chwilą ktoś zajął ten termin. Zostały inne. ${offers}. Który wybrać?`,
+  nothing: 'Niestety, w tych dniach nie ma nic wolnego. Może innego dnia?',
+  held: (what) => `Trzymam termin ${what}. Rezerwuję?`,
+  askMove: (what) => `Nowa wizyta byłaby ${what}. Przekładam?`,
+  thinking: (until) => `Spokojnie, termin czeka do ${until}.`,
+  noHurry: 'Proszę się nie spieszyć, poczekam.',
+  released: 'Dobrze, nic nie rezerwuję. Czy mogę jeszcze w czymś pomóc?',
+  askName: 'Na jakie imię?',
+  booked: (what) => `Zarezerwowane: ${what}. Do zobaczenia!`,
+  requested: (what) => `Zapisane: ${what}. Salon jeszcze to potwierdzi. Do usłyszenia!`,
+  moved: (what) => `Przełożone: ${what}.`,
+  askCancel: (what) => `Chodzi o wizytę: ${what}. Odwołać?`,
+  cancelled: (what) => `Odwołane: ${what}. Do usłyszenia!`,
+  upcoming: (what) => `Najbliższa wizyta: ${what}.`,
+  noneBooked: 'Nie widzę żadnej wizyty na ten numer. W czym mogę pomóc?',
+  tooLate: 'Na tę zmianę jest już za późno. Proszę zadzwonić bezpośrednio do salonu.',
+  unchanged: 'Dobrze, zostaje, jak było. Czy mogę jeszcze w czymś pomóc?',
+  unreachable: 'Przepraszam, kalendarz chwilowo nie odpowiada. Proszę powtórzyć.',
+  goodbye: 'Dziękuję za telefon. Do usłyszenia!',
+};
