@@ -59,6 +59,7 @@ export const en = {
     signOut: 'Sign out',
   },
   calendar: {
+    left: '{{name}} (left)',
     title: 'Calendar',
     today: 'Today',
     day: 'Day',

@@ -64,6 +64,7 @@ export const pl: Texts = {
     signOut: 'Wyloguj',
   },
   calendar: {
+    left: '{{name}} (już nie pracuje)',
     title: 'Kalendarz',
     today: 'Dzisiaj',
     day: 'Dzień',
