@@ -19,6 +19,7 @@ export const pl: Texts = {
     nothingFound: 'Nic nie znaleziono',
     undo: 'Cofnij',
     skip: 'Przejdź do treści',
+    demo: 'To salon demonstracyjny: te polecenia wypełniają go dwoma tygodniami rezerwacji i odgrywają dzień w skrócie.',
   },
   signIn: {
     opening: 'Logowanie',
@@ -495,6 +496,7 @@ export const pl: Texts = {
     andMore: 'I jeszcze {{count}}.',
   },
   audit: {
+    butBookings: 'Wszystko oprócz rezerwacji',
     kind: 'Co zmieniono',
     none: 'Nic jeszcze nie zmieniono',
     noneText: 'Tu widać, kto zmienia katalog, godziny, ustawienia, integracje i rezerwacje.',

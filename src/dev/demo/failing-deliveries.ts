@@ -2,73 +2,72 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Integrator } from '../integrator.ts';
 import type { Desk } from './desk.ts';
-import { type ReceivedWebhook, startReceiver } from './receiver.ts';
+import { startReceiver } from './receiver.ts';
 
 const EVENTS = ['booking.created', 'booking.completed', 'booking.no_show', 'booking.cancelled_by_provider'] as const;
-/** Every so many events are refused at first; every so many of these are refused for good. */
-const REFUSED_EVERY = 4;
-const LOST_EVERY = 6;
+/** One of so many events is refused at first, and one of so many of these ever after. */
+const REFUSED_EVERY = 12;
+const LOST_EVERY = 5;
 const POLL_MS = 250;
-const PATIENCE_MS = 30_000;
+/** Longer than the first delay of the usual schedule. */
+const PATIENCE_MS = 420_000;
 
 const EVENT = z.object({ eventId: z.string() });
-const COUNTS = z.object({ webhookDeliveries: z.object({ totalCount: z.number() }) });
+const COUNT = z.object({ webhookDeliveries: z.object({ totalCount: z.number() }) });
 
-/** A CRM that now and then fails. `end` sends once more what it refused, as an owner does: most arrives, and some is lost. */
-export async function receiveWithFailures({ client }: Integrator, desk: Desk) {
-  const since = new Date().toISOString();
-  const answer = answers();
-  const receiver = await startReceiver(async (webhook) => answer(webhook));
-  const { id } = await client.webhooks.create({ url: receiver.url, events: [...EVENTS], description: 'CRM of the demo' });
-  const setActive = (isActive: boolean) =>
-    desk.ask(
-      'mutation ($input: UpdateWorkspaceWebhookInput!) { updateWorkspaceWebhook(input: $input) { subscription { id } } }',
-      { input: { id, isActive } },
-      z.unknown(),
+/** A CRM that fails for a while and then recovers, as it takes what the service sends. */
+export interface Crm {
+  /** Waits until what it refused at first has arrived by the service's own schedule; `tell` says how much that is. */
+  recover(tell: (refused: number) => void): Promise<void>;
+  /** Nothing is sent to it any more. */
+  end(): Promise<void>;
+}
+
+/** Opens an endpoint that refuses some deliveries at first: most of these arrive later, and a few never do. */
+export async function startCrm({ client }: Integrator, desk: Desk): Promise<Crm> {
+  const events = new Map<string, number>();
+  const refused = new Set<string>();
+  const receiver = await startReceiver(async ({ rawBody }) => {
+    const { eventId } = EVENT.parse(JSON.parse(rawBody));
+    const isNew = !events.has(eventId);
+    const nth = events.get(eventId) ?? events.size;
+    events.set(eventId, nth);
+    const isRefused = nth % REFUSED_EVERY === 0;
+    if (isRefused && nth % (REFUSED_EVERY * LOST_EVERY) === 0) return 500;
+    if (isRefused && isNew) refused.add(eventId);
+    else refused.delete(eventId);
+    return isRefused && isNew ? 503 : 204;
+  });
+  const { id } = await client.webhooks.create({
+    url: receiver.url,
+    events: [...EVENTS],
+    description: 'CRM of the demo',
+  });
+  const untilAttempted = async () => {
+    const counted = await desk.ask(
+      'query ($id: UUID!) { webhookDeliveries(webhookId: $id, status: [PENDING], first: 1) { totalCount } }',
+      { id },
+      COUNT,
     );
-  const untilNone = async (status: readonly string[]) => {
-    for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
-      const counted = await desk.ask(
-        'query ($id: UUID!, $status: [DeliveryStatus!]) { webhookDeliveries(webhookId: $id, status: $status, first: 1) { totalCount } }',
-        { id, status },
-        COUNTS,
-      );
-      if (counted?.webhookDeliveries.totalCount === 0) return;
-      await wait(POLL_MS);
-    }
+    return counted?.webhookDeliveries.totalCount === 0;
   };
   return {
+    recover: async (tell) => {
+      await until(untilAttempted);
+      tell(refused.size);
+      await until(async () => refused.size === 0);
+    },
     end: async () => {
-      await untilNone(['PENDING']);
-      // A subscription that is switched off ends what waits for another attempt; what ended is sent again at once.
-      await setActive(false);
-      await untilNone(['RETRY_SCHEDULED']);
-      await setActive(true);
       await desk.ask(
-        `mutation ($input: RetryWebhookDeliveriesInput!) {
-           retryWorkspaceWebhookDeliveries(input: $input) { queuedCount } }`,
-        { input: { webhookId: id, since } },
+        'mutation ($input: UpdateWorkspaceWebhookInput!) { updateWorkspaceWebhook(input: $input) { subscription { id } } }',
+        { input: { id, isActive: false } },
         z.unknown(),
       );
-      await untilNone(['PENDING']);
-      await setActive(false);
       receiver.close();
     },
   };
 }
 
-/** 204, but for some events 503 at first, and for a few of these 500 ever after. */
-function answers(): (webhook: ReceivedWebhook) => number {
-  const events = new Map<string, number>();
-  const attempts = new Map<string, number>();
-  return ({ rawBody }) => {
-    const { eventId } = EVENT.parse(JSON.parse(rawBody));
-    const nth = events.get(eventId) ?? events.size;
-    events.set(eventId, nth);
-    const attempt = (attempts.get(eventId) ?? 0) + 1;
-    attempts.set(eventId, attempt);
-    if (nth % REFUSED_EVERY !== 0) return 204;
-    if (attempt === 1) return 503;
-    return (nth / REFUSED_EVERY) % LOST_EVERY === 0 ? 500 : 204;
-  };
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS && !(await holds()); waited += POLL_MS) await wait(POLL_MS);
 }

@@ -9,10 +9,11 @@ const DAYS_AHEAD = 7;
 const SEED = 20_261;
 /** How much of the free time is booked, and what becomes of it: some call it off, and some of the others do not come. */
 const BOOKED = 0.62;
-const CAME = 0.93;
+const CAME = 0.95;
 const CANCELLED = 0.06;
 const REASONS = ['Choroba', 'Zmiana planów', 'Odwołane telefonicznie'];
-/** The salon's desk goes home; what stands later in the calendar is no work of a usual day. */
+/** The hours of the desk: what stands earlier or later in the calendar is no work of a usual day. */
+const OPENS_AT = 8;
 const CLOSES_AT = 21;
 const STEP_MINUTES = 15;
 
@@ -102,8 +103,9 @@ function fortnight(salon: Salon, today: DateTime) {
 /** Books one thing after the other, with pauses, as long as there is time. */
 async function fillSpan(salon: Salon, employeeId: string, { startAt, endAt }: Span, chance: () => number) {
   const zone = salon.team.viewer.provider.timezone;
-  let at = DateTime.fromISO(startAt, { zone });
-  const end = DateTime.min(DateTime.fromISO(endAt, { zone }), at.startOf('day').plus({ hours: CLOSES_AT }));
+  const start = DateTime.fromISO(startAt, { zone });
+  let at = DateTime.max(start, start.set({ hour: OPENS_AT, minute: 0 }));
+  const end = DateTime.min(DateTime.fromISO(endAt, { zone }), start.set({ hour: CLOSES_AT, minute: 0 }));
   let booked = 0;
   while (at < end) {
     const minutesLeft = end.diff(at, 'minutes').minutes;

@@ -35,6 +35,7 @@ const FIXED = {
   snapDuration: '00:05',
   slotLabelInterval: '01:00',
   slotHeight: 20,
+  scrollTime: '08:00',
   height: '100%',
   pointer: true,
   dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' },
