@@ -47,6 +47,9 @@ export function welcomeText({ baseUrl, demo, graphiql, local }: Welcome): string
     `OpenAPI document          ${baseUrl}/integrations/openapi.json`,
     `Documentation             ${baseUrl}/integrations/docs`,
     `Console                   ${baseUrl}/console`,
+    ...(demo?.credentials && local
+      ? ['  something to look at    npm run demo -- --life, or --live for a day at speed']
+      : []),
     ...(graphiql ? [`GraphiQL                  ${baseUrl}/graphql`] : []),
     ...(graphiql ? [`  its token               npm run --silent cli -- token workspace --role OWNER`] : []),
     ...(demo?.credentials && local ? firstCall(baseUrl, demo.providerId, demo.credentials) : []),

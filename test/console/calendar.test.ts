@@ -152,6 +152,15 @@ test('a booking is made without a mouse', async () => {
   await booking('Nina Sowa').waitFor();
 });
 
+test('whoever left is marked while bookings are theirs', async () => {
+  await served.tell('mutation ($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { employee { id } } }', {
+    id: served.provider.employees['anna'],
+    active: false,
+  });
+  await openCalendar();
+  await page.getByText('Anna N. (left)').waitFor();
+});
+
 test('the browser found nothing to complain of', () => {
   expect(served.complaints).toEqual([]);
 });

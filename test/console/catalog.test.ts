@@ -13,7 +13,10 @@ beforeAll(async () => {
     client: { firstName: 'Maja', lastName: 'Mazur', phone: '+48600100201' },
   });
 });
-afterEach(() => page.context().close());
+afterEach(async () => {
+  await page.context().close();
+  await served.proxy.restore();
+});
 afterAll(() => served.close());
 
 const dialog = () => page.getByRole('dialog');
@@ -83,6 +86,20 @@ test('a week is filled in by the keyboard alone, and undo brings the old one bac
   await monday.getByText('10:30–17:00').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await monday.getByText('09:00–17:00').waitFor();
+});
+
+test('an undo that does not come about says so', async () => {
+  await openEmployee('Anna N.');
+  await page.getByRole('button', { name: 'Change the week' }).click();
+  await dialog().getByLabel('Monday, from').fill('10:30');
+  await save();
+  await page.getByText('Week kept').waitFor();
+  const before = served.complaints.length;
+  await served.proxy.cut();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.mantine-Notification-root', { hasText: 'The service did not answer' }).waitFor();
+  await page.context().close();
+  served.complaints.splice(before);
 });
 
 test('whoever may only look sees the catalog without a button that would be refused', async () => {

@@ -17,7 +17,7 @@ const PAGES = [
   ['/catalog/closures', 'No closure is planned'],
   ['/insight', 'Utilisation'],
   ['/insight/activity', 'voicebot'],
-  ['/insight/audit', 'voicebot'],
+  ['/insight/audit', 'What was changed'],
   ['/nowhere', 'There is no such page'],
 ] as const;
 const WIDTHS = [390, 1024, 1600];

@@ -15,6 +15,7 @@ export const en = {
     nothingFound: 'Nothing found',
     undo: 'Undo',
     skip: 'Skip to the content',
+    demo: 'This is the demo: these fill it with two weeks of bookings, and play a day at speed.',
   },
   signIn: {
     opening: 'Signing in',
@@ -59,6 +60,7 @@ export const en = {
     signOut: 'Sign out',
   },
   calendar: {
+    left: '{{name}} (left)',
     title: 'Calendar',
     today: 'Today',
     day: 'Day',
@@ -474,6 +476,7 @@ export const en = {
     andMore: 'And {{count}} more.',
   },
   audit: {
+    butBookings: 'Everything but bookings',
     kind: 'What was changed',
     none: 'Nothing was changed yet',
     noneText: 'Whoever changes catalog, hours, settings, integrations or bookings is told here.',

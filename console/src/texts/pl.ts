@@ -19,6 +19,7 @@ export const pl: Texts = {
     nothingFound: 'Nic nie znaleziono',
     undo: 'Cofnij',
     skip: 'Przejdź do treści',
+    demo: 'To salon demonstracyjny: te polecenia wypełniają go dwoma tygodniami rezerwacji i odgrywają dzień w skrócie.',
   },
   signIn: {
     opening: 'Logowanie',
@@ -64,6 +65,7 @@ export const pl: Texts = {
     signOut: 'Wyloguj',
   },
   calendar: {
+    left: '{{name}} (już nie pracuje)',
     title: 'Kalendarz',
     today: 'Dzisiaj',
     day: 'Dzień',
@@ -495,6 +497,7 @@ export const pl: Texts = {
     andMore: 'I jeszcze {{count}}.',
   },
   audit: {
+    butBookings: 'Wszystko oprócz rezerwacji',
     kind: 'Co zmieniono',
     none: 'Nic jeszcze nie zmieniono',
     noneText: 'Tu widać, kto zmienia katalog, godziny, ustawienia, integracje i rezerwacje.',

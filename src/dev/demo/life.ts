@@ -7,10 +7,14 @@ import { chanceOf, clientOf, pick } from './people.ts';
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 7;
 const SEED = 20_261;
-/** How much of the free time is booked, and what becomes of what is over. */
+/** How much of the free time is booked, and what becomes of it: some call it off, and some of the others do not come. */
 const BOOKED = 0.62;
-const CAME = 0.93;
-const CANCELLED = 0.05;
+const CAME = 0.95;
+const CANCELLED = 0.06;
+const REASONS = ['Choroba', 'Zmiana planów', 'Odwołane telefonicznie'];
+/** The hours of the desk: what stands earlier or later in the calendar is no work of a usual day. */
+const OPENS_AT = 8;
+const CLOSES_AT = 21;
 const STEP_MINUTES = 15;
 
 const SPAN = z.object({ startAt: z.string(), endAt: z.string() });
@@ -99,16 +103,19 @@ function fortnight(salon: Salon, today: DateTime) {
 /** Books one thing after the other, with pauses, as long as there is time. */
 async function fillSpan(salon: Salon, employeeId: string, { startAt, endAt }: Span, chance: () => number) {
   const zone = salon.team.viewer.provider.timezone;
-  const end = DateTime.fromISO(endAt, { zone });
-  let at = DateTime.fromISO(startAt, { zone });
+  const start = DateTime.fromISO(startAt, { zone });
+  let at = DateTime.max(start, start.set({ hour: OPENS_AT, minute: 0 }));
+  const end = DateTime.min(DateTime.fromISO(endAt, { zone }), start.set({ hour: CLOSES_AT, minute: 0 }));
   let booked = 0;
   while (at < end) {
     const minutesLeft = end.diff(at, 'minutes').minutes;
     const service = pick(fittingServices(salon.team, employeeId, minutesLeft), chance);
     if (!service) break;
-    if (chance() < BOOKED && (await bookAt(salon, employeeId, service.id, at, chance))) {
+    const id = chance() < BOOKED ? await bookAt(salon, employeeId, service.id, at, chance) : null;
+    if (id !== null) {
       booked += 1;
-      at = at.plus({ minutes: service.durationMinutes });
+      const isKept = await happen(salon.desk, id, at < DateTime.now(), chance);
+      if (isKept) at = at.plus({ minutes: service.durationMinutes });
     }
     at = at.plus({ minutes: STEP_MINUTES });
   }
@@ -122,7 +129,7 @@ function fittingServices({ workspaceServices, workspaceEmployees }: Team, employ
   );
 }
 
-/** Books for the desk; what lies behind has happened by now. False where the time is not free any more. */
+/** Books for the desk, and answers the id; null where the time is not free any more. */
 export async function bookAt(
   { desk }: Salon,
   employeeId: string,
@@ -145,22 +152,23 @@ export async function bookAt(
     { input },
     BOOKED_ONE,
   );
-  if (!made) return false;
-  const { id } = made.createReservationAsProvider.reservation;
-  if (at < DateTime.now()) await happen(desk, id, chance());
-  return true;
+  return made?.createReservationAsProvider.reservation.id ?? null;
 }
 
-async function happen(desk: Desk, reservationId: string, fate: number): Promise<void> {
-  const [verb, input] =
-    fate < CANCELLED
-      ? (['cancelReservationAsProvider', 'CancelAsProviderInput'] as const)
-      : ([fate < CAME ? 'completeReservation' : 'markNoShow', 'MoveReservationInput'] as const);
-  await desk.ask(
-    `mutation ($input: ${input}!) { ${verb}(input: $input) { reservation { id } } }`,
-    { input: { reservationId, notifyClient: false } },
-    z.unknown(),
-  );
+/** What becomes of a booking: some are called off, and of those that are over somebody came, or did not. False: the time is free again. */
+async function happen(desk: Desk, reservationId: string, isOver: boolean, chance: () => number): Promise<boolean> {
+  const change = (verb: string, type: string, more: object) =>
+    desk.ask(
+      `mutation ($input: ${type}!) { ${verb}(input: $input) { reservation { id } } }`,
+      { input: { reservationId, notifyClient: false, ...more } },
+      z.unknown(),
+    );
+  if (chance() < CANCELLED) {
+    await change('cancelReservationAsProvider', 'CancelAsProviderInput', { reason: pick(REASONS, chance) });
+    return false;
+  }
+  if (isOver) await change(chance() < CAME ? 'completeReservation' : 'markNoShow', 'MoveReservationInput', {});
+  return true;
 }
 
 async function takeTimeOff({ desk, team }: Salon, today: DateTime, chance: () => number): Promise<void> {

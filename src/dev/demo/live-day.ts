@@ -59,7 +59,7 @@ async function bookSomebody({ salon, chance, tell }: Played): Promise<void> {
   const offer = pick(salon.team.workspaceEmployees.find(({ id }) => id === column?.employeeId)?.offers ?? [], chance);
   if (!column || !span || !offer) return;
   const at = DateTime.fromISO(span.startAt, { zone });
-  if (await bookAt(salon, column.employeeId, offer.serviceId, at, chance))
+  if ((await bookAt(salon, column.employeeId, offer.serviceId, at, chance)) !== null)
     tell(`booked for ${at.toFormat('ccc HH:mm')}`);
 }
 

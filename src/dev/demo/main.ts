@@ -12,7 +12,7 @@ import {
 } from '../integrator.ts';
 import { runProgram } from '../run-program.ts';
 import { noService } from '../running-service.ts';
-import { receiveWithFailures } from './failing-deliveries.ts';
+import { startCrm } from './failing-deliveries.ts';
 import { fillTwoWeeks, hasLife, openSalon } from './life.ts';
 import { playDay } from './live-day.ts';
 import { type ReceivedWebhook, startReceiver } from './receiver.ts';
@@ -101,13 +101,30 @@ function must(holds: boolean, problem: string): void {
   if (!holds) throw new Error(problem);
 }
 
-/** Two weeks of bookings, once; deliveries of the meantime fail now and then, and most are sent again. */
-async function giveLife(integrator: Integrator): Promise<void> {
+/**
+ * Two weeks of bookings, once. A CRM fails meanwhile: what this answers is settled once it has what the service sends
+ * again.
+ */
+async function giveLife(integrator: Integrator): Promise<{ readonly recovery: Promise<void> }> {
   const salon = await openSalon(integrator.service);
-  if (await hasLife(salon)) return console.log('The salon has two weeks of bookings already.');
-  const crm = await receiveWithFailures(integrator, salon.desk);
+  if (await hasLife(salon)) {
+    console.log('The salon has two weeks of bookings already.');
+    return { recovery: Promise.resolve() };
+  }
+  const crm = await startCrm(integrator, salon.desk);
+  const stop = () => void crm.end().then(() => process.exit());
+  process.once('SIGINT', stop);
   await fillTwoWeeks(salon, (date, booked) => console.log(`${date}  ${booked} bookings so far`));
-  await crm.end();
+  const recover = async () => {
+    await crm.recover((refused) =>
+      console.log(
+        `Its CRM refused ${refused} deliveries: the second attempts come by themselves, Ctrl-C ends the wait.`,
+      ),
+    );
+    await crm.end();
+    process.off('SIGINT', stop);
+  };
+  return { recovery: recover() };
 }
 
 interface DemoOptions extends IntegratorOptions {
@@ -120,9 +137,9 @@ async function demo(options: DemoOptions): Promise<void> {
   const running = await serviceAtHand(options, config);
   if (options.life || options.live) {
     if (!running) throw new Error(await noService(config));
-    await giveLife(await signIn(running, config, options));
+    const { recovery } = await giveLife(await signIn(running, config, options));
     console.log(`\nLook at it: ${running.url}/console/calendar`);
-    if (options.live) await playDay(running, (what) => console.log(what));
+    await Promise.all([recovery, ...(options.live ? [playDay(running, (what) => console.log(what))] : [])]);
     return;
   }
   const started = running === null ? await startService(config) : null;

@@ -5,8 +5,9 @@ import type { Booking } from './calendar-state.ts';
 import { nameOf } from './grid-events.ts';
 
 const ONE_LINE_MINUTES = 20;
+const TWO_LINES_MINUTES = 29;
 
-/** What stands in a booking on the grid, and what is only heard; a short one has everything on one line. */
+/** What stands in a booking on the grid, and what is only heard; a short one has less, on one line or two. */
 export function bookingContent(booking: Booking, { time }: Formats, more: string): Calendar.Content {
   const times = line('booking-time', `${time(booking.startAt)}–${time(booking.endAt)}`);
   const name = line('booking-name', nameOf(booking));
@@ -15,8 +16,9 @@ export function bookingContent(booking: Booking, { time }: Formats, more: string
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'booking-button';
-  if (minutesBetween(booking.startAt, booking.endAt) > ONE_LINE_MINUTES) {
-    button.append(name, times, service, heard);
+  const minutes = minutesBetween(booking.startAt, booking.endAt);
+  if (minutes > ONE_LINE_MINUTES) {
+    button.append(name, times, ...(minutes > TWO_LINES_MINUTES ? [service] : []), heard);
     return { domNodes: [button] };
   }
   const row = line('', '');

@@ -1,10 +1,10 @@
 import { timeOf } from '../../kit/time.ts';
 import type { Day } from './calendar-state.ts';
 
-const USUAL = { from: '08:00', to: '20:00' };
+const USUAL = { first: 9, last: 17 };
 const LAST_HOUR = 24;
 
-/** From which hour to which the grid is drawn: all working time and all bookings, with an hour before and after. */
+/** From which hour to which the grid is drawn: the usual day, all working time and all bookings, with an hour before and after. */
 export function openHours(days: readonly Day[]): { readonly from: string; readonly to: string } {
   const spans = days.flatMap(({ date, employees }) =>
     employees.flatMap(({ working, reservations }) =>
@@ -14,9 +14,8 @@ export function openHours(days: readonly Day[]): { readonly from: string; readon
       })),
     ),
   );
-  if (spans.length === 0) return USUAL;
-  const first = Math.min(...spans.map(({ from }) => hourOf(from)));
-  const last = Math.max(...spans.map(({ to }) => Math.ceil(hourOf(to) + minuteOf(to) / 60)));
+  const first = Math.min(USUAL.first, ...spans.map(({ from }) => hourOf(from)));
+  const last = Math.max(USUAL.last, ...spans.map(({ to }) => Math.ceil(hourOf(to) + minuteOf(to) / 60)));
   return { from: hour(Math.max(0, first - 1)), to: hour(Math.min(LAST_HOUR, last + 1)) };
 }
 

@@ -57,9 +57,15 @@ export function useCalendar(dates: readonly string[]) {
 /** What changed a moment ago. */
 function useMarks() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const ends = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const mark = useCallback((id: string) => {
-    setMarked((before) => new Set(before).add(id));
-    setTimeout(() => setMarked((before) => new Set([...before].filter((other) => other !== id))), MARKED_MS);
+    clearTimeout(ends.current.get(id));
+    setMarked((before) => (before.has(id) ? before : new Set(before).add(id)));
+    const end = () => {
+      ends.current.delete(id);
+      setMarked((before) => new Set([...before].filter((other) => other !== id)));
+    };
+    ends.current.set(id, setTimeout(end, MARKED_MS));
   }, []);
   return { marked, mark };
 }

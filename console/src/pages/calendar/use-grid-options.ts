@@ -35,6 +35,7 @@ const FIXED = {
   snapDuration: '00:05',
   slotLabelInterval: '01:00',
   slotHeight: 20,
+  scrollTime: '08:00',
   height: '100%',
   pointer: true,
   dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -43,10 +44,14 @@ const FIXED = {
 /** What the grid draws, and what it does when somebody moves, opens or begins a booking. */
 export function useGridOptions(source: GridSource): GridOptions {
   const { state, names, span, date } = source;
+  const { t } = useTranslation();
   const { locale } = useFormats();
   const { provider, can } = useViewer();
   const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
-  const resources = useMemo(() => [...names].map(([id, title]) => ({ id, title })), [names]);
+  const resources = useMemo(() => {
+    const left = new Set(leftOf(state.days));
+    return [...names].map(([id, name]) => ({ id, title: left.has(id) ? t('calendar.left', { name }) : name }));
+  }, [names, state.days, t]);
   const hours = useMemo(() => openHours(state.days), [state.days]);
   return {
     ...FIXED,
@@ -63,6 +68,11 @@ export function useGridOptions(source: GridSource): GridOptions {
     editable: can('workspace:reservations:write'),
     columnWidth: phone ? '132px' : 'minmax(116px, 1fr)',
   };
+}
+
+/** Who works here no more: they are shown as long as they have bookings. */
+function leftOf(days: CalendarState['days']): readonly string[] {
+  return days.flatMap(({ employees }) => employees.filter(({ active }) => !active).map(({ employeeId }) => employeeId));
 }
 
 function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {

@@ -67,18 +67,15 @@ interface ClosureLineProps {
 function ClosureLine({ closure, writes, again }: ClosureLineProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const kept = useKept();
+  const kept = useKept(again);
   const { day } = useFormats();
   const { id, from, to, reason } = closure;
   const name = from === to ? day(from) : `${day(from)} – ${day(to)}`;
-  const undo = async () => {
-    await tell(api, AddClosureDocument, { input: { from, to, reason } });
-    again();
-  };
+  const undo = () => tell(api, AddClosureDocument, { input: { from, to, reason } });
   const remove = async () => {
     const { failure } = await tell(api, RemoveClosureDocument, { input: { id } });
     if (failure) return notifyRefused(sentenceOf(t, failure));
-    kept(t('catalog.closureRemoved'), 0, () => void undo());
+    kept(t('catalog.closureRemoved'), 0, undo);
     again();
   };
   return (
@@ -107,7 +104,7 @@ function ClosureLine({ closure, writes, again }: ClosureLineProps) {
 function ClosureEditor({ close, again }: { close(): void; again(): unknown }) {
   const { t } = useTranslation();
   const api = useApi();
-  const kept = useKept();
+  const kept = useKept(again);
   const saving = useSaving();
   const at = useProblems(saving.failure);
   const { timezone } = useViewer().provider;

@@ -9,6 +9,7 @@ import {
   type ReservationEventType,
 } from '../../graph/operations.generated.ts';
 import { actorName } from '../../kit/actor.ts';
+import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
@@ -44,7 +45,9 @@ export function ActivityEntries({ filter, after, more }: ActivityEntriesProps) {
       {loading ? <Loading /> : null}
       {failure ? <Failed failure={failure} again={again} /> : null}
       {feed && feed.edges.length === 0 && after === null ? (
-        <Empty icon={History} title={t('insight.quiet')} text={t('insight.quietText')} />
+        <Empty icon={History} title={t('insight.quiet')} text={t('insight.quietText')}>
+          <DemoHint />
+        </Empty>
       ) : null}
       {feed?.edges.map(({ node }) => (
         <Entry key={node.id} entry={node} />

@@ -25,7 +25,13 @@ export function AuditChanges({ changes, names }: AuditChangesProps) {
   const write = (value: unknown) => written(value, formats, names, { yes: t('audit.yes'), no: t('audit.no') });
   return (
     <>
-      <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing="xs" layout="auto" w="auto">
+      <Table
+        withRowBorders={false}
+        verticalSpacing={2}
+        horizontalSpacing="xs"
+        w="auto"
+        style={{ alignSelf: 'flex-start' }}
+      >
         <Table.Tbody>
           {(whole ? changes : changes.slice(0, AT_FIRST)).map(({ field, from, to }) => (
             <Table.Tr key={field}>

@@ -24,6 +24,8 @@ const KINDS = [
   'WEBHOOK',
   'RESERVATION',
 ] as const satisfies readonly AuditResourceType[];
+/** Bookings have their own list, and would hide all else here. */
+const BUT_BOOKINGS = KINDS.filter((kind) => kind !== 'RESERVATION');
 const FIRST_PAGE = [null];
 
 /** Who changed what: catalog, hours, settings, integrations and bookings, the latest first; for owners. */
@@ -37,7 +39,7 @@ export function AuditTab() {
   const [pages, setPages] = useState<readonly (string | null)[]>(FIRST_PAGE);
   useNews(AuditDocument, pages.length > 1);
   const filter = {
-    resourceType: kinds.length > 0 ? kinds : null,
+    resourceType: kinds.length > 0 ? kinds : BUT_BOOKINGS,
     actorId: actor?.value ?? null,
     from: days.from ? instantOf(`${days.from}T00:00`, timezone) : null,
     to: days.to ? instantOf(`${addDays(days.to, 1)}T00:00`, timezone) : null,
@@ -54,7 +56,7 @@ export function AuditTab() {
       <Group align="flex-end" gap="sm">
         <MultiSelect
           label={t('audit.kind')}
-          placeholder={kinds.length > 0 ? '' : t('insight.everything')}
+          placeholder={kinds.length > 0 ? '' : t('audit.butBookings')}
           miw={220}
           data={KINDS.map((kind) => ({ value: kind, label: t(`audit.resource.${kind}`) }))}
           value={[...kinds]}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { useAsk } from '../../graph/ask.ts';
 import { InsightDocument, type InsightQuery } from '../../graph/operations.generated.ts';
+import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
 import { Loading } from '../../kit/loading.tsx';
@@ -47,7 +48,11 @@ function Answer({ data }: { readonly data: InsightQuery }) {
   const { byDay, byEmployee, byService, bySource, byStatus } = data;
   const statuses = byStatus?.rows ?? NOTHING;
   if (statuses.every(({ count }) => count === 0)) {
-    return <Empty icon={ChartColumn} title={t('insight.none')} text={t('insight.noneText')} />;
+    return (
+      <Empty icon={ChartColumn} title={t('insight.none')} text={t('insight.noneText')}>
+        <DemoHint />
+      </Empty>
+    );
   }
   return (
     <Stack gap="lg">

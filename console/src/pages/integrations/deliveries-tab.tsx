@@ -11,6 +11,7 @@ import {
   WebhooksDocument,
 } from '../../graph/operations.generated.ts';
 import { eventWord } from '../../graph/words.ts';
+import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
@@ -80,7 +81,9 @@ export function DeliveriesTab() {
       {failure ? <Failed failure={failure} again={again} /> : null}
       {loading ? <Loading /> : null}
       {data && deliveries.length === 0 ? (
-        <Empty icon={Send} title={t('integrations.noDeliveries')} text={t('integrations.noDeliveriesText')} />
+        <Empty icon={Send} title={t('integrations.noDeliveries')} text={t('integrations.noDeliveriesText')}>
+          <DemoHint />
+        </Empty>
       ) : null}
       {deliveries.length > 0 ? (
         <>

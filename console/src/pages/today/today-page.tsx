@@ -3,6 +3,7 @@ import { CalendarX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATUS_COLORS } from '../../booking/status.ts';
+import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
@@ -62,7 +63,9 @@ export function TodayPage() {
             <Figure label={t('today.missed')} value={missed} />
           </SimpleGrid>
           {bookings.length === 0 ? (
-            <Empty icon={CalendarX} title={t('today.none')} text={t('today.noneText')} />
+            <Empty icon={CalendarX} title={t('today.none')} text={t('today.noneText')}>
+              <DemoHint />
+            </Empty>
           ) : (
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
               <Arrivals title={t('today.next')} bookings={groups.next} names={names} none={t('today.noNext')} />

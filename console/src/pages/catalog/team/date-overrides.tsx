@@ -73,18 +73,15 @@ interface OverrideLineProps {
 function OverrideLine({ employeeId, override, edit, again }: OverrideLineProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const kept = useKept();
+  const kept = useKept(again);
   const { shortDay } = useFormats();
   const { date, windows } = override;
   const name = shortDay(date);
-  const undo = async () => {
-    await tell(api, SetDateOverrideDocument, { input: { employeeId, date, windows } });
-    again();
-  };
+  const undo = () => tell(api, SetDateOverrideDocument, { input: { employeeId, date, windows } });
   const remove = async () => {
     const { data, failure } = await tell(api, RemoveDateOverrideDocument, { input: { employeeId, date } });
     if (failure) return notifyRefused(sentenceOf(t, failure));
-    kept(t('catalog.overrideRemoved'), data.removeDateOverride?.strandedCount, () => void undo());
+    kept(t('catalog.overrideRemoved'), data.removeDateOverride?.strandedCount, undo);
     again();
   };
   return (

@@ -26,7 +26,7 @@ interface OverrideEditorProps {
 export function OverrideEditor({ employeeId, override, again, close }: OverrideEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const kept = useKept();
+  const kept = useKept(again);
   const saving = useSaving();
   const at = useProblems(saving.failure);
   const { timezone } = useViewer().provider;

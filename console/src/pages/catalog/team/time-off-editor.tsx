@@ -29,7 +29,7 @@ const DATE_CHARACTERS = 10;
 export function TimeOffEditor({ employeeId, timeOff, again, close }: TimeOffEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const kept = useKept();
+  const kept = useKept(again);
   const saving = useSaving();
   const at = useProblems(saving.failure);
   const { timezone } = useViewer().provider;

@@ -79,7 +79,7 @@ interface TimeOffLineProps {
 function TimeOffLine({ employeeId, timeOff, edit, again }: TimeOffLineProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const kept = useKept();
+  const kept = useKept(again);
   const { shortDay, dayTime } = useFormats();
   const days = daysOf(timeOff);
   const when = days
@@ -87,15 +87,12 @@ function TimeOffLine({ employeeId, timeOff, edit, again }: TimeOffLineProps) {
       ? shortDay(days.from)
       : `${shortDay(days.from)} – ${shortDay(days.to)}`
     : `${dayTime(timeOff.from)} – ${dayTime(timeOff.to)}`;
-  const undo = async () => {
-    const { id: _removed, ...input } = timeOff;
-    await tell(api, AddTimeOffDocument, { input: { ...input, employeeId } });
-    again();
-  };
+  const { id, ...input } = timeOff;
+  const undo = () => tell(api, AddTimeOffDocument, { input: { ...input, employeeId } });
   const remove = async () => {
-    const { failure } = await tell(api, RemoveTimeOffDocument, { input: { id: timeOff.id } });
+    const { failure } = await tell(api, RemoveTimeOffDocument, { input: { id } });
     if (failure) return notifyRefused(sentenceOf(t, failure));
-    kept(t('catalog.timeOffRemoved'), 0, () => void undo());
+    kept(t('catalog.timeOffRemoved'), 0, undo);
     again();
   };
   return (

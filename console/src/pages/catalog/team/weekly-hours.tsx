@@ -76,19 +76,15 @@ function WeekEditor({ employeeId, hours, again, close }: WeekEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
   const saving = useSaving();
-  const kept = useKept();
+  const kept = useKept(again);
   const [week, setWeek] = useState(() => weekOf(hours));
   const set = async (windows: ReturnType<typeof windowsOf>) =>
     await tell(api, SetWorkingHoursDocument, { input: { employeeId, windows } });
-  const undo = async () => {
-    await set(windowsOf(weekOf(hours)));
-    again();
-  };
   const save = () =>
     saving.run(async () => {
       const { data, failure } = await set(windowsOf(week));
       if (failure) return failure;
-      kept(t('catalog.weekKept'), data.setWorkingHours?.strandedCount, () => void undo());
+      kept(t('catalog.weekKept'), data.setWorkingHours?.strandedCount, () => set(windowsOf(weekOf(hours))));
       again();
       close();
       return null;

@@ -1,0 +1,19 @@
+import { Code, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '../sign-in/viewer.ts';
+
+/** On a development machine: what fills the demo's salon with something to look at. */
+export function DemoHint() {
+  const { t } = useTranslation();
+  const { session } = useViewer();
+  if (session.playRole === null) return null;
+  return (
+    <>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('common.demo')}
+      </Text>
+      <Code>npm run demo -- --life</Code>
+      <Code>npm run demo -- --live</Code>
+    </>
+  );
+}
