@@ -22,11 +22,11 @@ export function endInOrder(starting: Promise<Ending>, environment: Environment):
       () => process.exit(1),
     );
   };
-  let isDraining = false;
+  let drains = false;
   const drainAndEnd = () => {
-    if (isDraining) return;
-    isDraining = true;
-    starting.then(({ drain }) => drain()).then(end, end);
+    if (drains) return;
+    drains = true;
+    void starting.then(({ drain }) => drain()).then(end, end);
   };
   let interrupts = 0;
   const interrupt = () => {

@@ -5,7 +5,7 @@ import { welcomeText } from '../src/dev/welcome.ts';
 
 const credentials = { clientId: 'ic_demo', clientSecret: 'ics_canary' };
 const demo = { providerId: 'p', slug: 'demo', credentials, credentialsFile: '.data/demo-client.json' };
-const welcome = { baseUrl: 'http://127.0.0.1:3000', demo, graphiql: true, local: true };
+const welcome = { baseUrl: 'http://127.0.0.1:3000', demo, graphiql: true, dataDir: '.data', local: true };
 const SERVER = { DATABASE_URL: 'postgres://u:p@db.example/x', ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };
 
 test('with the embedded database the first call can be pasted; with any other no secret is printed, only where it is', () => {
@@ -18,6 +18,13 @@ test('with the embedded database the first call can be pasted; with any other no
 test('GraphiQL is named only where it is served', () => {
   expect(welcomeText(welcome)).toContain('GraphiQL');
   expect(welcomeText({ ...welcome, graphiql: false })).not.toContain('GraphiQL');
+});
+
+test('the command for a token names the folder of the data where another terminal would not look there', () => {
+  const command = (dataDir: string) => / its token +(.*) -- token/.exec(welcomeText({ ...welcome, dataDir }))?.[1];
+  expect(command('.data')).toBe('npm run --silent cli');
+  expect(command('/srv/booking')).toBe('DATA_DIR=/srv/booking npm run --silent cli');
+  expect(command("/srv/Ann's data")).toBe("DATA_DIR='/srv/Ann'\\''s data' npm run --silent cli");
 });
 
 test.each(['0.0.0.0', '::', 'api.internal', '192.0.2.1'])('metrics that are open on %s are warned of', (HOST) => {

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
-import type { Config } from '../config/config.ts';
+import { type Config, DATA_DIR_DEFAULT } from '../config/config.ts';
 import type { AppDeps } from '../deps.ts';
 import { verifyClientSecret } from '../domain/access/integration-clients/verify-client-secret.ts';
 import { parseClientId } from '../domain/client-id.ts';
@@ -10,6 +6,10 @@ import { type Operator, readSlug } from '../domain/operator.ts';
 import { importProvider } from '../domain/workspace/provider-file/import-provider.ts';
 import { LOOPBACK_HOSTS } from '../rest/openapi/document.ts';
 import { consoleSignIn } from './console-sign-in.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
 
 /** What the welcome text depends on. */
 export interface Welcome {
@@ -17,6 +17,8 @@ export interface Welcome {
   readonly demo: DemoProvider | null;
   /** The page for developers is served. */
   readonly graphiql: boolean;
+  /** Where the service keeps its data. */
+  readonly dataDir: string;
   /** What is printed stays on this machine: credentials of the demo may be among it. */
   readonly local: boolean;
 }
@@ -33,14 +35,14 @@ export async function welcome(config: Config, deps: AppDeps, baseUrl: string) {
   const onlyHere = [config.host, new URL(baseUrl).hostname].every((host) => LOOPBACK_HOSTS.includes(host));
   const access = demo?.credentials && { providerId: demo.providerId, ...demo.credentials };
   return {
-    text: welcomeText({ baseUrl, demo, graphiql: development, local }),
+    text: welcomeText({ baseUrl, demo, graphiql: development, dataDir: config.dataDir, local }),
     demo: access && local && onlyHere ? access : null,
     consoleSignIn: consoleSignIn(config, deps, baseUrl, demo),
   };
 }
 
 /** Where the service listens, and a first call that can be pasted as it is; elsewhere than here, only where its secret is kept. */
-export function welcomeText({ baseUrl, demo, graphiql, local }: Welcome): string {
+export function welcomeText({ baseUrl, demo, graphiql, dataDir, local }: Welcome): string {
   const lines = [
     '',
     `Booking Integration API   ${baseUrl}/integrations/v1`,
@@ -51,12 +53,23 @@ export function welcomeText({ baseUrl, demo, graphiql, local }: Welcome): string
       ? ['  something to look at    npm run demo -- --life, or --live for a day at speed']
       : []),
     ...(graphiql ? [`GraphiQL                  ${baseUrl}/graphql`] : []),
-    ...(graphiql ? [`  its token               npm run --silent cli -- token workspace --role OWNER`] : []),
+    ...(graphiql
+      ? [`  its token               ${environmentOf(dataDir)}npm run --silent cli -- token workspace --role OWNER`]
+      : []),
     ...(demo?.credentials && local ? firstCall(baseUrl, demo.providerId, demo.credentials) : []),
     ...(demo?.credentials && !local ? ['', `The demo provider's credentials: ${demo.credentialsFile}`] : []),
     '',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+const BARE_WORD = /^[\w./-]+$/;
+
+/** Commands look for the service under their own `DATA_DIR`, so where it is another one they have to be told. */
+function environmentOf(dataDir: string): string {
+  if (dataDir === DATA_DIR_DEFAULT) return '';
+  const path = resolve(dataDir);
+  return `DATA_DIR=${BARE_WORD.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`} `;
 }
 
 function firstCall(

@@ -46,6 +46,15 @@ describe('a caller', () => {
     expect(errors[0]?.message).toContain(`issuer ${TEST_BASE_URL}/development, audience ${TEST_BASE_URL}/workspace`);
   });
 
+  test('a person whose token is sent to REST is told in development that REST takes those of integrations', async () => {
+    const token = await workspaceToken(app, provider.id);
+    const { status, body } = await app.call('GET', '/integrations/v1/me', { token });
+    expect([status, body.error]).toEqual([401, 'invalid_token']);
+    expect(body.message).toBe(
+      `The access token is for another service (issuer ${TEST_BASE_URL}/development, audience ${TEST_BASE_URL}/workspace). This one takes issuer ${TEST_BASE_URL}, audience ${TEST_BASE_URL}/integrations.`,
+    );
+  });
+
   test('a caller with a role may do what the table of roles says', async () => {
     const may = async (role: 'OWNER' | 'STAFF' | 'VIEWER') =>
       codesOf(await graphql(app, await workspaceToken(app, provider.id, role), CREATE));

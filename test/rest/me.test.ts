@@ -49,8 +49,8 @@ describe('GET /integrations/v1/me', () => {
 });
 
 describe('viewer', () => {
-  const ASK = `{ viewer { __typename kind id scopes tokenExpiresAt provider { id name currency }
-    ... on WorkspaceViewer { role } ... on IntegrationViewer { name limits { requestsPerMinute } } } }`;
+  const ASK = `{ viewer { __typename kind id role scopes tokenExpiresAt provider { id name currency }
+    ... on IntegrationViewer { name limits { requestsPerMinute } } } }`;
 
   test('viewer tells a person of the workspace their role, and an integration its name', async () => {
     const staff = await graphql(app, await workspaceToken(app, provider.id, 'STAFF'), ASK);
@@ -61,7 +61,7 @@ describe('viewer', () => {
     expect(staff.data.viewer.scopes).toContain('RESERVATIONS_UPDATE');
     const program = await graphql(app, await provider.token(), ASK);
     expect(program.data.viewer).toMatchObject({
-      kind: 'INTEGRATION',
+      ...{ kind: 'INTEGRATION', role: null },
       name: 'voicebot',
       scopes: CLIENTS[0]?.scopes.toSorted().map((scope) => scope.toUpperCase().replaceAll(':', '_')),
     });
@@ -70,7 +70,7 @@ describe('viewer', () => {
   test('viewer answers an account holder, who acts for no provider', async () => {
     const { data, errors } = await graphql(app, await accountToken(app, 'ann@example.com'), ASK);
     expect(errors).toEqual([]);
-    expect(data.viewer).toMatchObject({ kind: 'ACCOUNT', id: 'ann@example.com', provider: null });
+    expect(data.viewer).toMatchObject({ kind: 'ACCOUNT', role: null, id: 'ann@example.com', provider: null });
     expect(data.viewer.scopes).toEqual(['ACCOUNT_CLAIM']);
   });
 });

@@ -45,6 +45,11 @@ test('the page says how to get a token before anything is red, and then queries 
   const errors = await open('{ viewer { kind } }');
   await page.getByText('npm run --silent cli -- token workspace').waitFor();
   expect([errors, await page.locator('.graphiql-container').count()]).toEqual([[], 0]);
+  await page.getByLabel('Access token').fill('yesterday');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('alert').getByText('The access token is invalid or has expired.').waitFor();
+  await page.getByText('npm run --silent cli -- token workspace').waitFor();
+  expect([await page.locator('.graphiql-container').count(), errors.splice(0).length]).toEqual([0, 1]);
   await page.getByLabel('Access token').fill(await workspaceToken(app, provider.id));
   await page.getByRole('button', { name: 'Use it' }).click();
   await page.locator('.graphiql-response').waitFor();

@@ -2670,9 +2670,9 @@ export interface components {
         FieldChange: {
             /** @description The name of the field that changed. */
             field: string;
-            /** @description The value before; null for internal notes, which nobody can read. */
+            /** @description The value before; null where there was none, or where it is not told, as of clients in the audit. */
             from: unknown;
-            /** @description The value after; null for internal notes, which nobody can read. */
+            /** @description The value after; null where there is none, or where it is not told, as of clients in the audit. */
             to: unknown;
         };
         /** @description The first slot of a search; nulls when there is none. */

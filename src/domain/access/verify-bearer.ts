@@ -22,9 +22,21 @@ export interface TokenVerifiers {
 export async function verifyBearer(verifiers: TokenVerifiers, bearer: string | null): Promise<Credential> {
   if (!bearer) throw invalidToken('An access token is required.');
   const kind = kindOf(verifiers, bearer);
-  if (kind === null) throw invalidToken(verifiers.development ? strangerText(verifiers, bearer) : undefined);
+  if (kind === null) throw invalidToken(verifiers.development ? strangerText(takenFrom(verifiers), bearer) : undefined);
   if (kind === 'INTEGRATION') return { kind, ...(await verifiers.tokens.verify(bearer)) };
   return verifiers.identities.verify(kind, bearer);
+}
+
+/**
+ * The claims of an integration client's token, which is the only kind that REST takes. Throws as `verifyBearer` does
+ * (contract 1.10).
+ */
+export async function verifyAccessToken(verifiers: TokenVerifiers, bearer: string | null): Promise<TokenClaims> {
+  if (!bearer) throw invalidToken('An access token is required.');
+  if (verifiers.development && kindOf(verifiers, bearer) !== 'INTEGRATION') {
+    throw invalidToken(strangerText(takenFrom(verifiers).slice(0, 1), bearer));
+  }
+  return verifiers.tokens.verify(bearer);
 }
 
 // A token that fits two kinds is nobody's.
@@ -41,10 +53,10 @@ function takenFrom({ baseUrl, identities }: TokenVerifiers) {
 
 const SHOWN_LENGTH = 200;
 
-function strangerText(verifiers: TokenVerifiers, bearer: string): string {
+function strangerText(takes: ReturnType<typeof takenFrom>, bearer: string): string {
   const { issuer = 'none', audiences } = addressOf(bearer);
   const sent = `issuer ${issuer}, audience ${audiences.join(', ') || 'none'}`.slice(0, SHOWN_LENGTH);
-  const taken = takenFrom(verifiers).map(({ issuer, audience }) => `issuer ${issuer}, audience ${audience}`);
+  const taken = takes.map(({ issuer, audience }) => `issuer ${issuer}, audience ${audience}`);
   return `The access token is for another service (${sent}). This one takes ${taken.join('; or ')}.`;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
 import { rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
-import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
+import { verifyAccessToken } from '../../domain/access/verify-bearer.ts';
 import type { IntegrationCaller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { admit, fieldRefusal } from '../../schema/execution/admit.ts';
@@ -17,9 +17,7 @@ export async function guard(
   deps: AppDeps,
   { field }: Pick<CompiledOperation, 'field'>,
 ): Promise<IntegrationCaller> {
-  const bearer = bearerToken(c.req.header('Authorization'));
-  if (!bearer) throw invalidToken('An access token is required.');
-  const claims = await deps.tokens.verify(bearer);
+  const claims = await verifyAccessToken(deps, bearerToken(c.req.header('Authorization')));
   const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, field);
   c.set('caller', caller);
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);

@@ -35,6 +35,12 @@ const ViewerType = builder.interfaceRef<Viewer>('Viewer').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: ViewerKindType }),
     id: t.exposeString('id', { description: "The `client_id` of an integration, or the subject of a person's token." }),
+    role: t.field({
+      type: WorkspaceRoleType,
+      nullable: true,
+      description: "The role of a person of the provider's workspace; null for everybody else.",
+      resolve: (viewer) => (viewer.kind === 'WORKSPACE' ? viewer.role : null),
+    }),
     scopes: t.expose('scopes', { type: [ScopeType], description: 'The scopes that this token has now, sorted.' }),
     tokenExpiresAt: t.expose('tokenExpiresAt', { type: 'DateTime', description: 'When this token ends by itself.' }),
     provider: t.expose('provider', {
@@ -70,7 +76,7 @@ builder.objectRef<Extract<Viewer, { kind: 'WORKSPACE' }>>('WorkspaceViewer').imp
   description: "The person of the provider's workspace who calls.",
   interfaces: [ViewerType],
   fields: (t) => ({
-    role: t.expose('role', { type: WorkspaceRoleType }),
+    role: t.expose('role', { type: WorkspaceRoleType, description: 'Their role.' }),
     provider: t.expose('provider', { type: ViewerProviderType }),
   }),
 });

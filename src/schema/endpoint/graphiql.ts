@@ -1,4 +1,7 @@
-/** The page asks for a token before it asks for anything else, and gives it to requests and sockets alike. */
+/**
+ * The page asks for a token before it asks for anything else, gives it to requests and sockets alike, and where the service
+ * refuses it says why in place of an editor without a schema.
+ */
 const TOKEN_BAR = `
 <style>
   body { display: flex; flex-direction: column; height: 100vh; margin: 0; }
@@ -12,10 +15,17 @@ const TOKEN_BAR = `
   <label for="token">Access token</label>
   <input id="token" type="password" autocomplete="off" spellcheck="false" required>
   <button>Use it</button>
+  <p id="refusal" role="alert" hidden></p>
   <p id="way">In development, this prints one: <code>npm run --silent cli -- token workspace --role OWNER</code></p>
 </form>
 <script>
-  function openGraphiQL(root, options) {
+  async function refusalOf(bearer) {
+    const headers = { 'Content-Type': 'application/json', Authorization: bearer };
+    const body = JSON.stringify({ query: '{ viewer { kind } }' });
+    const { errors } = await fetch(location.pathname, { method: 'POST', headers, body }).then((answer) => answer.json());
+    return errors && errors[0].message;
+  }
+  async function openGraphiQL(root, options) {
     const field = document.getElementById('token');
     document.getElementById('access').addEventListener('submit', (event) => {
       event.preventDefault();
@@ -25,8 +35,13 @@ const TOKEN_BAR = `
     const token = sessionStorage.getItem('token');
     if (!token) return field.focus();
     field.value = token;
-    document.getElementById('way').hidden = true;
     const bearer = 'Bearer ' + token;
+    const message = await refusalOf(bearer);
+    const refusal = document.getElementById('refusal');
+    refusal.hidden = !message;
+    refusal.textContent = message;
+    if (message) return field.select();
+    document.getElementById('way').hidden = true;
     const additionalHeaders = { Authorization: bearer };
     YogaGraphiQL.renderYogaGraphiQL(root, { ...options, additionalHeaders, connectionParams: { authorization: bearer } });
   }

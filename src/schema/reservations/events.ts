@@ -1,9 +1,5 @@
 import type { SlotRule } from '../../domain/reservations/book/staff-terms.ts';
-import {
-  connectEventsOfReservations,
-  connectReservationEvents,
-  eventPage,
-} from '../../domain/reservations/read/connect-events-of-reservations.ts';
+import { connectEventsOfReservations, connectReservationEvents, eventPage } from '../../domain/reservations/read/connect-events-of-reservations.ts';
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
@@ -63,12 +59,12 @@ export const FieldChangeType = builder.objectRef<ReservationEventRecord['changes
     from: t.expose('from', {
       type: 'Json',
       nullable: true,
-      description: 'The value before; null for internal notes, which nobody can read.',
+      description: 'The value before; null where there was none, or where it is not told, as of clients in the audit.',
     }),
     to: t.expose('to', {
       type: 'Json',
       nullable: true,
-      description: 'The value after; null for internal notes, which nobody can read.',
+      description: 'The value after; null where there is none, or where it is not told, as of clients in the audit.',
     }),
   }),
 });
