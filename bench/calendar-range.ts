@@ -35,20 +35,26 @@ await withBench(NOW, async (bench) => {
     body: JSON.stringify({ query: QUERY, variables: { from: DATE_FROM, to: DATE_TO } }),
   };
   const bare: Target = { url: `${bench.bareUrl}${path}` };
-  const times = { service: [] as number[], bare: [] as number[] };
+  const times = { service: [] as number[], bare: [] as number[], ratio: [] as number[] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const [ofService, ofBare] = [await timeOf(service, booked), await timeOf(bare, booked)];
     if (round < 0) continue;
     times.service.push(ofService);
     times.bare.push(ofBare);
+    times.ratio.push(ofService / ofBare);
   }
   const { length: statements } = await statementsOf(() => timeOf(service, booked));
   const ms = { service: rounded(median(times.service)), bare: rounded(median(times.bare)) };
-  const finding = within('a month of 50 employees', ms.service, ms.bare, 'ms', AIM);
+  // Both of one round meet the same machine; those of two rounds do not.
+  const ratio = rounded(median(times.ratio));
+  const finding = {
+    ...within('a month of 50 employees', ms.service, ms.bare, 'ms', AIM),
+    ...{ share: ratio, met: ratio <= AIM },
+  };
   await report(
     'calendar-range',
     'A calendar of a month beside its statements',
-    [{ booked, statements, ...ms }],
+    [{ booked, statements, ...ms, ratio }],
     [finding],
   );
 });

@@ -5,7 +5,9 @@ export function namesOf<Name extends string>(record: Readonly<Record<Name, unkno
 
 /** Each of these names with what `toValue` makes of it. */
 export function mapNames<Name extends string, To>(names: readonly Name[], toValue: (name: Name) => To) {
-  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, To>;
+  const record = {} as Record<Name, To>;
+  for (const name of names) record[name] = toValue(name);
+  return record;
 }
 
 /** The names of an object literal, each with what `toValue` makes of its value. */

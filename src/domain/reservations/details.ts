@@ -74,8 +74,8 @@ export function detailsOf(row: Details): Details {
 }
 
 /** Those that everybody sees who may read reservations. */
-export function publicDetails({ customFields, ...row }: Details): PublicDetails {
-  return { ...mapNames(PUBLIC_TEXTS, (name) => row[name]), customFields };
+export function publicDetails(row: Details): PublicDetails {
+  return { ...mapNames(PUBLIC_TEXTS, (name) => row[name]), customFields: row.customFields };
 }
 
 /** Of public details what a request itself sent (contract 5.2). */

@@ -2,9 +2,9 @@ import { readCalendarReservations } from '../../../db/reservations/read/calendar
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { loadBusyTimes } from '../../slots/search/load-busy-times.ts';
-import { instantOf } from '../../slots/time/calendar-day.ts';
+import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
 import type { MinuteRange } from '../../slots/time/minute-ranges.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
+import { type Booking, type BookingView, bookingOf, bookingView } from './booking.ts';
 import { type CalendarAsked, type CalendarEmployee, rangesWithin } from './calendar.ts';
 
 /**
@@ -21,16 +21,30 @@ export function calendarReservations(
     const includeInternal = scopes.has('services:internal:use');
     const rows = await readCalendarReservations(ctx.db, { providerId, includeInternal, ...range });
     const view = bookingView(ctx, asked.timezone);
-    const byEmployee = Map.groupBy(
-      rows.map((row) => ({ row, booking: bookingOf(row, view) })),
-      ({ row }) => row.employeeId,
-    );
-    return ofAsked.map((part) => {
-      const isOnDay = takesPlaceWithin(part.day);
-      const onDay = (byEmployee.get(part.employeeId) ?? []).filter(({ row }) => isOnDay(row));
-      return [part, onDay.map(({ booking }) => booking)];
-    });
+    const rowsOf = Map.groupBy(rows, ({ employeeId }) => employeeId);
+    const partsOf = Map.groupBy(ofAsked, ({ employeeId }) => employeeId);
+    return [...partsOf].flatMap(([id, parts]) => onEachDay(rowsOf.get(id) ?? [], parts, view));
   });
+}
+
+/** Rows by start on the days that they touch, in one pass over both. */
+function onEachDay(
+  rows: readonly ReservationRow[],
+  parts: readonly CalendarEmployee[],
+  view: BookingView,
+): Parts<readonly Booking[]> {
+  const days = parts.map((part) => ({ part, day: part.day, bookings: [] as Booking[] }));
+  const left = days.toSorted((one, other) => one.day.from - other.day.from);
+  for (const row of rows) {
+    const [start, end] = [minutesOf(row.startAt), minutesOf(row.endAt)];
+    while (left[0] && left[0].day.until <= start) left.shift();
+    const booking = bookingOf(row, view);
+    for (const { day, bookings } of left) {
+      if (day.from >= end) break;
+      bookings.push(booking);
+    }
+  }
+  return days.map(({ part, bookings }) => [part, bookings]);
 }
 
 /** The occupied time of each employee on each day of a calendar, buffers and holds included; one statement for all. */
@@ -54,11 +68,6 @@ async function ofEachQuestion<Value>(
   const questions = Map.groupBy(employees, ({ asked }) => asked);
   const found = await Promise.all([...questions].map(([asked, ofAsked]) => read(asked, ofAsked)));
   return new Map(found.flat());
-}
-
-function takesPlaceWithin({ from, until }: MinuteRange) {
-  const [begin, end] = [instantOf(from).getTime(), instantOf(until).getTime()];
-  return ({ startAt, endAt }: ReservationRow) => endAt.getTime() > begin && startAt.getTime() < end;
 }
 
 function pairs(flat: readonly number[]): MinuteRange[] {

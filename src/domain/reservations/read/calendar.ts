@@ -174,11 +174,12 @@ export function spanOf({ from, until }: MinuteRange, zone: string): TimeSpan {
 
 /** The parts of `ranges` inside `bounds`; sorted and joined. */
 export function rangesWithin(ranges: readonly MinuteRange[], bounds: MinuteRange): MinuteRange[] {
-  const clipped = ranges.map(({ from, until }) => ({
+  const touching = ranges.filter(({ from, until }) => from < bounds.until && until > bounds.from);
+  const clipped = touching.map(({ from, until }) => ({
     from: Math.max(from, bounds.from),
     until: Math.min(until, bounds.until),
   }));
-  return mergeRanges(clipped.filter(({ from, until }) => from < until));
+  return clipped.length > 1 ? mergeRanges(clipped) : clipped;
 }
 
 /** What is left of `ranges` without `taken`; both sorted and joined. */

@@ -1,0 +1,159 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
+import { parseClientId } from '../../src/domain/client-id.ts';
+import type { Context } from '../../src/domain/context.ts';
+import { actForProvider } from '../../src/domain/operator.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/domain/scopes.ts';
+import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
+import { schema } from '../../src/schema/schema.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { graphql, workspaceToken } from '../support/graphql.ts';
+import { salon } from '../support/salon.ts';
+import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+
+/** Every subscription, with the scope that it takes and what of a change names its record. */
+const SUBSCRIPTIONS = {
+  calendarChanged: { scope: 'reservations:read', record: 'resourceId' },
+  clientChanged: { scope: 'clients:read', record: 'clientId' },
+  reservationChanged: { scope: 'reservations:read', record: 'reservation { id }' },
+  webhookDeliveryChanged: { scope: 'webhooks:read', record: 'delivery { resource { id } }' },
+} as const satisfies Record<string, { readonly scope: IntegrationScope; readonly record: string }>;
+type Name = keyof typeof SUBSCRIPTIONS;
+type Followers = ReadonlyMap<Name, Heard>;
+const NAMES = Object.keys(SUBSCRIPTIONS).filter((name): name is Name => name in SUBSCRIPTIONS);
+const TWO_SECONDS = { timeout: 2_000, interval: 20 };
+const FORBIDDEN = [{ code: 4403, reason: 'Forbidden' }];
+const TEN_SECONDS = { timeout: 10_000, interval: 20 };
+
+let app: TestApp;
+let beside: TestApp;
+let served: ServedApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  beside = await openTestApp({ beside: app });
+  served = await serve(app);
+});
+afterAll(async () => {
+  await served.stop();
+  await beside.close();
+  await app.close();
+});
+
+/** A provider with a client that follows, which has a webhook for everything, and one that books. */
+async function open(): Promise<TestProvider> {
+  const integrationClients = ['follower', 'booker'].map((name) => ({ name, scopes: 'all' }));
+  const provider = await app.provide(salon({ integrationClients }));
+  const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
+  const token = await provider.token('follower');
+  expect((await provider.call('POST', 'webhooks', { token, json })).status).toBe(201);
+  return provider;
+}
+
+/** What all of them tell of: a new client, a reservation, and the deliveries of both; the ids of the records. */
+async function book(provider: TestProvider, hour: number): Promise<string[]> {
+  const json = {
+    serviceId: provider.services['cut'],
+    employeeSelectionMode: 'ANY',
+    startAt: `2026-11-03T${hour}:00:00+01:00`,
+    client: { firstName: 'Anna', email: `anna${hour}@example.com` },
+  };
+  const { status, body } = await provider.call('POST', 'reservations', { token: await provider.token('booker'), json });
+  expect([status, body.message]).toEqual([201, undefined]);
+  return [body.id, body.providerClientId];
+}
+
+/** A follower of each subscription on a socket of its own, all of whom have heard of a booking. */
+async function followEach(provider: TestProvider, token: string, url = served.socketUrl): Promise<Followers> {
+  const after = (await graphql(app, await workspaceToken(app, provider.id), '{ livePosition }')).data.livePosition;
+  const followers = new Map(
+    NAMES.map((name) => {
+      const query = `subscription ($after: UUID) { ${name}(after: $after) { ${SUBSCRIPTIONS[name].record} } }`;
+      return [name, follow(url, token, { after }, query)];
+    }),
+  );
+  const ids = await book(provider, 10);
+  for (const name of NAMES) await vi.waitFor(() => expect(isToldOf(ids, followers, name)).toBe(true), TEN_SECONDS);
+  return followers;
+}
+const isToldOf = (ids: readonly string[], followers: Followers, name: Name) => {
+  const heard = JSON.stringify(followers.get(name)?.events);
+  return ids.some((id) => heard.includes(id));
+};
+
+async function expectClosed(followers: Followers, names = NAMES): Promise<void> {
+  for (const name of names)
+    await vi.waitFor(() => expect([name, followers.get(name)?.closes]).toMatchObject([name, FORBIDDEN]), TWO_SECONDS);
+}
+
+/** The operator in another process than the one that serves the sockets. */
+const operator = (provider: TestProvider): Promise<Context> => {
+  const { db, ports, now } = beside.service.deps;
+  return actForProvider({ db, ports, now, requestId: 'test' }, provider.id);
+};
+const clientOf = (provider: TestProvider) => parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '';
+const changeClient = async (provider: TestProvider, changes: { active?: boolean; scopes?: IntegrationScope[] }) =>
+  updateIntegrationClient(await operator(provider), clientOf(provider), changes);
+
+test('every subscription of the graph is one of those whose end is tested', () => {
+  expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {}).sort()).toEqual(NAMES.toSorted());
+});
+
+describe('each subscription ends with 4403 within two seconds', () => {
+  test('each subscription ends with 4403 within two seconds when its client is deactivated, and is told nothing more', async () => {
+    const provider = await open();
+    const followers = await followEach(provider, await provider.token('follower'));
+    await changeClient(provider, { active: false });
+    const ids = await book(provider, 12);
+    await expectClosed(followers);
+    expect(NAMES.filter((name) => isToldOf(ids, followers, name))).toEqual([]);
+  });
+
+  test('each subscription ends with 4403 within two seconds when its token is revoked, and is told nothing more', async () => {
+    const provider = await open();
+    const token = await provider.token('follower');
+    const followers = await followEach(provider, token);
+    const { clientId, clientSecret } = provider.clients[0] ?? {};
+    const json = { client_id: clientId, client_secret: clientSecret, token };
+    expect((await beside.call('POST', '/integrations/oauth/revoke', { json })).status).toBe(200);
+    const ids = await book(provider, 12);
+    await expectClosed(followers);
+    expect(NAMES.filter((name) => isToldOf(ids, followers, name))).toEqual([]);
+  });
+
+  test.each(['reservations:read', 'clients:read', 'webhooks:read'] as const)(
+    'each subscription ends with 4403 within two seconds when its client loses %s, if it takes that scope; the others go on',
+    async (lost) => {
+      const provider = await open();
+      const followers = await followEach(provider, await provider.token('follower'));
+      const ended = NAMES.filter((name) => SUBSCRIPTIONS[name].scope === lost);
+      await changeClient(provider, { scopes: INTEGRATION_SCOPES.filter((scope) => scope !== lost) });
+      const ids = await book(provider, 12);
+      await expectClosed(followers, ended);
+      for (const name of NAMES.filter((one) => !ended.includes(one)))
+        await vi.waitFor(() => expect([name, isToldOf(ids, followers, name)]).toEqual([name, true]), TEN_SECONDS);
+      expect(ended.filter((name) => isToldOf(ids, followers, name))).toEqual([]);
+    },
+  );
+
+  test('each subscription ends with 4403 within two seconds when the provider of a person is suspended', async () => {
+    const provider = await open();
+    const followers = await followEach(provider, await workspaceToken(app, provider.id, 'VIEWER'));
+    await updateProvider(await operator(provider), { status: 'SUSPENDED' });
+    await expectClosed(followers);
+  });
+
+  test('each subscription ends with 4403 within two seconds when the token ends that says what role a person has', async () => {
+    const own = await openTestApp({ beside: app });
+    const ownServer = await serve(own);
+    const provider = await open();
+    const token = await workspaceToken(app, provider.id, 'STAFF');
+    const followers = await followEach(provider, token, ownServer.socketUrl);
+    const { exp = 0 } = decodeJwt(token);
+    own.setNow(new Date(exp * 1_000));
+    await expectClosed(followers);
+    await ownServer.stop();
+    await own.close();
+  });
+});
