@@ -214,6 +214,7 @@ export interface Provider {
   defaultMaxAdvanceDays: Generated<number>;
   defaultMinNoticeMinutes: Generated<number>;
   defaultSlotIntervalMinutes: Generated<number>;
+  feedGeneration: Generated<number>;
   id: string;
   locale: string;
   maxReschedules: number | null;
