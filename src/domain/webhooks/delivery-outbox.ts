@@ -1,15 +1,15 @@
-import { v7 } from 'uuid';
 import { overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseFinishedDeliveries } from '../../db/across-providers/sweep-records.ts';
-import { insertAuditEvents, type NewAuditEvent } from '../../db/audit/audit-events.ts';
+import { type NewAuditEvent, insertAuditEvents } from '../../db/audit/audit-events.ts';
 import { claimDeliveries } from '../../db/outbox/claim.ts';
 import { settleSuccesses } from '../../db/outbox/settle.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
 import type { SystemContext } from '../context.ts';
-import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
+import { type Claimed, afterFailure, attemptOf, outboxOf } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
 import { ATTEMPT_SECONDS } from './limits.ts';
 import { webhookResource } from './subscriptions.ts';
+import { v7 } from 'uuid';
 
 const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
 const SKIPPED = 'The subscription or its access was inactive when the attempt was due.';
@@ -73,11 +73,13 @@ export interface CallOutcome {
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
   const { durationMs, responseStatus, error } = outcome;
   const attempt = { ...attemptOf(claim, claim.claimedAt), durationMs, responseStatus };
+  const endedAt = ctx.now();
   if (error) {
+    const ended: SystemContext = { ...ctx, now: () => endedAt };
     const failure = { ...attempt, errorCode: error.code, errorMessage: error.message };
-    return DELIVERIES.fail(ctx, claim, { ...failure, ...afterFailure(ctx, delayOf(ctx, claim)) });
+    return DELIVERIES.fail(ended, claim, { ...failure, ...afterFailure(ended, delayOf(ctx, claim)) });
   }
-  const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: ctx.now() } as const;
+  const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: endedAt } as const;
   return DELIVERIES.succeed(ctx, { ...attempt, ...success, errorCode: null, errorMessage: null });
 }
 
