@@ -10,12 +10,16 @@ import {
 } from './commands/client.ts';
 import { addMigrate, addSweep } from './commands/database.ts';
 import { addKeysList, addKeysReencrypt, addKeysRevoke, addKeysRotate } from './commands/keys.ts';
-import { addProviderImport, addProviderList, addProviderUpdate } from './commands/provider.ts';
+import { addProviderExport, addProviderImport, addProviderList, addProviderUpdate } from './commands/provider.ts';
 import { addTokenAccount, addTokenWorkspace } from './commands/token.ts';
 import { reportFailure } from './report-failure.ts';
 
 const GROUPS = [
-  { name: 'provider', about: 'providers', commands: [addProviderImport, addProviderList, addProviderUpdate] },
+  {
+    name: 'provider',
+    about: 'providers',
+    commands: [addProviderImport, addProviderExport, addProviderList, addProviderUpdate],
+  },
   {
     name: 'client',
     about: 'integration clients',

@@ -1,26 +1,73 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { Option } from 'commander';
+import type { Config } from '../../config/config.ts';
+import { migrate } from '../../db/migrations/migrate.ts';
+import { exportProvider } from '../../db/transfer/export-provider.ts';
+import { type ImportedHistory, importHistory } from '../../db/transfer/import-history.ts';
 import { validationFailed } from '../../domain/errors.ts';
+import { secretBox } from '../../domain/webhooks/secret-box.ts';
 import { listProviders } from '../../domain/workspace/provider/list-providers.ts';
 import { type ProviderChanges, updateProvider } from '../../domain/workspace/provider/update-provider.ts';
 import { importProvider } from '../../domain/workspace/provider-file/import-provider.ts';
 import { PROVIDER_STATUS } from '../../domain/workspace/provider-file/provider-file.ts';
 import { failureText } from '../../failure-text.ts';
+import { openExistingServer } from '../../open-server.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
-/** `provider import FILE` (contract 7.2). */
+const OWNER_ONLY = 0o600;
+
+/** `provider import FILE` (contract 7.2); with `--with-history`, of what `provider export` wrote. */
 export const addProviderImport: AddCommand = (group, environment) => {
   group
     .command('import')
     .description('create or update one provider from a provider file; prints one JSON document')
-    .argument('<file>', 'the provider file (JSON)')
+    .argument('<file>', 'the provider file (JSON), or an export')
+    .option('--with-history', 'the file is an export: bring everything that the provider owns, all of it or nothing')
     .option('--json', 'print JSON (this command always does)')
-    .action(async (path: string) => {
+    .action(async (path: string, { withHistory }: { withHistory?: boolean }) => {
+      if (withHistory) return print(await importExport(environment.config(), path), { json: true });
       const file = parseJson(await readText(path));
       print(await withOperator(environment, (operator) => importProvider(operator, file)), { json: true });
     });
 };
+
+/** `provider export`: everything that a provider owns, as it stands at one moment. */
+export const addProviderExport: AddCommand = (group, environment) => {
+  group
+    .command('export')
+    .description('write everything that one provider owns to a file, for `provider import --with-history` elsewhere')
+    .requiredOption('--provider <slug>', 'the provider')
+    .requiredOption('--file <path>', 'the file to write; only its owner may read it')
+    .option('--json', 'print JSON (this command always does)')
+    .action(async ({ provider, file: path }: { provider: string; file: string }) => {
+      const server = await openExistingServer(environment.config());
+      const file = await open(path, 'w', OWNER_ONLY);
+      try {
+        const write = async (lines: string) => void (await file.appendFile(lines));
+        print(await exportProvider(server.directUrl, provider, write), { json: true });
+      } finally {
+        await file.close();
+        await server.stop();
+      }
+    });
+};
+
+async function importExport(config: Config, path: string): Promise<ImportedHistory> {
+  const server = await openExistingServer(config);
+  const file = (await open(path)).createReadStream();
+  try {
+    await migrate(server.directUrl);
+    const secrets = secretBox(server.encryptionKey, config.encryptionKeyOther);
+    return await importHistory(server.directUrl, createInterface(file), ({ ciphertext, ...place }) => {
+      secrets.decrypt(ciphertext, { table: 'webhook_secret', ...place });
+    });
+  } finally {
+    file.destroy();
+    await server.stop();
+  }
+}
 
 async function readText(path: string): Promise<string> {
   try {

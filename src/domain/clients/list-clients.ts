@@ -1,23 +1,23 @@
-import { z } from 'zod';
-import {
-  type ClientFilters,
-  countLiveClients,
-  listChangedClients,
-  listLiveClients,
-} from '../../db/clients/client-lists.ts';
+import { type ClientFilters, countLiveClients, listChangedClients, listLiveClients } from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
 import { readLivePlace } from '../../db/reservations/read/position.ts';
 import type { Context } from '../context.ts';
-import { type Connection, connectionOf, type PageQuestion, pageOf, readPage, walkOf } from '../paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID, ofFeed } from '../paging/cursor.ts';
+import { type Connection, type PageQuestion, connectionOf, pageOf, readPage, walkOf } from '../paging/connection.ts';
+import { CURSOR_PARTS, FIRST_ID, GENERATION, cursorOfBefore, cursorsOf, generationPart, isOfGeneration, ofFeed } from '../paging/cursor.ts';
 import type { RuleProblem } from '../rules.ts';
-import { type ClientRecord, clientFeedItem, clientRecord, type DeletedClientRecord } from './records.ts';
+import { type ClientRecord, type DeletedClientRecord, clientFeedItem, clientRecord } from './records.ts';
+import { z } from 'zod';
 
 const FILTER = CURSOR_PARTS.text.optional();
 const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };
 const POSITION = z.union([
   z.strictObject({ ...FILTERS, updatedAt: CURSOR_PARTS.instant, id: z.uuid() }),
-  z.strictObject({ updatedSince: CURSOR_PARTS.instant, changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
+  z.strictObject({
+    updatedSince: CURSOR_PARTS.instant,
+    changedTx: CURSOR_PARTS.transaction,
+    id: z.guid(),
+    ...GENERATION,
+  }),
 ]);
 
 /** Where a list goes on, with the filters it was begun with: by `updatedAt`, or in the order of changes (the feed). */
@@ -85,12 +85,12 @@ export async function listClients(ctx: Context, question: ClientListQuestion): P
   if (cursor) {
     const position = readListPosition(ctx, question, cursor);
     return 'changedTx' in position
-      ? feedPage(ctx, position, pageSize)
+      ? feedPage(ctx, position, pageSize, true)
       : plainPage(ctx, filtersOf(position), position, pageSize);
   }
   if (!updatedSince) return plainPage(ctx, filtersOf(question), null, pageSize);
   const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
-  return feedPage(ctx, start, pageSize);
+  return feedPage(ctx, start, pageSize, false);
 }
 
 async function plainPage(
@@ -107,14 +107,16 @@ async function plainPage(
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
-async function feedPage(ctx: Context, from: FeedPosition, pageSize: number): Promise<ClientPage> {
+async function feedPage(ctx: Context, from: FeedPosition, pageSize: number, isContinued: boolean): Promise<ClientPage> {
   const { providerId } = ctx.caller;
-  const { horizon } = await readLivePlace(ctx.db, providerId);
+  const live = await readLivePlace(ctx.db, providerId);
+  if (isContinued && !isOfGeneration(from, live)) throw cursorOfBefore();
+  const { horizon } = live;
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
   const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);
   const place = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
-  const nextCursor = CURSORS.write(providerId, { updatedSince, ...place });
+  const nextCursor = CURSORS.write(providerId, { updatedSince, ...place, ...generationPart(live) });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 

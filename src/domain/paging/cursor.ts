@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type DomainError, type Problem, validationFailed } from '../errors.ts';
+import { z } from 'zod';
 
 const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;
@@ -17,6 +17,28 @@ export const CURSOR_PARTS = {
     .regex(/^\d+$/)
     .refine((version) => Number(version) <= INT_MAX),
 } as const;
+
+/** Which history of its provider a place in a feed is of; none is the first one. */
+export const GENERATION = { generation: CURSOR_PARTS.version.optional() } as const;
+
+/** The generation as a cursor carries it. */
+export function generationPart({ generation }: { readonly generation: number }) {
+  return generation === 0 ? {} : { generation };
+}
+
+/** Whether a place in a feed is of the history that its provider has now; nobody can follow another one without a gap. */
+export function isOfGeneration(
+  place: { readonly generation?: number | undefined },
+  live: { readonly generation: number },
+) {
+  return (place.generation ?? 0) === live.generation;
+}
+
+/** The refusal of a cursor of before the provider came from another installation. */
+export function cursorOfBefore(): DomainError {
+  const message = 'The provider has moved since this cursor was made: begin anew with updatedSince.';
+  return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message }]);
+}
 
 /** Before every id: with it a place lies before everything else of its transaction. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';

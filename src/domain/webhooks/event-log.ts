@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
 import { readLivePlace } from '../../db/reservations/read/position.ts';
 import { readLoggedEvents, readLoggedPlace } from '../../db/webhooks/event-log.ts';
@@ -9,8 +8,9 @@ import type { BusinessEvent } from '../events/record-event.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
 import { naming, pageOf } from '../paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../paging/cursor.ts';
+import { CURSOR_PARTS, FIRST_ID, GENERATION, cursorsOf, generationPart, isOfGeneration } from '../paging/cursor.ts';
 import { LOG_DAYS } from './limits.ts';
+import { z } from 'zod';
 
 const DAY_MS = 86_400_000;
 /** Entries stay longer than cursors lead on, so that nothing behind a good cursor is gone. */
@@ -23,6 +23,7 @@ const POSITION = z.strictObject({
   at: CURSOR_PARTS.instant,
   changedTx: CURSOR_PARTS.transaction,
   id: z.guid(),
+  ...GENERATION,
 });
 
 type Position = z.infer<typeof POSITION>;
@@ -54,15 +55,22 @@ export interface EventLogPage {
  */
 export async function listEvents(ctx: Context, { after, type, limit }: EventLogQuestion): Promise<EventLogPage> {
   const { id: readerId, kind, providerId, scopes } = ctx.caller;
-  const { changedTx, id } = after ? await positionOf(ctx, after) : { changedTx: '0', id: FIRST_ID };
-  const { horizon } = await readLivePlace(ctx.db, providerId);
+  const { changedTx, id, ...place } = after ? await positionOf(ctx, after) : { changedTx: '0', id: FIRST_ID };
+  const live = await readLivePlace(ctx.db, providerId);
+  if (after && !EVENT_ID.safeParse(after).success && !isOfGeneration(place, live)) throw eventsExpired(ctx.now());
+  const { horizon } = live;
   const names = type && type.length > 0 ? type : null;
   const asked = { names, showsInternal: scopes.has('services:internal:use'), limit: limit + 1 };
   const rows = await readLoggedEvents(ctx.db, { providerId, changedTx, id, horizon, ...asked });
   const { page, last } = pageOf(rows, limit);
   const next = last ?? { changedTx: horizon, id: FIRST_ID, occurredAt: ctx.now() };
   const reader = { kind, id: readerId, providerId, scopes };
-  const position: Position = { at: next.occurredAt.toISOString(), changedTx: next.changedTx, id: next.id };
+  const position: Position = {
+    at: next.occurredAt.toISOString(),
+    changedTx: next.changedTx,
+    id: next.id,
+    ...generationPart(live),
+  };
   return {
     items: page.flatMap((row) => {
       const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
@@ -76,13 +84,19 @@ export async function listEvents(ctx: Context, { after, type, limit }: EventLogQ
 
 async function positionOf(ctx: Context, after: string): Promise<Position> {
   const { providerId } = ctx.caller;
-  const keptSince = new Date(ctx.now().getTime() - LOG_DAYS * DAY_MS);
   const position = EVENT_ID.safeParse(after).success
     ? await placeOfEvent(ctx, after)
     : naming('after', () => CURSORS.read(providerId, {}, after));
-  if (position && new Date(position.at) >= keptSince) return position;
+  if (position && new Date(position.at) >= keptSince(ctx.now())) return position;
+  throw eventsExpired(ctx.now());
+}
+
+const keptSince = (now: Date) => new Date(now.getTime() - LOG_DAYS * DAY_MS);
+
+/** The log does not go back there, or it is the log of another installation. */
+function eventsExpired(now: Date): DomainError {
   const message = `The event log has nothing of ${LOG_DAYS} days ago and before: read records anew, then begin without \`after\`.`;
-  throw new DomainError('EVENTS_EXPIRED', message, { context: { keptSince: keptSince.toISOString() } });
+  return new DomainError('EVENTS_EXPIRED', message, { context: { keptSince: keptSince(now).toISOString() } });
 }
 
 async function placeOfEvent({ caller, db }: Context, eventId: string): Promise<Position | undefined> {

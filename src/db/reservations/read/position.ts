@@ -8,6 +8,8 @@ export interface LivePlaceRow {
   readonly horizon: string;
   /** The transaction that begins next. */
   readonly next: string;
+  /** Another one since the provider came from another installation, whose cursors lead nowhere here. */
+  readonly generation: number;
   /** Another one once the database was restored or a standby took over: what was seen before may be gone. */
   readonly history: string;
 }
@@ -20,7 +22,7 @@ const place = pointRead(
   'live_position',
   (_, { providerId }: { readonly providerId: string }) => sql<LivePlaceRow>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, pg_snapshot_xmax(pg_current_snapshot())::text AS next,
-      ${DATABASE_HISTORY} AS history
+      ${DATABASE_HISTORY} AS history, p.feed_generation AS generation
     FROM provider p WHERE p.id = ${providerId}::uuid`,
 );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../../db/reservations/read/lists.ts';
 import { PAGE_REACH } from '../../limits.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../../paging/cursor.ts';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION } from '../../paging/cursor.ts';
 import type { RuleProblem } from '../../rules.ts';
 
 /** The filters of every list of reservations, as a cursor carries them. */
@@ -18,7 +18,7 @@ export const FILTERS = z.strictObject({
 const FEED_FILTERS = FILTERS.pick({ providerClientId: true, updatedSince: true });
 const POSITION = z.union([
   z.strictObject({ filters: FILTERS, startAt: CURSOR_PARTS.instant, id: z.guid() }),
-  z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid() }),
+  z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid(), ...GENERATION }),
 ]);
 
 const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });

@@ -1,23 +1,11 @@
-import {
-  countReservations,
-  listChangedReservations,
-  listReservationRows,
-  type ReservationFilters,
-} from '../../../db/reservations/read/lists.ts';
+import { type ReservationFilters, countReservations, listChangedReservations, listReservationRows } from '../../../db/reservations/read/lists.ts';
 import { readLivePlace } from '../../../db/reservations/read/position.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { pageOf } from '../../paging/connection.ts';
+import { cursorOfBefore, generationPart, isOfGeneration } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
-import {
-  type FeedPosition,
-  feedPlace,
-  filtersOf,
-  type PlainPosition,
-  type ReservationListQuestion,
-  readListPosition,
-  writeListPosition,
-} from './list-position.ts';
+import { type FeedPosition, type PlainPosition, type ReservationListQuestion, feedPlace, filtersOf, readListPosition, writeListPosition } from './list-position.ts';
 
 /** One page of reservations; `page` and totals are null in cursor mode (contract 5.12). */
 export interface ReservationPage {
@@ -85,12 +73,15 @@ function plainAnswer(
 
 async function feedPage(ctx: Context, question: ReservationListQuestion, from: FeedPosition): Promise<ReservationPage> {
   const { filters } = from;
-  const { horizon } = await readLivePlace(ctx.db, ctx.caller.providerId);
+  const live = await readLivePlace(ctx.db, ctx.caller.providerId);
+  if (question.cursor && !isOfGeneration(from, live)) throw cursorOfBefore();
+  const { horizon } = live;
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
   const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);
   const { page, last } = pageOf(rows, question.pageSize);
   const next = last ? { filters, changedTx: last.changedTx, id: last.id } : feedPlace(filters, horizon);
-  return answer(ctx, question, page, last !== undefined, writeListPosition(ctx.caller.providerId, next));
+  const cursor = writeListPosition(ctx.caller.providerId, { ...next, ...generationPart(live) });
+  return answer(ctx, question, page, last !== undefined, cursor);
 }
 
 function answer(

@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TENANT_KEYS } from '../../src/db/query/tables.ts';
+import { TRANSFERRED } from '../../src/db/transfer/tables.ts';
+import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { salon } from '../support/salon.ts';
+import { runCli } from './run-cli.ts';
+
+const CLIENT = { firstName: 'Ada', lastName: 'Nowak', email: 'ada@example.com' };
+
+let app: TestApp;
+let provider: TestProvider;
+let slug: string;
+let target: TestDatabase;
+let folder: string;
+let cursors: { readonly reservations: string; readonly clients: string; readonly events: string };
+
+const cli = (database: { readonly url: string }, key: Uint8Array, ...args: string[]) =>
+  runCli(args, { DATABASE_URL: database.url, ENCRYPTION_KEY: Buffer.from(key).toString('base64') });
+const file = () => join(folder, 'salon.ndjson');
+const feed = (of: TestProvider, path: string) => of.call('GET', path);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'transfer-'));
+  [app, target] = await Promise.all([openTestApp(), testDatabase()]);
+  const parts = salon();
+  slug = parts.provider.slug;
+  provider = await app.provide(parts);
+  await app.provide(salon());
+  await book(app, provider, '10:00', 'first-booking');
+  await accountOf(app.database, 'subject-of-ada');
+  const [reservations, clients, events] = await Promise.all(
+    ['reservations?updatedSince=2026-01-01T00:00:00Z', 'clients?updatedSince=2026-01-01T00:00:00Z', 'events'].map(
+      async (path) => (await feed(provider, path)).body.nextCursor as string,
+    ),
+  );
+  cursors = { reservations: reservations ?? '', clients: clients ?? '', events: events ?? '' };
+});
+afterAll(async () => {
+  await app.close();
+  await target.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function book(on: TestApp, of: TestProvider, time: string, key: string) {
+  on.setNow('2026-11-02T08:00:00Z');
+  const startAt = `2026-11-03T${time}:00+01:00`;
+  const selection = {
+    serviceId: of.services['cut'],
+    employeeId: of.employees['petra'],
+    employeeSelectionMode: 'SPECIFIC',
+    startAt,
+  };
+  const answer = await of.call('POST', 'reservations', {
+    json: { ...selection, client: CLIENT },
+    headers: { 'Idempotency-Key': key },
+  });
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body;
+}
+
+/** Gives the provider's client an account, whose id is another one wherever somebody signed in before. */
+async function accountOf(database: TestDatabase, subject: string): Promise<string> {
+  const id = randomUUID();
+  await database.orm.account.create({ data: { id, issuer: 'https://people.example', subject } });
+  await database.pool.query('UPDATE provider_client SET account_id = $1 WHERE provider_id = $2', [id, provider.id]);
+  return id;
+}
+
+test('every table of a provider is transferred', () => {
+  expect([...TRANSFERRED].sort()).toEqual(Object.keys(TENANT_KEYS).sort());
+});
+
+test('a provider moves with everything it owns, once, and counts and checksums agree on both sides', async () => {
+  const exported = await cli(
+    app.database,
+    app.encryptionKey,
+    'provider',
+    'export',
+    '--provider',
+    slug,
+    '--file',
+    file(),
+  );
+  expect(exported).toMatchObject({ code: 0, stderr: '' });
+  const { tables, providerId } = JSON.parse(exported.stdout);
+  expect(providerId).toBe(provider.id);
+  expect(tables).toMatchObject({
+    reservation: { rows: 1 },
+    reservationEvent: { rows: 1 },
+    idempotencyKey: { rows: 1 },
+  });
+  expect((await stat(file())).mode & 0o077).toBe(0);
+
+  const accountId = randomUUID();
+  await target.orm.account.create({
+    data: { id: accountId, issuer: 'https://people.example', subject: 'subject-of-ada' },
+  });
+  const bring = () => cli(target, app.encryptionKey, 'provider', 'import', '--with-history', file());
+  for (const imported of [true, false]) {
+    const brought = await bring();
+    expect(brought).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(brought.stdout)).toEqual({ providerId, imported, tables });
+  }
+  const clients = await target.orm.providerClient.findMany({ where: { providerId }, select: { accountId: true } });
+  expect(clients).toEqual([{ accountId }]);
+});
+
+test('the provider goes on where it came to, and cursors of before are refused there', async () => {
+  const there = await openTestApp({ beside: { ...app, database: target } });
+  try {
+    const token = (await requestToken(there)).body.access_token;
+    const call = (path: string, method = 'GET', json?: object) =>
+      there.call(method, `/integrations/v1/providers/${provider.id}/${path}`, {
+        token,
+        ...(json && { json, headers: { 'Idempotency-Key': 'first-booking' } }),
+      });
+    const { reservations, clients, events } = cursors;
+    expect(await call(`reservations?cursor=${reservations}`)).toMatchObject({ status: 400 });
+    expect(await call(`clients?cursor=${clients}`)).toMatchObject({ status: 400 });
+    expect(await call(`events?after=${events}`)).toMatchObject({ status: 410, body: { error: 'EVENTS_EXPIRED' } });
+    const anew = await call('reservations?updatedSince=2026-01-01T00:00:00Z');
+    expect(anew.body.items).toHaveLength(1);
+    expect(await call(`reservations?cursor=${anew.body.nextCursor}`)).toMatchObject({
+      status: 200,
+      body: { items: [] },
+    });
+  } finally {
+    await there.close();
+  }
+});
+
+function requestToken(there: TestApp) {
+  const [client] = provider.clients;
+  const json = { client_id: client?.clientId, client_secret: client?.clientSecret, grant_type: 'client_credentials' };
+  return there.call('POST', '/integrations/oauth/token', { json });
+}
+
+/** What another installation encrypted. */
+function foreignSecret(): string {
+  const place = { table: 'webhook_secret', providerId: provider.id, id: randomUUID() } as const;
+  return `\\x${Buffer.from(secretBox(randomBytes(32)).encrypt('whsec_kept', place)).toString('hex')}`;
+}
+
+test('an export is refused whole where it is damaged, differs, is of another schema or of another key', async () => {
+  const again = await testDatabase();
+  try {
+    const lines = (await readFile(file(), 'utf8')).trimEnd().split('\n');
+    const tryWith = async (changed: readonly string[], database = again) => {
+      const path = join(folder, 'changed.ndjson');
+      await writeFile(path, `${changed.join('\n')}\n`);
+      const { code, stderr } = await cli(database, app.encryptionKey, 'provider', 'import', '--with-history', path);
+      expect(code).toBe(1);
+      return stderr;
+    };
+    expect(await tryWith(lines.slice(0, -2))).toContain('differs');
+    expect(await tryWith(lines.map((line) => line.replaceAll('Nowak', 'Kowal')))).toContain('providerClient');
+    expect(await tryWith([...lines, '{"table":"plan","row":{}}'])).toContain('no table of a provider');
+    expect(await tryWith(lines.map((line) => line.replace(/"version":"\d+/, '"version":"1')))).toContain('one version');
+    expect(await tryWith([])).not.toBe('');
+    await target.pool.query('UPDATE reservation SET version = version + 1 WHERE provider_id = $1', [provider.id]);
+    expect(await tryWith(lines, target)).toContain('is there already, and differs, in reservation');
+    const row = { provider_id: provider.id, id: randomUUID(), ciphertext: foreignSecret() };
+    const foreign = `{"table":"webhookSecret","row":${JSON.stringify(row)}}`;
+    expect(await tryWith([...lines, foreign])).not.toBe('');
+    const { rows } = await again.pool.query('SELECT (SELECT count(*) FROM provider)::int AS providers');
+    expect(rows).toEqual([{ providers: 0 }]);
+  } finally {
+    await again.drop();
+  }
+});
