@@ -26,7 +26,12 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ALONE, exclude: OTHERS } },
       {
         extends: true,
-        test: { name: 'shared', isolate: false, include: ['test/**/*.test.ts'], exclude: [...OTHERS, ...ALONE] },
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+          exclude: [...OTHERS, ...ALONE],
+        },
       },
     ],
   },

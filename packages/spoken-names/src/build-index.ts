@@ -3,12 +3,17 @@ import { indexNames, type NameIndex } from './index/name-index.ts';
 import type { NamedRecord } from './index/read-record.ts';
 import { performancesOf } from './performances.ts';
 import { runAll, type Steps } from './steps.ts';
+import { compareText } from './words/compare-text.ts';
 import { splitWords } from './words/split-words.ts';
 
 /** The names of one catalog, made for being searched; it never changes. */
 export interface SpokenIndex {
   readonly services: NameIndex;
   readonly employees: NameIndex;
+  /** The names of categories, whose services stand in `membersOf` by name. */
+  readonly categories: NameIndex;
+  readonly membersOf: ReadonlyMap<string, readonly string[]>;
+  readonly categoryOf: ReadonlyMap<string, string>;
   readonly performances: Performances;
 }
 
@@ -21,12 +26,33 @@ export function buildIndex(catalog: Catalog, previous: SpokenIndex | null = null
 export function* indexInSteps(catalog: Catalog, previous: SpokenIndex | null = null): Steps<SpokenIndex> {
   const employees = yield* indexNames('EMPLOYEE', catalog.employees.map(employeeName), previous?.employees);
   const services = yield* indexNames('SERVICE', catalog.services.map(serviceName), previous?.services);
-  return { services, employees, performances: performancesOf(catalog) };
+  const groups = (catalog.categories ?? []).map(({ id, name, aliases = [] }) => plainName(id, name, aliases));
+  const categories = yield* indexNames('SERVICE', groups, previous?.categories);
+  const performances = performancesOf(catalog);
+  return { services, employees, categories, ...groupServices(catalog), performances };
 }
 
 function serviceName({ id, name, aliases = [], durationMinutes = null }: CatalogService): NamedRecord {
   const hasOwnNumber = splitWords(name).some((word) => /^\d/u.test(word));
   return { id, name, aliases, hints: [], hintNumber: hasOwnNumber ? null : durationMinutes };
+}
+
+function groupServices({ services }: Catalog): Pick<SpokenIndex, 'membersOf' | 'categoryOf'> {
+  const membersOf = new Map<string, string[]>();
+  const categoryOf = new Map<string, string>();
+  const byName = services.toSorted((left, right) => compareText(left.name, right.name));
+  for (const { id, categoryId = null } of byName) {
+    if (categoryId === null) continue;
+    categoryOf.set(id, categoryId);
+    const members = membersOf.get(categoryId);
+    if (members) members.push(id);
+    else membersOf.set(categoryId, [id]);
+  }
+  return { membersOf, categoryOf };
+}
+
+function plainName(id: string, name: string, aliases: readonly string[]): NamedRecord {
+  return { id, name, aliases, hints: [], hintNumber: null };
 }
 
 function employeeName({ id, name, aliases = [], title = null }: CatalogEmployee): NamedRecord {

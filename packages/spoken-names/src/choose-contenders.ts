@@ -22,13 +22,18 @@ const OFFER_GAP = 0.15;
 /** From here a name accounts for what was said, be it through a diminutive. */
 const WELL_EXPLAINED = 0.88;
 
+/** Whether a score suffices to act on it. */
+export function isClearScore(score: number): boolean {
+  return score >= CLEAR_SCORE;
+}
+
 /** Who of the ranked names could be meant: one clear winner, or those to ask about. */
 export function chooseContenders(ranked: readonly RankedName[], side: Side): Contenders {
   const best = ranked[0];
   if (!best) return { names: [], isClear: false };
   const literal = ranked.filter(({ isLiteral }) => isLiteral);
   if (literal.length > 0) return { names: withNamesakes(literal, ranked, side), isClear: true };
-  const isClear = best.score >= CLEAR_SCORE && !best.isPiece && !best.isContested;
+  const isClear = isClearScore(best.score) && !best.isPiece && !best.isContested;
   const wordForWord = best.explained >= WORD_FOR_WORD;
   const gapTo = (name: RankedName) => {
     if (!isClear) return OFFER_GAP;

@@ -97,6 +97,7 @@ export function implied(id: string): RankedName {
     explained: 1,
     isComplete: true,
     isPiece: false,
+    isKindOnly: false,
     isContested: false,
     isLiteral: true,
   };

@@ -1,47 +1,39 @@
-import { czech } from './languages/cs.ts';
-import { german } from './languages/de.ts';
-import { english } from './languages/en.ts';
-import { spanish } from './languages/es.ts';
-import { french } from './languages/fr.ts';
-import type { Language } from './languages/language.ts';
-import { polish } from './languages/pl.ts';
-import { ukrainian } from './languages/uk.ts';
+import cs from './languages/cs.json' with { type: 'json' };
+import de from './languages/de.json' with { type: 'json' };
+import en from './languages/en.json' with { type: 'json' };
+import es from './languages/es.json' with { type: 'json' };
+import fr from './languages/fr.json' with { type: 'json' };
+import it from './languages/it.json' with { type: 'json' };
+import { type Language, textOf } from './languages/language.ts';
+import pl from './languages/pl.json' with { type: 'json' };
+import pt from './languages/pt.json' with { type: 'json' };
+import sk from './languages/sk.json' with { type: 'json' };
+import uk from './languages/uk.json' with { type: 'json' };
 import { fold } from './words/fold.ts';
 import { splitWords } from './words/split-words.ts';
 
 // Callers mix languages and recognisers guess them wrong, so every language is read at once.
-const LANGUAGES_BY_CODE: Readonly<Record<string, Language>> = {
-  pl: polish,
-  cs: czech,
-  de: german,
-  en: english,
-  es: spanish,
-  fr: french,
-  uk: ukrainian,
-};
-const LANGUAGES: readonly Language[] = Object.values(LANGUAGES_BY_CODE);
+const LANGUAGES: readonly Language[] = [pl, cs, sk, de, en, es, fr, it, pt, uk];
 
 const ACCENTLESS = '~';
 const ASCII = /^[a-z0-9]+$/u;
 
-type ListField = {
-  [Field in keyof Language]: Language[Field] extends string ? Field : never;
-}[keyof Language];
+type ListField = Exclude<keyof Language, 'code' | 'name'>;
 
 const listed = (field: ListField): ReadonlySet<string> =>
-  new Set(LANGUAGES.flatMap((language) => splitWords(language[field]).map(fold)));
+  new Set(LANGUAGES.flatMap((language) => splitWords(textOf(language[field])).map(fold)));
 
 /** Accents tell words apart where they are written: "uñas" is no filler, although "unas" is one. */
 const spelled = (field: ListField): ReadonlySet<string> =>
   new Set(
     LANGUAGES.flatMap((language) =>
-      splitWords(language[field]).flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`]),
+      splitWords(textOf(language[field])).flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`]),
     ),
   );
 
 const valued = (field: 'numbers' | 'durations', key: (word: string) => string): ReadonlyMap<string, number> =>
   new Map(
-    LANGUAGES.flatMap((language) => language[field].split(',')).flatMap((entry) => {
+    LANGUAGES.flatMap((language) => textOf(language[field]).split(',')).flatMap((entry) => {
       const [value, ...words] = splitWords(entry);
       return words.map((word): [string, number] => [key(word), Number(value)]);
     }),
@@ -55,7 +47,7 @@ function groups(
   languages: readonly Language[] = LANGUAGES,
 ): NameGroups {
   const byName = new Map<string, number[]>();
-  const lines = languages.flatMap((language) => language[field].split(','));
+  const lines = languages.flatMap((language) => textOf(language[field]).split(','));
   for (const [index, line] of lines.entries()) {
     for (const name of splitWords(line).map(fold)) byName.set(name, [...(byName.get(name) ?? []), index + offset]);
   }
@@ -65,9 +57,9 @@ function groups(
 /** The full form of every given name; the others are diminutives and spellings. */
 const fullNames = (): ReadonlySet<string> =>
   new Set(
-    LANGUAGES.flatMap(({ feminineNames, masculineNames }) => `${feminineNames},${masculineNames}`.split(',')).map(
-      (line) => fold(splitWords(line)[0] ?? ''),
-    ),
+    LANGUAGES.flatMap(({ feminineNames, masculineNames }) =>
+      `${textOf(feminineNames)},${textOf(masculineNames)}`.split(','),
+    ).map((line) => fold(splitWords(line)[0] ?? '')),
   );
 
 export interface EndingRule {
@@ -76,8 +68,8 @@ export interface EndingRule {
 }
 
 const nameEndings = (cyrillic: boolean): readonly EndingRule[] =>
-  LANGUAGES.filter((language) => (language === ukrainian) === cyrillic)
-    .flatMap((language) => language.nameEndings.split(','))
+  LANGUAGES.filter((language) => (language === uk) === cyrillic)
+    .flatMap((language) => textOf(language.nameEndings).split(','))
     .flatMap((rule) => {
       const [inflected = '', base = ''] = rule.split('>').map((part) => part.trim());
       return inflected.split(/\s+/u).map((ending) => ({ inflected: ending, base }));
@@ -88,8 +80,8 @@ const MASCULINE_GROUPS_FROM = 100_000;
 
 /** The given names of each language apart, by its code: feminine ones, masculine ones. */
 const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map(
-  Object.entries(LANGUAGES_BY_CODE).map(([code, language]) => [
-    code,
+  LANGUAGES.map((language) => [
+    language.code,
     [groups('feminineNames', 0, [language]), groups('masculineNames', 0, [language])],
   ]),
 );
@@ -97,6 +89,13 @@ const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map
 /** The words of all languages, folded, by what they do. */
 export const lexicon = {
   fillers: spelled('fillers'),
+  times: spelled('times'),
+  months: listed('months'),
+  timeWords: listed('timeWords'),
+  clock: listed('clock'),
+  hours: listed('hours'),
+  hourParts: listed('hourParts'),
+  kinds: listed('kinds'),
   feminineTitles: listed('feminineTitles'),
   masculineTitles: listed('masculineTitles'),
   doctorTitles: listed('doctorTitles'),
@@ -124,7 +123,16 @@ export const lexicon = {
 
 /** Whether a word carries no choice. */
 export function isFillerWord(raw: string): boolean {
-  return lexicon.fillers.has(raw) || (ASCII.test(raw) && lexicon.fillers.has(`${ACCENTLESS}${raw}`));
+  return isSpelled(lexicon.fillers, raw) || isTimeWord(raw);
+}
+
+/** Whether a word is a day, a month, a part of the day. */
+export function isTimeWord(raw: string): boolean {
+  return isSpelled(lexicon.times, raw) || lexicon.months.has(fold(raw));
+}
+
+function isSpelled(words: ReadonlySet<string>, raw: string): boolean {
+  return words.has(raw) || (ASCII.test(raw) && words.has(`${ACCENTLESS}${raw}`));
 }
 
 /** Titles of every kind. */

@@ -18,6 +18,8 @@ export interface RankedName extends Match {
   readonly isComplete: boolean;
   /** Rests on the head of a compound alone. */
   readonly isPiece: boolean;
+  /** Rests on words that only say what kind of thing it is, of a name of which more was not said. */
+  readonly isKindOnly: boolean;
   /** Something else was said that this name does not account for. */
   readonly isContested: boolean;
   /** The whole text is this name or alias, case and accents aside. */

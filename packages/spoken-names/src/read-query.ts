@@ -3,8 +3,8 @@ import { knowsWord } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
 import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
-import { readText } from './words/read-text.ts';
-import { makeWord, type Word } from './words/word.ts';
+import { type ReadWord, readSaid } from './words/read-text.ts';
+import { makeWord, type Word, wordStem } from './words/word.ts';
 
 export interface SaidWord {
   readonly word: Word;
@@ -12,6 +12,8 @@ export interface SaidWord {
   readonly isFiller: boolean;
   /** Follows a preposition that asks for a case form. */
   readonly isOblique: boolean;
+  /** Only says what kind of thing it is: "hair". */
+  readonly isKind: boolean;
   /** What it costs when a name leaves this word unexplained, in words. */
   readonly lossWhenUnmatched: number;
 }
@@ -33,8 +35,9 @@ export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as con
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
 export function readQuery(text: string, index: NameIndex, other: NameIndex): Query {
-  const words = readText(text).slice(0, SAID_WORDS);
-  const fillers = words.map((word, position) => isFiller(words, word, position));
+  const read = readSaid(text).slice(0, SAID_WORDS);
+  const words = read.map(({ word }) => word);
+  const fillers = read.map((one, position) => isFiller(words, one, position));
   const allFillers = fillers.every(Boolean);
   const said = words.map((word, position): SaidWord => {
     const previous = words[position - 1];
@@ -42,17 +45,25 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex): Que
       word,
       isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded) : (fillers[position] ?? false),
       isOblique: isOblique(words, position) && previous !== undefined,
+      isKind: isKindWord(word),
       lossWhenUnmatched: lossOf(word, index, other),
     };
   });
   return { words: said, units: joinWords(said) };
 }
 
-function isFiller(words: readonly Word[], word: Word, position: number): boolean {
+function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: number): boolean {
+  if (isTime) return true;
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
   if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
   return isFillerWord(word.raw) || isTitle(word.folded) || lexicon.minutes.has(word.folded);
+}
+
+const kindStems: ReadonlySet<string> = new Set([...lexicon.kinds].map(wordStem));
+
+function isKindWord({ folded, stem }: Word): boolean {
+  return lexicon.kinds.has(folded) || lexicon.kinds.has(stem) || kindStems.has(stem);
 }
 
 function isOblique(words: readonly Word[], position: number): boolean {

@@ -10,6 +10,8 @@ export interface LabelMatch extends Match {
   readonly isComplete: boolean;
   /** Rests on the head of a compound alone: "Haarschnitt" where there is a "Kinderhaarschnitt". */
   readonly isPiece: boolean;
+  /** Rests on words that only say what kind of thing it is: "hair", where there are hair extensions. */
+  readonly isKindOnly: boolean;
   /** Something else was said: a word of another name, or any word while this name is not complete. */
   readonly isContested: boolean;
   /** How much of the query the name explains, 0–1. */
@@ -32,6 +34,8 @@ const EQUAL_SHARE = 0.97;
 const HINT_TRUST = 0.9;
 /** Each further unknown word weighs half of the one before: a long sentence is mostly noise. */
 const NOISE_FADING = 0.5;
+/** Two words that make one word of a name are no accident: "yorksh ire". */
+const EACH_JOINED_WORD = 0.03;
 const SHARE_TOLERANCE = 0.05;
 
 const MATCHED_ON: Readonly<Record<WordSignal, MatchedOn>> = {
@@ -63,9 +67,15 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     isContested: unmatched.some(
       ({ lossWhenUnmatched }) => lossWhenUnmatched >= (isComplete ? LOSS.known : LOSS.unknown),
     ),
+    isKindOnly: !isComplete && restsOnKinds(query, matched),
     isPiece: share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE'),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
+}
+
+function restsOnKinds(query: Query, matched: ReadonlySet<number>): boolean {
+  const said = query.words.filter(({ isFiller }, position) => !isFiller && matched.has(position));
+  return said.length > 0 && said.every(({ isKind }) => isKind);
 }
 
 function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], matched: ReadonlySet<number>): number {
@@ -118,10 +128,14 @@ function chooseFindings(query: Query, label: Label, findings: readonly Finding[]
   return chosen;
 }
 
+function strengthOf({ match, from, to }: Finding): number {
+  return match.similarity * match.saidShare + EACH_JOINED_WORD * (to - from - 1);
+}
+
 function byStrength(left: Finding, right: Finding): number {
   const width = (finding: Finding) => finding.to - finding.from + finding.until - finding.at;
   return (
-    right.match.similarity * right.match.saidShare - left.match.similarity * left.match.saidShare ||
+    strengthOf(right) - strengthOf(left) ||
     right.match.knownShare - left.match.knownShare ||
     width(right) - width(left) ||
     left.from - right.from ||

@@ -1,4 +1,5 @@
 import type { SpokenIndex } from './build-index.ts';
+import { rankServices } from './choose-services.ts';
 import type { Match } from './match.ts';
 import { rankNames } from './rank-names.ts';
 import type { Side } from './words/word-match.ts';
@@ -22,17 +23,19 @@ const LIMIT = 10;
 
 /** Records of one side whose name or alias matches, best first: score, name, id. */
 export function search(
-  { services, employees, performances }: SpokenIndex,
+  index: SpokenIndex,
   { query, side, serviceId = null, employeeId = null, limit = LIMIT }: SearchQuery,
 ): Candidate[] {
   const isService = side === 'SERVICE';
   const isWanted = (id: string) => {
     const [service, employee] = isService ? [id, employeeId] : [serviceId, id];
     if ((isService ? serviceId : employeeId) !== null && (isService ? serviceId : employeeId) !== id) return false;
-    return service === null || employee === null || performances.performs(service, employee);
+    return service === null || employee === null || index.performances.performs(service, employee);
   };
-  const [index, other] = isService ? [services, employees] : [employees, services];
-  return rankNames(query, index, other, isWanted).slice(0, limit).map(toCandidate);
+  const ranked = isService
+    ? rankServices(query, index, isWanted)
+    : rankNames(query, index.employees, index.services, isWanted);
+  return ranked.slice(0, limit).map(toCandidate);
 }
 
 /** What callers see of a ranked name. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFillerWord, isTitle } from '../../../packages/spoken-names/src/lexicon.ts';
+import { asksForAnyone, splitMention } from '../../../packages/spoken-names/src/mention.ts';
 import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
-import { asksForAnyone, splitMention } from '../../../packages/spoken-names/src/resolve.ts';
 import { bitCount } from '../../../packages/spoken-names/src/words/bit-count.ts';
 import { foldText, readText } from '../../../packages/spoken-names/src/words/read-text.ts';
 import { openCatalog } from './support/open-catalog.ts';
@@ -79,8 +79,19 @@ describe('mentions', () => {
     });
   });
 
-  test.each(['balayage', 'balayage with foils', 'with Jo', 'massage with Xavier'])('%s names nobody', (text) => {
+  test.each(['balayage', 'balayage with foils'])('%s names nobody', (text) => {
     expect(splitMention(text, names)).toBeNull();
+  });
+
+  test.each([
+    ['with Jo', { serviceQuery: null, employeeQuery: 'with jo' }],
+    ['with Jo on Friday the balayage', { serviceQuery: 'on friday the balayage', employeeQuery: 'with jo' }],
+    ['Jo for the balayage', { serviceQuery: 'for the balayage', employeeQuery: 'jo' }],
+    ['balayage after five with Jo', { serviceQuery: 'balayage after five', employeeQuery: 'with jo' }],
+    // Nobody takes the place of somebody who does not work here.
+    ['massage with Xavier', { serviceQuery: 'massage', employeeQuery: 'with xavier' }],
+  ])('%s names somebody, wherever', (text, mention) => {
+    expect(splitMention(text, names)).toEqual(mention);
   });
 });
 

@@ -1,33 +1,57 @@
-/** What the matcher knows of one language; every field is a list of words separated by white space unless it says more. */
+/** Words separated by white space, on one line or on several. */
+type Words = string | readonly string[];
+
+/** What the matcher knows of one language, as its file beside this one has it. */
 export interface Language {
-  /** Words that carry no choice: courtesy, "I would like", prepositions, weekdays, "appointment". */
-  readonly fillers: string;
-  readonly feminineTitles: string;
-  readonly masculineTitles: string;
+  /** ISO 639-1. */
+  readonly code: string;
+  readonly name: string;
+  /** Words that carry no choice: courtesy, "I would like", prepositions, "appointment". */
+  readonly fillers: Words;
+  /** Days, parts of the day, "tomorrow", "next week". */
+  readonly times: Words;
+  readonly months: Words;
+  /** Words before an hour: "at", "after", "between". */
+  readonly timeWords: Words;
+  /** Words behind an hour: "o'clock", "Uhr". */
+  readonly clock: Words;
+  /** Hours and days of a month in forms that are no plain numbers: "siedemnastej", "fifth". */
+  readonly hours: Words;
+  /** "half", "quarter" in "half past four". */
+  readonly hourParts: Words;
+  /** Words that only say what kind of thing it is: "hair", "wedding", "barber". They never choose one of several. */
+  readonly kinds: Words;
+  readonly feminineTitles: Words;
+  readonly masculineTitles: Words;
   /** Forms of "doctor"; dropped like titles, but they favour an employee who holds one. */
-  readonly doctorTitles: string;
+  readonly doctorTitles: Words;
   /** Degrees and professions that stand before or after names. */
-  readonly otherTitles: string;
+  readonly otherTitles: Words;
   /** "Anyone", "whoever is free": asks for no employee in particular. */
-  readonly anyone: string;
+  readonly anyone: Words;
   /** Prepositions that put the following name into an oblique case. */
-  readonly casePrepositions: string;
+  readonly casePrepositions: Words;
   /** Words that introduce the performer: "with", "bei", "chez". */
-  readonly performerWords: string;
+  readonly performerWords: Words;
   /** `value word word, value word`. */
-  readonly numbers: string;
+  readonly numbers: Words;
   /** "and" inside numbers and durations. */
-  readonly joiners: string;
+  readonly joiners: Words;
   /** Words that are a duration by themselves: `minutes word word, minutes word`. */
-  readonly durations: string;
-  readonly halves: string;
-  readonly oneAndHalf: string;
-  readonly minutes: string;
+  readonly durations: Words;
+  readonly halves: Words;
+  readonly oneAndHalf: Words;
+  readonly minutes: Words;
   /** Case endings of names: `inflected inflected > base, …`; Kowalskiej is `iej > a`. */
-  readonly nameEndings: string;
+  readonly nameEndings: Words;
   /** Endings dropped from common nouns, adjectives and verbs before they are compared. */
-  readonly wordEndings: string;
+  readonly wordEndings: Words;
   /** Given names with their diminutives and spellings: `name name, name name`. */
-  readonly feminineNames: string;
-  readonly masculineNames: string;
+  readonly feminineNames: Words;
+  readonly masculineNames: Words;
+}
+
+/** A field of a language as one text. */
+export function textOf(words: Words): string {
+  return typeof words === 'string' ? words : words.join(' ');
 }

@@ -68,6 +68,33 @@ export function soundsNear(said: readonly string[], known: readonly string[]): b
   });
 }
 
+const KINDS: Readonly<Record<string, string>> = {
+  d: 't',
+  b: 'p',
+  g: 'k',
+  v: 'f',
+  o: 'a',
+  u: 'a',
+  i: 'e',
+  O: 'e',
+  U: 'e',
+};
+const CONFUSED_LENGTH = 6;
+
+/** Whether the words differ by sounds alone that recognisers take for each other. */
+export function soundsConfused(said: readonly string[], known: readonly string[]): boolean {
+  return said.some((key, tradition) => {
+    const other = known[tradition] ?? '';
+    return key.length >= CONFUSED_LENGTH && key.length === other.length && kindOf(key) === kindOf(other);
+  });
+}
+
+function kindOf(key: string): string {
+  let kinds = '';
+  for (const sound of key) kinds += KINDS[sound] ?? sound;
+  return kinds;
+}
+
 const HARDENED: Readonly<Record<string, string>> = { d: 't', b: 'p', g: 'k', v: 'f' };
 
 /** Voiced ends harden, s and z are one, and doubled sounds count once. */

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { soundsNear } from '../signals/sound.ts';
+import { soundsConfused, soundsNear } from '../signals/sound.ts';
 import { bitCount } from './bit-count.ts';
 import type { Word } from './word.ts';
 import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';
@@ -12,12 +12,17 @@ const CHANGED_LETTERS = 4;
 /** Words a few letters or one sound apart; each edit costs `editCost` letters. */
 export function compareSpelling(said: Word, known: Word, editCost: number): WordMatch | null {
   const firstLetter = said.folded[0] === known.folded[0] ? 0 : FIRST_LETTER_COST;
-  const near = soundsNear(said.sounds, known.sounds) ? SIMILARITY.soundsNear : 0;
+  const near = soundsNear(said.sounds, known.sounds) ? nearness(said, known) : 0;
   const edits =
     bitCount(said.letters ^ known.letters) > CHANGED_LETTERS ? null : spellingEdits(said.folded, known.folded);
   const spelled = edits === null ? 0 : 1 - (editCost * edits) / Math.max(said.folded.length, known.folded.length);
   if (near === 0 && spelled === 0) return null;
   return near > spelled ? wholeMatch(near - firstLetter, 'SOUND') : wholeMatch(spelled - firstLetter, 'SPELLING');
+}
+
+/** One sound was taken for another of its kind, or for any. */
+function nearness(said: Word, known: Word): number {
+  return soundsConfused(said.sounds, known.sounds) ? SIMILARITY.soundsConfused : SIMILARITY.soundsNear;
 }
 
 const ONE_EDIT_LENGTH = 4;

@@ -1,11 +1,37 @@
 import { findNumbers } from '../signals/numbers.ts';
+import { findTimes, joinClockTimes } from '../signals/times.ts';
 import { fold } from './fold.ts';
 import { splitWords } from './split-words.ts';
 import { makeNumber, makeWord, type Word } from './word.ts';
 
+/** A word of what somebody said; `isTime` where it says when. */
+export interface ReadWord {
+  readonly word: Word;
+  readonly isTime: boolean;
+}
+
+/** The words of what somebody said. */
+export function readSaid(text: string): ReadWord[] {
+  const raw = splitWords(joinClockTimes(text));
+  const times = findTimes(raw);
+  const words: ReadWord[] = [];
+  for (let from = 0; from < raw.length; ) {
+    const isTime = times[from] === true;
+    let to = from + 1;
+    while (to < raw.length && (times[to] === true) === isTime) to += 1;
+    const part = raw.slice(from, to);
+    words.push(...(isTime ? part.map(makeWord) : readWords(part)).map((word) => ({ word, isTime })));
+    from = to;
+  }
+  return words.filter(({ word }) => word.folded !== '');
+}
+
 /** The words of a text, every number or duration as one word of its value. */
 export function readText(text: string): Word[] {
-  const raw = splitWords(text);
+  return readWords(splitWords(text)).filter((word) => word.folded !== '');
+}
+
+function readWords(raw: readonly string[]): Word[] {
   const words: Word[] = [];
   let from = 0;
   for (const span of findNumbers(raw)) {
@@ -13,7 +39,7 @@ export function readText(text: string): Word[] {
     from = span.to;
   }
   words.push(...raw.slice(from).map(makeWord));
-  return words.filter((word) => word.folded !== '');
+  return words;
 }
 
 /** The text without case, accents and punctuation, for comparing whole names. */

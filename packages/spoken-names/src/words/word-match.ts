@@ -28,6 +28,8 @@ export const SIMILARITY = {
   soundsAlike: 0.94,
   /** A loanword as another language spells it: balejaż for balayage. */
   soundsForeign: 0.9,
+  /** Voiced for unvoiced, or a vowel for its neighbour: Kofalska, Kavalenko. */
+  soundsConfused: 0.86,
   soundsNear: 0.8,
   /** A name read as another's case form although it is a name of its own: Jana for Jan. */
   otherName: 0.6,

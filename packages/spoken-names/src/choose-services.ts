@@ -1,0 +1,77 @@
+import type { SpokenIndex } from './build-index.ts';
+import { type Contenders, chooseContenders, isClearScore } from './choose-contenders.ts';
+import { type RankedName, rankNames } from './rank-names.ts';
+import { compareText } from './words/compare-text.ts';
+
+/** A service that was asked for by the name of its category alone: never enough to take it unasked. */
+const CATEGORY_SCORE = 0.6;
+/** A category is meant unless a service accounts for this much more of what was said. */
+const SAME_EVIDENCE = 0.03;
+const SCORE_STEPS = 10_000;
+
+/**
+ * The services that may be meant by a text. The name of a category stands for all of its services, and words that only say
+ * what kind of thing it is ("hair", "wedding") choose none of several.
+ */
+export function chooseServices(text: string, index: SpokenIndex): Contenders {
+  const ranked = rankNames(text, index.services, index.employees);
+  const chosen = chooseContenders(ranked, 'SERVICE');
+  const [best] = ranked;
+  const category = saidCategory(text, index, best);
+  if (category) {
+    const also = chosen.names.filter(({ explained }) => explained >= category.explained - SAME_EVIDENCE);
+    const members = membersOf(index, category).filter(({ id }) => !also.some((one) => one.id === id));
+    return { names: [...also, ...members], isClear: true };
+  }
+  if (!best?.isKindOnly || chosen.names.length > 1) return chosen;
+  const siblings = siblingsOf(index, best);
+  return siblings.length === 0 ? chosen : { names: [...chosen.names, ...siblings], isClear: false };
+}
+
+/** Services that match by their own names, and behind them those of a category that was named. */
+export function rankServices(text: string, index: SpokenIndex, isWanted: (id: string) => boolean): RankedName[] {
+  const ranked = rankNames(text, index.services, index.employees, isWanted);
+  const category = saidCategory(text, index, ranked[0]);
+  if (!category) return ranked;
+  const known = new Map(ranked.map((one) => [one.id, one]));
+  const members = membersOf(index, category).filter(
+    ({ id, score }) => isWanted(id) && (known.get(id)?.score ?? 0) < score,
+  );
+  const added = new Set(members.map(({ id }) => id));
+  const all = [...ranked.filter(({ id }) => !added.has(id)), ...members];
+  return all.sort((left, right) => right.score - left.score || compareText(nameOf(index, left), nameOf(index, right)));
+}
+
+/** The category whose whole name was said, unless the best service is called so or has more of what was said. */
+function saidCategory(text: string, index: SpokenIndex, best: RankedName | undefined): RankedName | null {
+  const [category] = rankNames(text, index.categories, index.employees);
+  if (!category?.isComplete || category.isContested || !isClearScore(category.score)) return null;
+  if (best?.isComplete && best.matchedOn === 'EXACT') return null;
+  return best && best.explained > category.explained + SAME_EVIDENCE ? null : category;
+}
+
+function membersOf(index: SpokenIndex, category: RankedName): RankedName[] {
+  const score = Math.round(category.score * CATEGORY_SCORE * SCORE_STEPS) / SCORE_STEPS;
+  const matchedOn = category.matchedOn === 'EXACT' ? 'ALIAS' : category.matchedOn;
+  return performed(index, index.membersOf.get(category.id) ?? []).map((id) => {
+    return { ...category, id, score, matchedOn, isLiteral: false, isComplete: false };
+  });
+}
+
+/** What else there is of the same category. */
+function siblingsOf(index: SpokenIndex, best: RankedName): RankedName[] {
+  const categoryId = index.categoryOf.get(best.id) ?? null;
+  const ids = categoryId === null ? [] : (index.membersOf.get(categoryId) ?? []);
+  const score = Math.round(best.score * CATEGORY_SCORE * SCORE_STEPS) / SCORE_STEPS;
+  return performed(index, ids)
+    .filter((id) => id !== best.id)
+    .map((id) => ({ ...best, id, score, isLiteral: false, isComplete: false }));
+}
+
+function performed({ performances }: SpokenIndex, ids: readonly string[]): readonly string[] {
+  return ids.filter((id) => performances.employeesOf(id).length > 0);
+}
+
+function nameOf({ services }: SpokenIndex, { id }: RankedName): string {
+  return services.records[services.positions.get(id) ?? -1]?.record.name ?? '';
+}
