@@ -27,8 +27,15 @@ const whole = figures('all', 'all', rows);
 const groups = GROUPINGS.flatMap((by) =>
   [...Map.groupBy(rows, (row) => row[by])].map(([name, group]) => figures(by, name, group)),
 );
+const weak = groups.filter(({ by, acceptable, dangerous }) => by === 'class' && (acceptable < 98 || dangerous > 0.1));
+const byLanguage = weak.map(({ name }) => ({
+  class: name,
+  ...shareByLanguage(rows.filter((row) => row.class === name)),
+}));
 const bands = calibration(rows);
 const sure = bands.slice(0, BANDS.indexOf(0.9) + 1);
+console.log('Classes below the aim: acceptable % of each language');
+console.table(byLanguage);
 console.log('Score of the best service, and how often it is what was meant');
 console.table(bands);
 await report(
@@ -86,6 +93,11 @@ function figures(by: string, name: string, group: readonly Row[]) {
     'p50 ms': rounded(quantile(times, 0.5)),
     'p99 ms': rounded(quantile(times, 0.99)),
   };
+}
+
+function shareByLanguage(group: readonly Row[]) {
+  const languages = [...Map.groupBy(group, ({ language }) => language)];
+  return Object.fromEntries(languages.map(([name, some]) => [name, figures('language', name, some).acceptable]));
 }
 
 // Where only a person was named, the score of a service says nothing.

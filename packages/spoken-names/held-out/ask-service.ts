@@ -3,7 +3,7 @@ import { isPartOf, likeness, plain, sameWord, wordsOf } from './likeness.ts';
 import { say } from './noise.ts';
 import type { Service } from './provider.ts';
 import { sharing, type Way } from './say-service.ts';
-import { dayAndTime, isLabel, isUnit, labelsOf, type Said, type Scene, serviceSlots } from './scene.ts';
+import { dayAndTime, isLabel, labelsOf, type Said, type Scene, saysNothing, serviceSlots } from './scene.ts';
 
 const NEAR = 0.8;
 const FAR = 0.55;
@@ -11,7 +11,7 @@ const FAR = 0.55;
 /** A word that several names have, such as "haircut" or "classic". */
 const headWord: Way = (scene, target) => {
   const words = wordsOf(target.name).filter(
-    (word) => word.length > 3 && !/\d/u.test(word) && !isUnit(scene, word) && !isLabel(scene, word),
+    (word) => word.length > 3 && !/\d/u.test(word) && !saysNothing(scene, word) && !isLabel(scene, word),
   );
   const shared = words.filter((word) => !isOutright(scene, word) && having(scene, word) > 1);
   const [word] = scene.chance.shuffle(shared);
@@ -54,7 +54,7 @@ const ambiguous: Way = (scene, target) => {
   const rest = words.filter((_, at) => at !== dropped);
   const text = rest.join(' ');
   if (rest.length < 2 || (rest.at(-1) ?? '').length < 4 || isLabel(scene, text)) return null;
-  if (!/\d/u.test(text) && rest.some((word) => isUnit(scene, word))) return null;
+  if (!/\d/u.test(text) && rest.some((word) => saysNothing(scene, word))) return null;
   const services = sharing(scene, text);
   if (services.length < 2 || services.every(({ name }) => name.startsWith(target.name))) return null;
   return mustAsk(scene, text.toLowerCase(), services);

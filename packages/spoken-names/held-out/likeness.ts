@@ -1,27 +1,28 @@
 import { distance } from 'fastest-levenshtein';
 
+const plainTexts = new Map<string, string>();
+const wordLists = new Map<string, readonly string[]>();
+
 /** Lower case without marks; the letters that Unicode does not take apart by hand. */
 export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/['’]/gu, '');
+  return remembered(plainTexts, text, () =>
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll('ł', 'l')
+      .replaceAll('ß', 'ss')
+      .replaceAll(/['’]/gu, ''),
+  );
 }
-
-const read = new Map<string, readonly string[]>();
 
 /** The words of a text, plain. */
 export function wordsOf(text: string): readonly string[] {
-  const known = read.get(text);
-  if (known) return known;
-  const words = plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  read.set(text, words);
-  return words;
+  return remembered(wordLists, text, () =>
+    plain(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  );
 }
 
 /**
@@ -57,4 +58,12 @@ function covered(words: readonly string[], others: readonly string[]): number {
 
 function ratio(one: string, other: string): number {
   return 1 - distance(one, other) / Math.max(one.length, other.length);
+}
+
+function remembered<Value>(known: Map<string, Value>, text: string, read: () => Value): Value {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const value = read();
+  known.set(text, value);
+  return value;
 }

@@ -12,6 +12,7 @@ import {
   type Said,
   type Scene,
   saidOf,
+  saysNothing,
   serviceSlots,
 } from './scene.ts';
 import { soundsLikeSomebody } from './team.ts';
@@ -91,7 +92,14 @@ const shortened: Way = (scene, target) => {
   const dropped = scene.chance.between(0, words.length - 1);
   const rest = words.filter((_, at) => at !== dropped);
   const [first = '', last = ''] = [rest[0], rest.at(-1)];
-  if (first.length < 4 || last.length < 4 || isLabel(scene, rest.join(' '))) return null;
+  if (
+    first.length < 4 ||
+    last.length < 4 ||
+    saysNothing(scene, first) ||
+    saysNothing(scene, last) ||
+    isLabel(scene, rest.join(' '))
+  )
+    return null;
   if (sharing(scene, rest.join(' ')).some(({ id }) => id !== target.id)) return null;
   const isMost = rest.join('').length > words.join('').length * 0.55 && rest.length > 1;
   return saidOf(scene, rest.join(' ').toLowerCase(), target, only(target, !isMost));

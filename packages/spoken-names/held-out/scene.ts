@@ -30,6 +30,9 @@ export interface Scene {
 const MARGIN = 0.1;
 const CLEAR = 0.6;
 const LOST = 0.45;
+// What only joins words, in any of the languages.
+const JOINING =
+  /^(ein(e[mnrs]?)?|d(er|ie|as|em|en|es)|al(la|le|lo)|del(la|l)?|with|your|into|after|para|nach|dopo|tras|contre|avec|przed|przeciw|proti|před|pred|після|про|для)$/u;
 
 /** The names and aliases of a service. */
 export function labelsOf({ name, aliases }: Pick<Service, 'name' | 'aliases'>): string[] {
@@ -97,8 +100,9 @@ export function isLabel({ provider }: Scene, text: string): boolean {
   return labels.some((label) => plain(label) === wanted) || plain(provider.shared?.alias ?? '') === wanted;
 }
 
-/** Whether a word only says in what is counted: minutes, inches. */
-export function isUnit({ language, provider }: Scene, word: string): boolean {
+/** Whether a word says nothing alone: one that joins others, minutes, inches. */
+export function saysNothing({ language, provider }: Scene, word: string): boolean {
+  if (JOINING.test(plain(word)) || JOINING.test(word)) return true;
   const numbered = provider.services
     .filter(({ name }) => /\d/u.test(name))
     .flatMap(({ name }) => wordsOf(name.replace(/^.*\d/u, '')));
