@@ -41,7 +41,7 @@ console.table(bands);
 await report(
   `names-held-out-${fold}`,
   `Held-out set of names, fold ${fold}, seed ${seed}`,
-  [whole, ...groups, ...bands],
+  [whole, ...groups, ...bands, ...byLanguage],
   [
     below(`names, fold ${fold}: not acceptable`, rounded(100 - whole.acceptable), '%', 2),
     below(`names, fold ${fold}: dangerous`, whole.dangerous, '%', 0.1),

@@ -1,4 +1,4 @@
-import { FOLDS, type Language } from './language.ts';
+import type { Language } from './language.ts';
 import { likeness } from './likeness.ts';
 import type { Employee, Service } from './provider.ts';
 import type { Chance } from './random.ts';
@@ -18,7 +18,7 @@ export function inventTeam(
 
 function inventNames(language: Language, count: number, fold: number, chance: Chance): Person[] {
   const own = language.givenNames.filter((given) => given.fold === fold);
-  const surnames = language.surnames.filter((_, position) => position % FOLDS === fold);
+  const surnames = language.surnames.filter((surname) => surname.fold === fold);
   const people = new Map<string, Person>();
   for (let tries = 0; people.size < count && tries < count * 20; tries++) {
     const given = chance.pick(chance.next() < 0.6 ? own : language.givenNames);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 export const LANGUAGES = ['pl', 'en', 'de', 'cs', 'sk', 'uk', 'es', 'fr', 'it', 'pt'] as const;
 export const KINDS = ['salon', 'clinic', 'workshop', 'law', 'groomer', 'school'] as const;
-export const FOLDS = 3;
+export const FOLDS = 4;
+const SHARED_FOLDS = 3;
 export type LanguageCode = (typeof LANGUAGES)[number];
 export type Kind = (typeof KINDS)[number];
 
@@ -34,7 +35,7 @@ export interface Language {
   readonly code: LanguageCode;
   readonly locale: string;
   readonly givenNames: readonly GivenName[];
-  readonly surnames: readonly { readonly male: string; readonly female: string }[];
+  readonly surnames: readonly { readonly male: string; readonly female: string; readonly fold: number }[];
   readonly groups: ReadonlyMap<Kind, readonly Group[]>;
   readonly numbers: ReadonlyMap<string, string>;
   readonly sounds: readonly (readonly [string, string])[];
@@ -44,31 +45,54 @@ export interface Language {
   phrases(what: string, fold: number): readonly string[];
 }
 
-/** Reads `languages/<code>.txt`. */
+/** Reads what `languages` holds of a language: the three folds that share a file, and the fourth with a file of its own. */
 export function readLanguage(code: LanguageCode): Language {
-  const lines = readFileSync(new URL(`languages/${code}.txt`, import.meta.url), 'utf8')
+  const shared = readMaterial(`languages/${code}.txt`, (position) => position % SHARED_FOLDS);
+  const own = readMaterial(`languages/fold-${SHARED_FOLDS}/${code}.txt`, () => SHARED_FOLDS);
+  const isOf = (fold: number, position: number, length: number) =>
+    length < SHARED_FOLDS || position % SHARED_FOLDS === fold;
+  return {
+    code,
+    locale: shared.setting('locale').join(),
+    givenNames: [...shared.givenNames, ...own.givenNames],
+    surnames: [...shared.surnames, ...own.surnames],
+    groups: new Map(KINDS.map((kind) => [kind, [shared, own].flatMap(({ groups }) => groups.get(kind) ?? [])])),
+    numbers: new Map(shared.setting('numbers').map((text) => pairOf(text, '='))),
+    sounds: shared
+      .setting('sounds')
+      .join(';')
+      .split(/[,;]\s*/u)
+      .map((text) => pairOf(text, '>')),
+    variantsOf: (kind) => shared.variants.flatMap((items) => variants(items, kind)),
+    phrases: (what, fold) => {
+      const ownPhrases = own.setting(what);
+      if (fold === SHARED_FOLDS && ownPhrases.length > 0) return ownPhrases;
+      return shared.setting(what).filter((_, position, { length }) => isOf(fold % SHARED_FOLDS, position, length));
+    },
+  };
+}
+
+function readMaterial(path: string, foldOf: (position: number) => number) {
+  const lines = readFileSync(new URL(path, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   const settings = lines.filter((line) => line.startsWith('@')).map(readSetting);
   const setting = (key: string) => settings.find((found) => found.key === key)?.items ?? [];
   return {
-    code,
-    locale: setting('locale').join(),
-    givenNames: [...readGivenNames(setting('given-f'), true), ...readGivenNames(setting('given-m'), false)],
-    surnames: setting('surnames').map((text) => {
+    setting,
+    variants: settings.filter(({ key }) => key === 'variants').map(({ items }) => items),
+    givenNames: [
+      ...readGivenNames(setting('given-f'), true, foldOf),
+      ...readGivenNames(setting('given-m'), false, foldOf),
+    ],
+    surnames: setting('surnames').map((text, position) => {
       const [male = text, female = male] = text.split('/');
-      return { male, female };
+      return { male, female, fold: foldOf(position) };
     }),
-    groups: readGroups(lines.filter((line) => !line.startsWith('@'))),
-    numbers: new Map(setting('numbers').map((text) => pairOf(text, '='))),
-    sounds: setting('sounds')
-      .join(';')
-      .split(/[,;]\s*/u)
-      .map((text) => pairOf(text, '>')),
-    variantsOf: (kind) =>
-      settings.filter(({ key }) => key === 'variants').flatMap(({ items }) => variants(items, kind)),
-    phrases: (what, fold) =>
-      setting(what).filter((_, position, { length }) => length < FOLDS || position % FOLDS === fold),
+    groups: readGroups(
+      lines.filter((line) => !line.startsWith('@')),
+      foldOf,
+    ),
   };
 }
 
@@ -83,14 +107,18 @@ function readSetting(line: string): { key: string; items: string[] } {
   return { key, items: listOf(text, ';') };
 }
 
-function readGivenNames(items: readonly string[], isFemale: boolean): GivenName[] {
+function readGivenNames(
+  items: readonly string[],
+  isFemale: boolean,
+  foldOf: (position: number) => number,
+): GivenName[] {
   return items.map((item, position) => {
     const [name, shortForms] = pairOf(item, ':');
-    return { name, shortForms: listOf(shortForms, ','), isFemale, fold: position % FOLDS };
+    return { name, shortForms: listOf(shortForms, ','), isFemale, fold: foldOf(position) };
   });
 }
 
-function readGroups(lines: readonly string[]): Map<Kind, Group[]> {
+function readGroups(lines: readonly string[], foldOf: (position: number) => number): Map<Kind, Group[]> {
   const groups = new Map<
     Kind,
     { name: string; aliases: string[]; topics: string[]; offers: Offer[]; fold: number }[]
@@ -102,7 +130,7 @@ function readGroups(lines: readonly string[]): Map<Kind, Group[]> {
     else if (line.startsWith('= ')) {
       const [title, topics] = pairOf(line.slice(2), '~');
       const [name, aliases] = pairOf(title, '|');
-      const fold = (current?.length ?? 0) % FOLDS;
+      const fold = foldOf(current?.length ?? 0);
       current?.push({ name, aliases: listOf(aliases, ','), topics: listOf(topics, ','), offers: [], fold });
     } else current?.at(-1)?.offers.push(...expand(line));
   }

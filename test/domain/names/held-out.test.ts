@@ -25,14 +25,14 @@ describe('The held-out set of names', () => {
   });
 
   test('asks in each fold for services that no other fold asks for', () => {
-    const asked = [0, 1, 2].map((fold) => {
+    const asked = [0, 1, 2, 3].map((fold) => {
       const sets = [...heldOutSets({ fold, seed: 1, languages: ['de'], ...SMALL })];
       return sets.flatMap(({ catalog, cases }) => {
         const meant = new Set(cases.flatMap(({ expected }) => expected.resolved?.serviceIds ?? []));
         return catalog.services.filter(({ id }) => meant.has(id)).map(({ name }) => name);
       });
     });
-    expect(asked.map(({ length }) => length > 10)).toEqual([true, true, true]);
+    expect(asked.map(({ length }) => length > 10)).toEqual([true, true, true, true]);
     expect(new Set(asked.flat()).size).toBe(asked.flat().length);
   });
 
