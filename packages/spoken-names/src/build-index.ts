@@ -1,6 +1,7 @@
 import type { Catalog, CatalogEmployee, CatalogService, Performances } from './catalog.ts';
 import { indexNames, type NameIndex } from './index/name-index.ts';
 import type { NamedRecord } from './index/read-record.ts';
+import { lexicon } from './lexicon.ts';
 import { performancesOf } from './performances.ts';
 import { runAll, type Steps } from './steps.ts';
 import { compareText } from './words/compare-text.ts';
@@ -8,6 +9,8 @@ import { splitWords } from './words/split-words.ts';
 
 /** The names of one catalog, made for being searched; it never changes. */
 export interface SpokenIndex {
+  /** The language of the house. */
+  readonly language: string | null;
   readonly services: NameIndex;
   readonly employees: NameIndex;
   /** The names of categories, whose services stand in `membersOf` by name. */
@@ -29,12 +32,19 @@ export function* indexInSteps(catalog: Catalog, previous: SpokenIndex | null = n
   const groups = (catalog.categories ?? []).map(({ id, name, aliases = [] }) => plainName(id, name, aliases));
   const categories = yield* indexNames('SERVICE', groups, previous?.categories);
   const performances = performancesOf(catalog);
-  return { services, employees, categories, ...groupServices(catalog), performances };
+  const language = languageOf(catalog.locale);
+  return { language, services, employees, categories, ...groupServices(catalog), performances };
 }
 
 function serviceName({ id, name, aliases = [], durationMinutes = null }: CatalogService): NamedRecord {
   const hasOwnNumber = splitWords(name).some((word) => /^\d/u.test(word));
   return { id, name, aliases, hints: [], hintNumber: hasOwnNumber ? null : durationMinutes };
+}
+
+/** The language of a locale as its code; null for those that are not known. */
+export function languageOf(locale: string | null | undefined): string | null {
+  const code = locale?.split(/[-_]/u)[0]?.toLowerCase() ?? '';
+  return lexicon.givenNamesByLanguage.has(code) ? code : null;
 }
 
 function groupServices({ services }: Catalog): Pick<SpokenIndex, 'membersOf' | 'categoryOf'> {

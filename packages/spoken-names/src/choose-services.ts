@@ -25,12 +25,13 @@ export function chooseServices(text: string, index: SpokenIndex): Contenders {
   }
   if (!best?.isKindOnly || chosen.names.length > 1) return chosen;
   const siblings = siblingsOf(index, best);
-  return siblings.length === 0 ? chosen : { names: [...chosen.names, ...siblings], isClear: false };
+  const isAlone = siblings.length === 0 && best.matchedOn === 'TOKEN';
+  return isAlone ? chosen : { names: [...chosen.names, ...siblings], isClear: false };
 }
 
 /** Services that match by their own names, and behind them those of a category that was named. */
 export function rankServices(text: string, index: SpokenIndex, isWanted: (id: string) => boolean): RankedName[] {
-  const ranked = rankNames(text, index.services, index.employees, isWanted);
+  const ranked = rankNames(text, index.services, index.employees, { isWanted });
   const category = saidCategory(text, index, ranked[0]);
   if (!category) return ranked;
   const known = new Map(ranked.map((one) => [one.id, one]));

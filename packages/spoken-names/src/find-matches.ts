@@ -4,9 +4,12 @@ import { wordsOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
+import { lexicon } from './lexicon.ts';
 import type { Query, SaidUnit } from './read-query.ts';
+import { sameGivenName } from './signals/given-names.ts';
 import { compareWords } from './words/compare-words.ts';
-import type { Side, WordMatch } from './words/word-match.ts';
+import type { Word } from './words/word.ts';
+import { SIMILARITY, type Side, type WordMatch } from './words/word-match.ts';
 
 /** Words of the query against words of one label. */
 export interface Finding {
@@ -101,8 +104,9 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
   const hits: Hit[] = [];
   const compare = (entry: Entry) => {
     if (!isPlaced(index, entry) || ((isJoined || entry.isJoined) && !mayJoin(unit, entry))) return;
-    const match = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
-    if (match === null) return;
+    const heard = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
+    if (heard === null) return;
+    const match = heard.signal === 'GIVEN_NAME' ? inLanguage(heard, unit.word, entry.word, query.language) : heard;
     const trusted = isJoined || entry.isJoined ? trustJoin(match) : match;
     if (trusted !== null) hits.push({ entry, match: trusted });
   };
@@ -113,6 +117,15 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
   else search.candidates(unit.word, compare);
   return hits;
 }
+/** Short forms of the language that is spoken are sure, and two names of it are two names, whatever others make of them. */
+function inLanguage(match: WordMatch, said: Word, known: Word, language: string | null): WordMatch {
+  const kinds = lexicon.givenNamesByLanguage.get(language ?? '') ?? [];
+  const areOne = kinds.some((names) => sameGivenName(names.get(said.folded) ?? [], names.get(known.folded) ?? []));
+  if (areOne) return { ...match, similarity: Math.max(match.similarity, SIMILARITY.givenName) };
+  const areTwo = [said, known].every(({ folded }) => kinds.some((names) => names.has(folded)));
+  return areTwo ? { ...match, similarity: SIMILARITY.otherName } : match;
+}
+
 /** Words run together, or apart, on one side only, and they stay about as long. */
 function mayJoin(unit: SaidUnit, entry: Entry): boolean {
   if (unit.to - unit.from > 1 && entry.isJoined) return false;

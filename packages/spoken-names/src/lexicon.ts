@@ -67,9 +67,9 @@ export interface EndingRule {
   readonly base: string;
 }
 
-const nameEndings = (cyrillic: boolean): readonly EndingRule[] =>
+const endingRules = (field: 'nameEndings' | 'diminutiveEndings', cyrillic: boolean): readonly EndingRule[] =>
   LANGUAGES.filter((language) => (language === uk) === cyrillic)
-    .flatMap((language) => textOf(language.nameEndings).split(','))
+    .flatMap((language) => textOf(language[field]).split(','))
     .flatMap((rule) => {
       const [inflected = '', base = ''] = rule.split('>').map((part) => part.trim());
       return inflected.split(/\s+/u).map((ending) => ({ inflected: ending, base }));
@@ -111,8 +111,10 @@ export const lexicon = {
   accentedNumbers: valued('numbers', (word) => word),
   numbers: valued('numbers', fold),
   durations: valued('durations', fold),
-  latinNameEndings: nameEndings(false),
-  cyrillicNameEndings: nameEndings(true),
+  latinNameEndings: endingRules('nameEndings', false),
+  cyrillicNameEndings: endingRules('nameEndings', true),
+  latinDiminutives: endingRules('diminutiveEndings', false),
+  cyrillicDiminutives: endingRules('diminutiveEndings', true),
   /** Longest first. */
   wordEndings: [...listed('wordEndings')].filter((ending) => ending !== '').sort((a, b) => b.length - a.length),
   fullNames: fullNames(),

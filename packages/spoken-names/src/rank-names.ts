@@ -26,6 +26,12 @@ export interface RankedName extends Match {
   readonly isLiteral: boolean;
 }
 
+interface RankOptions {
+  isWanted?(id: string): boolean;
+  /** The language whose short forms of given names are tried first. */
+  readonly language?: string | null;
+}
+
 /** Below this a record is no candidate: less than half of what was said is in its name. */
 const CANDIDATE_SCORE = 0.4;
 /** What a namesake keeps when "Doktor" was said and another candidate holds the title. */
@@ -42,9 +48,9 @@ export function rankNames(
   text: string,
   index: NameIndex,
   other: NameIndex,
-  isWanted: (id: string) => boolean = () => true,
+  { isWanted = () => true, language = null }: RankOptions = {},
 ): RankedName[] {
-  const query = readQuery(text, index, other);
+  const query = readQuery(text, index, other, language);
   return weighTitles(query, index, bestLabels(text, query, index, isWanted))
     .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
     .sort(byScore);

@@ -26,6 +26,8 @@ export interface SaidUnit {
 }
 
 export interface Query {
+  /** The language whose short forms of given names are tried first. */
+  readonly language: string | null;
   readonly words: readonly SaidWord[];
   readonly units: readonly SaidUnit[];
 }
@@ -34,7 +36,7 @@ export interface Query {
 export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as const;
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
-export function readQuery(text: string, index: NameIndex, other: NameIndex): Query {
+export function readQuery(text: string, index: NameIndex, other: NameIndex, language: string | null = null): Query {
   const read = readSaid(text).slice(0, SAID_WORDS);
   const words = read.map(({ word }) => word);
   const fillers = read.map((one, position) => isFiller(words, one, position));
@@ -49,7 +51,7 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex): Que
       lossWhenUnmatched: lossOf(word, index, other),
     };
   });
-  return { words: said, units: joinWords(said) };
+  return { language, words: said, units: joinWords(said) };
 }
 
 function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: number): boolean {
@@ -60,10 +62,14 @@ function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: 
   return isFillerWord(word.raw) || isTitle(word.folded) || lexicon.minutes.has(word.folded);
 }
 
-const kindStems: ReadonlySet<string> = new Set([...lexicon.kinds].map(wordStem));
+/** A shorter stem is that of other words as well: "mani" is no "mano". */
+const TELLING_STEM = 4;
+const kindStems: ReadonlySet<string> = new Set(
+  [...lexicon.kinds].map(wordStem).filter(({ length }) => length >= TELLING_STEM),
+);
 
 function isKindWord({ folded, stem }: Word): boolean {
-  return lexicon.kinds.has(folded) || lexicon.kinds.has(stem) || kindStems.has(stem);
+  return lexicon.kinds.has(folded) || kindStems.has(stem);
 }
 
 function isOblique(words: readonly Word[], position: number): boolean {

@@ -1,4 +1,4 @@
-import type { SpokenIndex } from './build-index.ts';
+import { languageOf, type SpokenIndex } from './build-index.ts';
 import { chooseContenders } from './choose-contenders.ts';
 import { chooseServices } from './choose-services.ts';
 import { decideSelection, implied, type ResolutionState, type ResolvedSelection, type SelectedSide } from './decide.ts';
@@ -68,8 +68,9 @@ function selectServices({ serviceQuery, serviceId }: Spoken, index: SpokenIndex)
   return chooseServices(serviceQuery, index);
 }
 
-function selectEmployees({ employeeQuery, employeeId }: Spoken, index: SpokenIndex): SelectedSide {
+function selectEmployees({ employeeQuery, employeeId, locale }: Spoken, index: SpokenIndex): SelectedSide {
   if (employeeId != null) return { names: [implied(employeeId)], isClear: true };
   if (employeeQuery == null || asksForAnyone(employeeQuery)) return null;
-  return chooseContenders(rankNames(employeeQuery, index.employees, index.services), 'EMPLOYEE');
+  const language = languageOf(locale) ?? index.language;
+  return chooseContenders(rankNames(employeeQuery, index.employees, index.services, { language }), 'EMPLOYEE');
 }

@@ -34,7 +34,7 @@ export function search(
   };
   const ranked = isService
     ? rankServices(query, index, isWanted)
-    : rankNames(query, index.employees, index.services, isWanted);
+    : rankNames(query, index.employees, index.services, { isWanted, language: index.language });
   return ranked.slice(0, limit).map(toCandidate);
 }
 

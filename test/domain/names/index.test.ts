@@ -138,7 +138,7 @@ describe('bounds', () => {
     expect(rankNames('massage', index, nobody)[0]?.id).toBe('Massage');
     expect(rankNames('massage', index, nobody)).toHaveLength(20);
     expect(rankNames('hot stone massage', index, nobody)[0]?.id).toBe('Hot stone massage');
-    const wanted = rankNames('massage', index, nobody, (id) => id === 'Massage of kind j299');
+    const wanted = rankNames('massage', index, nobody, { isWanted: (id) => id === 'Massage of kind j299' });
     expect(wanted.map(({ id }) => id)).toEqual(['Massage of kind j299']);
   });
 

@@ -44,6 +44,8 @@ export interface Language {
   readonly minutes: Words;
   /** Case endings of names: `inflected inflected > base, …`; Kowalskiej is `iej > a`. */
   readonly nameEndings: Words;
+  /** Endings of diminutives of given names, as above: Paulinha is `inha > a`. */
+  readonly diminutiveEndings: Words;
   /** Endings dropped from common nouns, adjectives and verbs before they are compared. */
   readonly wordEndings: Words;
   /** Given names with their diminutives and spellings: `name name, name name`. */

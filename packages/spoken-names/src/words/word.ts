@@ -49,7 +49,7 @@ function analyse(raw: string): Word {
   const folded = fold(raw);
   const isLong = raw.length > LONGEST_WORD;
   const bases = once(() => (isLong ? NO_BASES : baseForms(raw)));
-  const baseGivenNames = once(() => [...bases()].flatMap(givenNameGroups));
+  const baseGivenNames = once(() => (isLong ? [] : [...bases(), ...fullNames(raw)].flatMap(givenNameGroups)));
   return {
     raw,
     folded,
@@ -117,6 +117,14 @@ export function baseForms(raw: string): ReadonlySet<string> {
     for (const base of applyRule(inflected, rule)) bases.add(fold(base));
   }
   return bases;
+}
+
+/** The given names of which a word may be a diminutive by its ending alone: Paulinha → Paula. */
+function fullNames(raw: string): string[] {
+  const cyrillic = CYRILLIC.test(raw);
+  const diminutive = cyrillic ? raw : fold(raw);
+  const rules = cyrillic ? lexicon.cyrillicDiminutives : lexicon.latinDiminutives;
+  return rules.flatMap((rule) => applyRule(diminutive, rule)).map(fold);
 }
 
 function applyRule(inflected: string, rule: EndingRule): string[] {
