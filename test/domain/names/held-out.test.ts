@@ -11,8 +11,8 @@ import { buildIndex, resolve } from '../../../packages/spoken-names/src/index.ts
 
 const FOLD = 1;
 const SMALL = { kinds: ['salon'], sizes: [40] } as const;
-const ACCEPTABLE = 0.8;
-const DANGEROUS = 0.005;
+const ACCEPTABLE = 0.955;
+const DANGEROUS = 0.003;
 
 const sample = [...heldOutSets({ fold: FOLD, seed: 1, ...SMALL })];
 
