@@ -1,0 +1,122 @@
+import type { LanguageCode } from './language.ts';
+
+export type GrammarCase = 'acc' | 'gen' | 'ins' | 'dat';
+export type Ending = readonly [RegExp, string];
+type Endings = Readonly<Partial<Record<GrammarCase, readonly Ending[]>>>;
+
+/** How the first noun of a service and the adjectives that go with it end in another case; the rest of the name stays. */
+export interface Grammar {
+  readonly adjective: RegExp;
+  /** Words that look like adjectives and are none. */
+  readonly nouns: ReadonlySet<string>;
+  /** Which ending an adjective has beside a noun with this one; an adjective behind a noun that says `before` is of another. */
+  readonly agreement: readonly (readonly [noun: RegExp, adjective: RegExp, before?: true])[];
+  /** A noun that no rule knows leaves the whole name as it is. */
+  readonly nounEndings: Endings;
+  readonly adjectiveEndings: Endings;
+}
+
+export const GRAMMARS: Partial<Record<LanguageCode, Grammar>> = {
+  pl: {
+    adjective: /(ow|n|sk|ck|w|cz|sz|ł|jąc|it|ięc)(a|e|y)$|[sc]kie?$/u,
+    nouns: new Set([
+      'umowa',
+      'naprawa',
+      'wymiana',
+      'rozmowa',
+      'obrona',
+      'korona',
+      'sprawa',
+      'henna',
+      'głowy',
+      'umowy',
+      'wymowy',
+      'rozmowy',
+      'skraplacza',
+    ]),
+    agreement: [
+      [/(a|el)$/u, /a$/u],
+      [/e$/u, /e$/u],
+      [/.$/u, /[yi]$/u],
+    ],
+    nounEndings: {
+      acc: endings('cia>cia a>ę el>el'),
+      gen: endings('nie>nia cie>cia cia>ć ja>ji ia>ii ([kg])a>$1i la>li a>y el>eli ([dgnst]|aż|iem)>$1u'),
+    },
+    adjectiveEndings: { acc: endings('a>ą'), gen: endings('([kg])a>$1iej a>ej ([kg])ie?>$1iego [ye]>ego') },
+  },
+  cs: {
+    adjective: /[áýé]$/u,
+    nouns: new Set(['akné']),
+    agreement: [
+      [/(a|e|áž|el)$/u, /á$/u],
+      [/í$/u, /é$/u, true],
+      [/.$/u, /ý$/u],
+    ],
+    nounEndings: {
+      acc: endings('a>u ce>ci (áž|el)>$1'),
+      gen: endings('a>y ce>ce í>í ost>osti (áž|el)>$1e [ýv]bor>boru bor>bora ek>ku ([bdfghklmnprstvz])>$1u'),
+    },
+    adjectiveEndings: { acc: endings('á>ou'), gen: endings('á>é [ýé]>ého') },
+  },
+  sk: {
+    adjective: /[áýé]$|[sc]k[ay]$|[íáú][bcčdďfghjklmnňprsštvzž]{1,2}na$|biela$/u,
+    nouns: new Set(['akné', 'stehná']),
+    agreement: [
+      [/(a|áž)$/u, /[áa]$/u],
+      [/e$/u, /é$/u, true],
+      [/.$/u, /[ýy]$/u],
+    ],
+    nounEndings: {
+      acc: endings('ia>iu a>u áž>áž'),
+      gen: endings('nie>nia ia>ie a>y áž>áže ľ>ľa bor>bora ok>ku ek>ka ([bdfghklmnprstvz])>$1u'),
+    },
+    adjectiveEndings: { acc: endings('á>ú a>u'), gen: endings('[áa]>ej [ýyé]>ého') },
+  },
+  uk: {
+    adjective: /(н|ов|ев|ськ|ч)[ае]$|ірня$|ий$/u,
+    nouns: new Set(['заміна', 'ванна', 'перевірка', 'двигуна', 'бішона']),
+    agreement: [
+      [/(ння|ття|лля)$/u, /е$/u, true],
+      [/[ая]$/u, /[ая]$/u],
+      [/.$/u, /ий$/u],
+    ],
+    nounEndings: {
+      acc: endings('(ння|ття|лля)>$1 а>у я>ю'),
+      gen: endings(
+        '(ння|ття|лля)>$1 ила>ил а>и ія>ії я>і договір>договору табір>табору ток>тка ([бвгджзклмнпрстфх])>$1у',
+      ),
+    },
+    adjectiveEndings: { acc: endings('а>у я>ю'), gen: endings('а>ої я>ьої (е|ий)>ого') },
+  },
+};
+
+/** How several of a service end, in languages without cases. */
+export const PLURALS: Partial<Record<LanguageCode, readonly Ending[]>> = {
+  en: endings('(sh|ch|ss|x)>$1es ([^aeiou])y>$1ies ([a-rt-z])>$1s'),
+  de: endings(
+    '(ung|heit|keit|ion)>$1en (age|ie|üre|nde)>$1n frisur>frisuren schnitt>schnitte kurs>kurse (test|check|bad|service|audit)>$1s wechsel>wechsels',
+  ),
+  es: endings('z>ces ión>iones ([aeiouéá])>$1s ([rldn])>$1es'),
+  fr: endings('al>aux eau>eaux ([a-zé])>$1s'),
+  it: endings('([cg])a>$1he cia>ce a>e io>i cco>cchi (or|on|al|nt|it)e>$1i o>i'),
+  pt: endings('ão>ões ([ae])l>$1is m>ns ([rz])>$1es ([aeoéê])>$1s'),
+};
+
+// Romance adjectives, which go with their noun; other words behind it stay.
+export const AGREES =
+  /(ant|ent|ante|ente|al|ale|ic[oa]|ique|iv[oa]|if|ive|os[oa]|ad[oa]|at[oa]|aire|ien|ese|és|esa|ée?)$/u;
+export const ROMANCE_PREPOSITION =
+  /^(d|l)['’]|^(de|del|du|des|di|da|do|dos|das|con|com|para|per|por|pour|en|em|in|a|à|ai|al|alla|alle|ao|aux?|contre|contra|après|após|tras|dopo)$/u;
+// Verbs, languages and what has no other plural.
+export const UNCHANGED =
+  /[aei]r$|x$|^(hydrafacial|manicure|pedicure|inglese|onde|fiabe|régimen|prima|primera|primeira|première)$/iu;
+export const ENGLISH_PREPOSITION = /^(with|for|at|to|into|in|of|and|over|after|on|by|from)$/u;
+
+/** "ia>ii a>y": the first ending that a word has is replaced. */
+function endings(text: string): Ending[] {
+  return text.split(' ').map((rule) => {
+    const [from = '', to = ''] = rule.split('>');
+    return [new RegExp(`(?:${from})$`, 'u'), to];
+  });
+}

@@ -1,0 +1,48 @@
+import type { Language } from './language.ts';
+import { likeness } from './likeness.ts';
+import type { Employee, Service } from './provider.ts';
+import type { Chance } from './random.ts';
+
+type Person = Omit<Employee, 'id' | 'serviceIds'>;
+
+/** So many people with different names, each of whom performs what belongs to one to three categories. */
+export function inventTeam(
+  language: Language,
+  services: readonly Service[],
+  count: number,
+  fold: number,
+  chance: Chance,
+): Employee[] {
+  return assign(inventNames(language, count, fold, chance), services, chance);
+}
+
+function inventNames(language: Language, count: number, fold: number, chance: Chance): Person[] {
+  const own = language.givenNames.filter((given) => given.fold === fold);
+  const surnames = language.surnames.filter((surname) => surname.fold === fold);
+  const people = new Map<string, Person>();
+  for (let tries = 0; people.size < count && tries < count * 20; tries++) {
+    const given = chance.pick(chance.next() < 0.6 ? own : language.givenNames);
+    const { male, female } = chance.pick(chance.next() < 0.6 ? surnames : language.surnames);
+    const surname = given.isFemale ? female : male;
+    const name = `${given.name} ${surname}`;
+    if ([...people.keys()].every((other) => likeness(other, name) < 0.9)) people.set(name, { name, given, surname });
+  }
+  return [...people.values()];
+}
+
+function assign(names: readonly Person[], services: readonly Service[], chance: Chance): Employee[] {
+  const performers = new Map(names.map(({ name }) => [name, new Set<string>()]));
+  const groups = [...new Set(services.map(({ group }) => group))];
+  for (const set of performers.values()) {
+    const theirs = chance.shuffle(groups).slice(0, chance.between(1, Math.min(3, groups.length)));
+    for (const { id, group } of services) if (theirs.includes(group) && chance.next() < 0.85) set.add(id);
+  }
+  for (const { id } of services) {
+    if ([...performers.values()].every((set) => !set.has(id))) performers.get(chance.pick(names).name)?.add(id);
+  }
+  return names.map((employee, position) => ({
+    ...employee,
+    id: `e${position}`,
+    serviceIds: [...(performers.get(employee.name) ?? [])],
+  }));
+}

@@ -1,0 +1,91 @@
+import { LANGUAGES, type Language } from './language.ts';
+import { plain } from './likeness.ts';
+import type { Chance } from './random.ts';
+
+const LONGEST_QUERY = 120;
+
+/** As a recogniser of speech spells it that hears a sound as another one; in two words at most. */
+export function misheard(text: string, { sounds }: Language, chance: Chance): string | null {
+  const words = text.toLowerCase().split(' ');
+  const longOnes = words.map((word, at) => ({ word, at })).filter(({ word }) => word.length > 3 && !/\d/u.test(word));
+  const changes = text.length > 13 && chance.next() < 0.4 ? 2 : 1;
+  for (const { word, at } of chance.shuffle(longOnes).slice(0, changes)) words[at] = mishear(word, sounds, chance);
+  const heard = words.join(' ');
+  return plain(heard) === plain(text) ? null : heard;
+}
+
+function mishear(word: string, sounds: Language['sounds'], chance: Chance): string {
+  for (const [sound, other] of chance.shuffle(sounds)) {
+    const at = word.indexOf(sound, word.startsWith(sound) && chance.next() < 0.7 ? 1 : 0);
+    if (at >= 0) return word.slice(0, at) + other + word.slice(at + sound.length);
+  }
+  return word;
+}
+
+/** As it arrives when the line opens late or closes early. */
+export function cutOff(text: string, chance: Chance): string | null {
+  const words = text.split(' ');
+  const last = words.at(-1) ?? '';
+  if (/[\d(]/u.test(text)) return null;
+  const first = words[0] ?? '';
+  if (chance.next() < 0.25 && first.length > 6) return text.slice(chance.between(1, 2));
+  if (last.length < 6) return null;
+  return text.slice(0, text.length - chance.between(2, Math.floor(last.length * 0.4)));
+}
+
+/** Two words run together, or one long word taken apart. */
+export function respaced(text: string, way: 'JOINED' | 'SPLIT', chance: Chance): string | null {
+  const words = text.split(' ');
+  if (way === 'JOINED') {
+    if (words.length < 2) return null;
+    const at = chance.between(0, words.length - 2);
+    return [...words.slice(0, at), `${words[at]}${words[at + 1]?.toLowerCase()}`, ...words.slice(at + 2)].join(' ');
+  }
+  const long = chance.shuffle(
+    words.map((word, at) => ({ word, at })).filter(({ word }) => /^\p{L}{8,}$/u.test(word)),
+  )[0];
+  if (!long) return null;
+  const cut = chance.between(3, long.word.length - 3);
+  return words.map((word, at) => (at === long.at ? `${word.slice(0, cut)} ${word.slice(cut)}` : word)).join(' ');
+}
+
+/** Numbers and their unit as they are spoken: "sixty minutes". */
+export function spokenNumbers(text: string, { numbers }: Language): string | null {
+  const spoken = text
+    .replaceAll(/(\d+)/gu, (digits) => ` ${numbers.get(digits) ?? digits} `)
+    .replaceAll(/\p{L}+/gu, (word) => numbers.get(word) ?? word)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return spoken === text || /\d/u.test(spoken) ? null : spoken;
+}
+
+/** Which forms of a word a phrase may ask for: `{acc}`, `{e.gen}`, `{day}`. */
+export type Slots = Readonly<Record<string, string>>;
+
+/** A phrase with its slots filled; null where the sentence is longer than a query may be. */
+export function say(phrase: string, slots: Slots): string | null {
+  const text = phrase
+    .replaceAll(/\ba \{nom\}/gu, /^[aeiou]/iu.test(slots['nom'] ?? '') ? 'an {nom}' : 'a {nom}')
+    .replaceAll(/\{([\w.]+)\}/gu, (_, slot: string) => slots[slot] ?? '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return text.length > LONGEST_QUERY ? null : text;
+}
+
+/** A text as it is typed, in lower case, or without its marks. */
+export function anyCase(text: string, chance: Chance): string {
+  const way = chance.next();
+  if (way < 0.5) return text.toLowerCase();
+  return way < 0.65 ? text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC') : text;
+}
+
+/** Another language than this one, English more often than the rest. */
+export function otherLanguage<T extends { readonly code: string }>(
+  language: T,
+  all: ReadonlyMap<string, T>,
+  chance: Chance,
+): T {
+  const codes = LANGUAGES.filter((code) => code !== language.code);
+  const code = language.code !== 'en' && chance.next() < 0.5 ? 'en' : chance.pick(codes);
+  return all.get(code) ?? language;
+}

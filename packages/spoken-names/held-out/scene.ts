@@ -1,0 +1,116 @@
+import type { Spoken } from '../src/index.ts';
+import type { Expectation } from './expectation.ts';
+import { inflectService } from './inflect.ts';
+import type { Language } from './language.ts';
+import { isPartOf, likeness, plain, wordsOf } from './likeness.ts';
+import type { Slots } from './noise.ts';
+import type { Provider, Service } from './provider.ts';
+import type { Chance } from './random.ts';
+
+/** What is said to a provider, and what may be answered. */
+export interface Said {
+  readonly spoken: Spoken;
+  readonly expected: Expectation;
+  /** The services that are meant, also where asking is right. */
+  readonly meant: readonly string[];
+}
+
+/** A provider with what is needed to talk to it. */
+export interface Scene {
+  readonly provider: Provider;
+  readonly language: Language;
+  readonly languages: ReadonlyMap<string, Language>;
+  readonly chance: Chance;
+  /** What callers of this fold may ask for. */
+  readonly asked: readonly Service[];
+  phrase(what: string): string;
+  readonly likenesses: Map<string, number>;
+}
+
+const MARGIN = 0.1;
+const CLEAR = 0.6;
+const LOST = 0.45;
+// What only joins words, in any of the languages.
+const JOINING =
+  /^(ein(e[mnrs]?)?|d(er|ie|as|em|en|es)|al(la|le|lo)|del(la|l)?|with|your|into|after|para|nach|dopo|tras|contre|avec|przed|przeciw|proti|před|pred|після|про|для)$/u;
+
+/** The names and aliases of a service. */
+export function labelsOf({ name, aliases }: Pick<Service, 'name' | 'aliases'>): string[] {
+  return [name, ...aliases];
+}
+
+/**
+ * Whether somebody at the desk knows at once that this service is meant (`CLEAR`), would rather make sure (`UNSURE`), or hears
+ * something else (null, and the case is not asked).
+ */
+export function certainty({ provider, likenesses }: Scene, heard: string, target: Service): 'CLEAR' | 'UNSURE' | null {
+  const like = (label: string) => {
+    const key = `${heard}|${label}`;
+    const known = likenesses.get(key) ?? likeness(heard, label);
+    likenesses.set(key, known);
+    return known;
+  };
+  const own = Math.max(...labelsOf(target).map(like));
+  const others = provider.services.filter(({ id }) => id !== target.id).flatMap(labelsOf);
+  const rival = Math.max(0, ...others.map(like));
+  if (own < LOST || rival > own) return null;
+  const isSharedPart = others.some((label) => isPartOf(heard, label));
+  return own < CLEAR || own - rival < MARGIN || isSharedPart ? 'UNSURE' : 'CLEAR';
+}
+
+/** This service and nothing else, for anyone. */
+export function only(target: Service, isAskingFine = false): Expectation {
+  return {
+    resolved: { serviceIds: [target.id], employeeIds: [null] },
+    questions: isAskingFine ? ['SERVICE'] : [],
+    services: [target.id],
+  };
+}
+
+/** A case about a service alone; null passes through. */
+export function saidOf(scene: Scene, text: string | null, target: Service, expected: Expectation | null): Said | null {
+  if (text === null || expected === null) return null;
+  return { spoken: { serviceQuery: text, locale: scene.language.locale }, expected, meant: [target.id] };
+}
+
+/** A name or, now and then, an alias of the service. */
+export function calledAs(service: Service, chance: Chance): string {
+  return service.aliases.length > 0 && chance.next() < 0.3 ? chance.pick(service.aliases) : service.name;
+}
+
+/** The forms of a service's name that phrases ask for. */
+export function serviceSlots({ code }: Language, name: string): Slots & Readonly<Record<'nom', string>> {
+  const nom = code === 'de' ? name : lowerFirst(name);
+  return { nom, acc: inflectService(code, nom, 'acc') ?? nom, gen: inflectService(code, nom, 'gen') ?? nom };
+}
+
+/** A day and an hour that do not share a word with what the provider offers. */
+export function dayAndTime(scene: Scene): Slots {
+  const offered = new Set(
+    scene.provider.services.flatMap(({ name }) => wordsOf(name)).filter((word) => word.length > 3),
+  );
+  const free = (text: string) => (wordsOf(text).some((word) => offered.has(word)) ? '' : text);
+  return { day: free(scene.phrase('days')), time: free(scene.phrase('times')) };
+}
+
+/** Whether a service or category is called exactly so. */
+export function isLabel({ provider }: Scene, text: string): boolean {
+  const wanted = plain(text);
+  const labels = [...provider.services.flatMap(labelsOf), ...provider.groups.flatMap(labelsOf)];
+  return labels.some((label) => plain(label) === wanted) || plain(provider.shared?.alias ?? '') === wanted;
+}
+
+/** Whether a word says nothing alone: one that joins others, minutes, inches. */
+export function saysNothing({ language, provider }: Scene, word: string): boolean {
+  if (JOINING.test(plain(word)) || JOINING.test(word)) return true;
+  const numbered = provider.services
+    .filter(({ name }) => /\d/u.test(name))
+    .flatMap(({ name }) => wordsOf(name.replace(/^.*\d/u, '')));
+  return [...language.numbers.values(), ...language.numbers.keys(), ...numbered].some(
+    (unit) => plain(unit) === plain(word),
+  );
+}
+
+function lowerFirst(name: string): string {
+  return /^\p{Lu}{2}|^\p{Lu}\d|^\p{Lu} /u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
