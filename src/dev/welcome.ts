@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { type Config, DATA_DIR_DEFAULT } from '../config/config.ts';
 import type { AppDeps } from '../deps.ts';
 import { verifyClientSecret } from '../domain/access/integration-clients/verify-client-secret.ts';
@@ -6,10 +10,6 @@ import { type Operator, readSlug } from '../domain/operator.ts';
 import { importProvider } from '../domain/workspace/provider-file/import-provider.ts';
 import { LOOPBACK_HOSTS } from '../rest/openapi/document.ts';
 import { consoleSignIn } from './console-sign-in.ts';
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { z } from 'zod';
 
 /** What the welcome text depends on. */
 export interface Welcome {

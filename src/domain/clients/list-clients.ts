@@ -1,12 +1,26 @@
-import { type ClientFilters, countLiveClients, listChangedClients, listLiveClients } from '../../db/clients/client-lists.ts';
+import { z } from 'zod';
+import {
+  type ClientFilters,
+  countLiveClients,
+  listChangedClients,
+  listLiveClients,
+} from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
 import { readLivePlace } from '../../db/reservations/read/position.ts';
 import type { Context } from '../context.ts';
-import { type Connection, type PageQuestion, connectionOf, pageOf, readPage, walkOf } from '../paging/connection.ts';
-import { CURSOR_PARTS, FIRST_ID, GENERATION, cursorOfBefore, cursorsOf, generationPart, isOfGeneration, ofFeed } from '../paging/cursor.ts';
+import { type Connection, connectionOf, type PageQuestion, pageOf, readPage, walkOf } from '../paging/connection.ts';
+import {
+  CURSOR_PARTS,
+  cursorOfBefore,
+  cursorsOf,
+  FIRST_ID,
+  GENERATION,
+  generationPart,
+  isOfGeneration,
+  ofFeed,
+} from '../paging/cursor.ts';
 import type { RuleProblem } from '../rules.ts';
-import { type ClientRecord, type DeletedClientRecord, clientFeedItem, clientRecord } from './records.ts';
-import { z } from 'zod';
+import { type ClientRecord, clientFeedItem, clientRecord, type DeletedClientRecord } from './records.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();
 const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };

@@ -1,5 +1,5 @@
-import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 import { z } from 'zod';
+import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 
 const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;
@@ -19,7 +19,7 @@ export const CURSOR_PARTS = {
 } as const;
 
 /** Which history of its provider a place in a feed is of; none is the first one. */
-export const GENERATION = { generation: CURSOR_PARTS.version.optional() } as const;
+export const GENERATION = { generation: z.int().min(0).max(INT_MAX).optional() } as const;
 
 /** The generation as a cursor carries it. */
 export function generationPart({ generation }: { readonly generation: number }) {

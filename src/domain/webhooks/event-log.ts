@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
 import { readLivePlace } from '../../db/reservations/read/position.ts';
 import { readLoggedEvents, readLoggedPlace } from '../../db/webhooks/event-log.ts';
@@ -8,9 +9,8 @@ import type { BusinessEvent } from '../events/record-event.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
 import { naming, pageOf } from '../paging/connection.ts';
-import { CURSOR_PARTS, FIRST_ID, GENERATION, cursorsOf, generationPart, isOfGeneration } from '../paging/cursor.ts';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION, generationPart, isOfGeneration } from '../paging/cursor.ts';
 import { LOG_DAYS } from './limits.ts';
-import { z } from 'zod';
 
 const DAY_MS = 86_400_000;
 /** Entries stay longer than cursors lead on, so that nothing behind a good cursor is gone. */

@@ -1,5 +1,9 @@
 import type { SlotRule } from '../../domain/reservations/book/staff-terms.ts';
-import { connectEventsOfReservations, connectReservationEvents, eventPage } from '../../domain/reservations/read/connect-events-of-reservations.ts';
+import {
+  connectEventsOfReservations,
+  connectReservationEvents,
+  eventPage,
+} from '../../domain/reservations/read/connect-events-of-reservations.ts';
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';

@@ -1,11 +1,24 @@
-import { type ReservationFilters, countReservations, listChangedReservations, listReservationRows } from '../../../db/reservations/read/lists.ts';
+import {
+  countReservations,
+  listChangedReservations,
+  listReservationRows,
+  type ReservationFilters,
+} from '../../../db/reservations/read/lists.ts';
 import { readLivePlace } from '../../../db/reservations/read/position.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { pageOf } from '../../paging/connection.ts';
 import { cursorOfBefore, generationPart, isOfGeneration } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
-import { type FeedPosition, type PlainPosition, type ReservationListQuestion, feedPlace, filtersOf, readListPosition, writeListPosition } from './list-position.ts';
+import {
+  type FeedPosition,
+  feedPlace,
+  filtersOf,
+  type PlainPosition,
+  type ReservationListQuestion,
+  readListPosition,
+  writeListPosition,
+} from './list-position.ts';
 
 /** One page of reservations; `page` and totals are null in cursor mode (contract 5.12). */
 export interface ReservationPage {
