@@ -21,12 +21,14 @@ type Take = (pattern: string) => RegExpExecArray | null;
 
 /** Nobody is served before: "five" is the afternoon's. */
 const FIRST_HOUR = 8;
+/** The service takes no longer words. */
+const MOST_CHARACTERS = 120;
 
 /** What was said, by rules of the language alone; `weekdayToday` counts from Sunday. */
 export function understand(language: Language, utterance: string, weekdayToday: number): Heard {
   const words = utterance.toLowerCase();
   const intent = INTENTS.find((each) => language.intents[each].test(words)) ?? null;
-  let rest = ` ${utterance.replace(/[.,!?]/g, '')} `;
+  let rest = ` ${utterance.slice(0, MOST_CHARACTERS).replace(/[.,!?]/g, '')} `;
   const take: Take = (pattern) => {
     const found = new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'iu').exec(rest);
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;

@@ -294,6 +294,32 @@ describe('lists and feeds', () => {
     expect(seen).toEqual([made.id, made.id]);
   });
 
+  test('a feed that follows goes on where it was when a service that was away is back', async () => {
+    const [cursor, abort] = [keptCursor(), new AbortController()];
+    const api = salon.client({ baseUrl: proxy.url, maxRetries: 0 });
+    for await (const _ of api.clients.feed({ cursor }));
+    await proxy.cut();
+    const seen: string[] = [];
+    const following = (async () => {
+      for await (const { id } of api.clients.feed({ cursor, everySeconds: 0.05, signal: abort.signal })) {
+        seen.push(id);
+        abort.abort();
+      }
+    })();
+    await vi.waitFor(() =>
+      expect(statuses('listClients').filter((status) => status === null).length).toBeGreaterThan(0),
+    );
+    const added = await salon.client().clients.create({ firstName: 'Meanwhile', phone: '+48600000019' });
+    await proxy.restore();
+    await following;
+    expect(seen).toEqual([added.id]);
+    await proxy.cut();
+    await expect(async () => {
+      for await (const _ of api.clients.feed({ cursor }));
+    }).rejects.toBeInstanceOf(ConnectionError);
+    await proxy.restore();
+  });
+
   test('an event log that no longer goes back so far throws EVENTS_EXPIRED, or begins anew behind a fresh copy', async () => {
     const cursor = { load: async () => '01936d3a-0000-7000-8000-000000000099', save: async () => undefined };
     const events = salon.client().events;

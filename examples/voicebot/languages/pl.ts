@@ -9,8 +9,8 @@ export const pl: Language = {
   currencyDisplay: 'symbol',
   intents: {
     WHEN: /kiedy mam|na kiedy|o której mam/,
-    CANCEL: /odwoła|anulowa|rezygnuj/,
-    MOVE: /przełoż|przenie|zmienić/,
+    CANCEL: /odwoł|anuluj|anulowa|rezygn/,
+    MOVE: /przełoż|przekład|przenie|zmieni/,
     THINK: /zastan|pomyśl|chwil|moment/,
     REPEAT: /powtórz|jeszcze raz/,
     YES: /^(tak|zgadza|dobrze|pasuje|proszę bardzo|poproszę$)/,

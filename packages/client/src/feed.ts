@@ -1,4 +1,4 @@
-import { type BookingApiError, isApiError } from './errors.ts';
+import { type BookingApiError, ConnectionError, isApiError } from './errors.ts';
 import type { PageOf } from './pages.ts';
 import { wait } from './retries.ts';
 import type { SendOptions } from './send.ts';
@@ -13,13 +13,17 @@ export interface CursorStore {
 export interface FollowOptions extends SendOptions {
   /** With it the feed goes on where it was, also after a restart; without it each begins anew. */
   readonly cursor?: CursorStore | undefined;
-  /** Looks for changes this often, until `signal` is aborted; without it the feed ends where there are no more. */
+  /**
+   * Looks for changes this often, until `signal` is aborted, and goes on when a service that was away is back; without it
+   * the feed ends where there are no more.
+   */
   readonly everySeconds?: number | undefined;
   /** How many are read at once. */
   readonly pageSize?: number | undefined;
 }
 
 const SECOND_MS = 1_000;
+const LONGEST_AWAY_SECONDS = 60;
 
 /**
  * Yields items page by page from the stored cursor on. A cursor is stored once all items before it were handled, so a
@@ -30,17 +34,34 @@ export async function* follow<Item>(
   { cursor: store, everySeconds, signal }: FollowOptions,
 ): AsyncGenerator<Item, void> {
   let cursor = (await store?.load()) ?? null;
-  for (;;) {
-    const page = await untilAborted(read(cursor), signal);
+  for (let failures = 0; ; ) {
+    const page = await untilAborted(unlessAway(read(cursor), everySeconds !== undefined), signal);
     if (page === null) return;
-    for (const item of page.items) yield item;
-    if (page.nextCursor !== null && page.nextCursor !== cursor) {
-      cursor = page.nextCursor;
-      await store?.save(cursor);
+    if (page !== 'AWAY') {
+      for (const item of page.items) yield item;
+      if (page.nextCursor !== null && page.nextCursor !== cursor) {
+        cursor = page.nextCursor;
+        await store?.save(cursor);
+      }
+      if (page.hasNextPage) continue;
+      if (everySeconds === undefined) return;
     }
-    if (page.hasNextPage) continue;
-    if (everySeconds === undefined) return;
-    await untilAborted(wait(everySeconds * SECOND_MS, signal), signal);
+    failures = page === 'AWAY' ? failures + 1 : 0;
+    const seconds = Math.max(everySeconds ?? 0, Math.min(LONGEST_AWAY_SECONDS, failures));
+    if ((await untilAborted(wait(seconds * SECOND_MS, signal), signal)) === null) return;
+  }
+}
+
+const AWAY = ['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'] as const;
+
+/** Whether a service that does not answer, or not yet, is waited for. */
+async function unlessAway<Page>(page: Promise<Page>, isFollowed: boolean): Promise<Page | 'AWAY'> {
+  try {
+    return await page;
+  } catch (error) {
+    const isAway = error instanceof ConnectionError || AWAY.some((code) => isApiError(error, code));
+    if (isFollowed && isAway) return 'AWAY';
+    throw error;
   }
 }
 
