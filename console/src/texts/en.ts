@@ -163,6 +163,8 @@ export const en = {
     retry: 'Send again',
     retrying: 'It is sent again',
     attempts: 'Attempts',
+    attemptCount_one: '{{count}} attempt',
+    attemptCount_other: '{{count}} attempts',
     noAttempts: 'Not tried yet.',
     nextAttempt: 'Next attempt {{when}}',
     body: 'What was sent',

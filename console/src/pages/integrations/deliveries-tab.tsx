@@ -135,6 +135,11 @@ function DeliveryTable({ deliveries, open }: DeliveryTableProps) {
                 <Badge variant="light" color={DELIVERY_COLORS[delivery.status]}>
                   {t(`integrations.deliveryStatus.${delivery.status}`)}
                 </Badge>
+                {delivery.attemptCount > 1 ? (
+                  <Text size="xs" c="dimmed">
+                    {t('integrations.attemptCount', { count: delivery.attemptCount })}
+                  </Text>
+                ) : null}
               </Table.Td>
               <Table.Td visibleFrom="sm">{delivery.responseStatus ?? delivery.errorCode ?? '–'}</Table.Td>
             </Table.Tr>
