@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { loadConfig } from '../config/config.ts';
+import { whenParentIsGone } from '../process-end.ts';
 import { CONSOLE_PATH } from '../rest/console/mount-console.ts';
 
 // The service, started anew when a file of it changes, and beside it the console, whose page changes as it is written.
@@ -19,5 +20,6 @@ const server = await createServer({
 await server.listen();
 console.log(`The console as it is written: ${server.resolvedUrls?.local[0]}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => service.kill(signal));
+whenParentIsGone(process.env, () => service.kill('SIGTERM'));
 await once(service, 'exit');
 await server.close();
