@@ -1,17 +1,22 @@
+import { type AuditQuestion, listAuditEvents } from '../src/domain/audit/list-audit-events.ts';
 import type { Context } from '../src/domain/context.ts';
+import { FIRST_ID, writeCursor } from '../src/domain/paging/cursor.ts';
 import { getReservationStatistics } from '../src/domain/reservations/read/reservation-statistics.ts';
 import { salon } from '../test/support/salon.ts';
+import { median, rounded } from './load.ts';
+import { report, within } from './report.ts';
 import { type Bench, type BenchProvider, withBench } from './support.ts';
 
 const RESERVATIONS = 1_000_000;
 const ROUNDS = 7;
 const YEAR = { dateFrom: '2025-01-01', dateTo: '2025-12-31' } as const;
 
+const numbered = (text: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${text}), 12, '0'))::uuid`;
+
 /** A year of one provider, a reservation every 31 seconds; one of six is cancelled. */
 async function fill({ pool }: Bench, { id, services, employees }: BenchProvider): Promise<void> {
   const client = await pool.connect();
   await client.query('SET session_replication_role = replica');
-  const numbered = (text: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${text}), 12, '0'))::uuid`;
   await client.query(
     `INSERT INTO reservation (provider_id, id, status, service_id, service_name, employee_id, employee_name,
         employee_selection_mode, start_at, end_at, duration_minutes, occupied_from, occupied_until, provider_client_id,
@@ -31,22 +36,71 @@ const bare = (key: string) => `SELECT ${key} AS key, count(*), sum(r.duration_mi
   FROM reservation r WHERE r.provider_id = $1 AND r.status NOT IN ('CANCELLED', 'DECLINED')
     AND r.start_at >= '2025-01-01 00:00+01' AND r.start_at < '2026-01-01 00:00+01' GROUP BY 1`;
 
-async function medianOf(works: Readonly<Record<string, () => Promise<unknown>>>): Promise<Record<string, number>> {
+const EVENTS = 1_000_000;
+
+/** As many changes, half of them of the catalog by ten people, half of them of reservations by the integration. */
+async function fillAudit({ pool }: Bench, { id, integrationClientId }: BenchProvider): Promise<void> {
+  const client = await pool.connect();
+  await client.query('SET session_replication_role = replica');
+  await client.query(
+    `INSERT INTO audit_event (provider_id, id, resource_type, resource_id, action, actor_type, actor_id, changes, occurred_at)
+      SELECT $1, ${numbered('n')}, (ARRAY['SERVICE', 'WORKING_HOURS', 'TIME_OFF', 'CLOSURE'])[1 + n % 4], ${numbered('n % 500')},
+        'UPDATED', 'WORKSPACE', 'person ' || n % 10, '[]', timestamptz '2025-01-01Z' + n * interval '60 seconds'
+      FROM generate_series(1, ${EVENTS / 2}) n`,
+    [id],
+  );
+  await client.query(
+    `INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, actor_id, changes)
+      SELECT $1, ${numbered('n')}, ${numbered('n')}, 'CREATED', 1, timestamptz '2025-01-01Z' + n * interval '60 seconds',
+        'INTEGRATION', $2, '[]'
+      FROM generate_series(1, ${EVENTS / 2}) n`,
+    [id, integrationClientId],
+  );
+  await client.query('VACUUM ANALYZE audit_event');
+  await client.query('VACUUM ANALYZE reservation_event');
+  client.release(true);
+}
+
+type Work = () => Promise<unknown>;
+
+/** The first time, and the median of the times behind it. */
+async function timesOf(works: Readonly<Record<string, Work>>): Promise<Record<string, { first: number; ms: number }>> {
   const times = new Map(Object.keys(works).map((name) => [name, [] as number[]]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, work] of Object.entries(works)) {
       const start = performance.now();
       await work();
-      if (round > 0) times.get(name)?.push(performance.now() - start);
+      times.get(name)?.push(performance.now() - start);
     }
   }
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-  return Object.fromEntries([...times].map(([name, values]) => [name, Math.round(median(values))]));
+  return Object.fromEntries(
+    [...times].map(([name, [first = 0, ...others]]) => [name, { first: rounded(first), ms: rounded(median(others)) }]),
+  );
+}
+
+/** The indexes that the statements of `work` read, and how they read them. */
+async function indexesOf({ db }: Context, work: (explaining: Context['db']) => Promise<unknown>): Promise<string> {
+  const found = new Set<string>();
+  const sql: typeof db.sql = {
+    ...db.sql,
+    query: async <Row>(statement: Parameters<typeof db.sql.query>[0]) => {
+      const text = `EXPLAIN ${statement.text}`;
+      const lines = await db.sql.query<Record<string, string>>({ name: '', text, values: statement.values });
+      for (const line of lines.flatMap((row) => Object.values(row))) {
+        const [, node] = /((?:Index|Bitmap|Seq)[\w ]*Scan[\w ]* (?:using|on) \w+)/.exec(line) ?? [];
+        if (node) found.add(node);
+      }
+      return db.sql.query<Row>(statement);
+    },
+  };
+  await work({ ...db, sql });
+  return [...found].join(', ');
 }
 
 await withBench(new Date('2026-01-02T08:00:00Z'), async (bench) => {
   const provider = await bench.provide(salon());
   await fill(bench, provider);
+  await fillAudit(bench, provider);
   const { db, ports, now } = bench.service.deps;
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', catalogVersion: 1 };
   const person = { kind: 'WORKSPACE', id: 'owner', role: 'OWNER', tokenExpiresAt: now() } as const;
@@ -54,13 +108,44 @@ await withBench(new Date('2026-01-02T08:00:00Z'), async (bench) => {
   const caller = { ...person, ...place, ...scopes, providerId: provider.id };
   const ctx: Context = { db, ports, now, caller, requestId: 'bench' };
   const verb = (groupBy: 'DAY' | 'EMPLOYEE') => () => getReservationStatistics(ctx, { ...YEAR, groupBy });
-  console.table(
-    await medianOf({
-      'a year by day': verb('DAY'),
-      'GROUP BY the local day': () =>
-        bench.pool.query(bare("(r.start_at AT TIME ZONE 'Europe/Warsaw')::date"), [provider.id]),
-      'a year by employee': verb('EMPLOYEE'),
-      'GROUP BY the employee': () => bench.pool.query(bare('r.employee_id'), [provider.id]),
-    }),
+  const statistics = await timesOf({
+    'a year by day': verb('DAY'),
+    'GROUP BY the local day': () =>
+      bench.pool.query(bare("(r.start_at AT TIME ZONE 'Europe/Warsaw')::date"), [provider.id]),
+    'a year by employee': verb('EMPLOYEE'),
+    'GROUP BY the employee': () => bench.pool.query(bare('r.employee_id'), [provider.id]),
+  });
+  const audit = await auditTimes(ctx);
+  const ms = (name: string) => statistics[name]?.ms ?? Number.NaN;
+  await report(
+    'statistics',
+    'Statistics and the audit of 1,000,000 rows',
+    [...Object.entries({ ...statistics, ...audit })].map(([what, figures]) => ({ what, ...figures })),
+    [
+      within('a year by day', ms('a year by day'), ms('GROUP BY the local day'), 'ms', 1),
+      within('a year by employee', ms('a year by employee'), ms('GROUP BY the employee'), 'ms', 1),
+    ],
   );
 });
+
+/** Pages of the audit: from both ends, and in the middle of all that there is. */
+async function auditTimes(ctx: Context) {
+  const middle = (filters: object) =>
+    writeCursor(ctx.caller.providerId, 'auditEvents', { filters, at: '2025-07-01T00:00:00.000Z', id: FIRST_ID });
+  const questions: Readonly<Record<string, AuditQuestion>> = {
+    'audit, the first page': {},
+    'audit, the last page': { last: 25 },
+    'audit, a page behind 480,000 changes': { after: middle({}) },
+    'audit, the page before them': { before: middle({}) },
+    'audit of one person, behind 480,000 changes': { after: middle({ actorId: 'person 7' }) },
+    'audit of one record': { resourceId: '00000000-0000-4000-8000-000000000007' },
+  };
+  const page = (question: AuditQuestion) => (db: Context['db']) => listAuditEvents({ ...ctx, db }, question);
+  const entries = Object.entries(questions);
+  const times = await timesOf(Object.fromEntries(entries.map(([name, asked]) => [name, () => page(asked)(ctx.db)])));
+  const rows = entries.map(async ([name, asked]) => {
+    const reads = await indexesOf(ctx, page(asked));
+    return [name, { ...(times[name] ?? {}), reads }] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}

@@ -207,7 +207,7 @@ test('statistics of a span read the index that has all they need, and no row', a
   const explained = await explainedBy((db) =>
     readStatistics(db, 'EMPLOYEE', {
       ...{ providerId: rows.providerId, currency: 'PLN' },
-      instants: [new Date('2021-06-01T00:00:00Z'), new Date('2021-07-01T00:00:00Z')],
+      parts: [{ from: new Date('2021-06-01T00:00:00Z'), until: new Date('2021-07-01T00:00:00Z') }],
     }),
   );
   expect(explained.filter((node) => node['Index Name'] !== undefined)).toMatchObject([

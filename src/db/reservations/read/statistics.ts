@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { preparedWith } from '../../query/prepared.ts';
+import { prepared, preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 
 /** What the reservations of one key come to, of all prices or of those in one currency. */
@@ -18,10 +18,16 @@ interface Sums extends StatisticsRow {
   readonly otherPrices: number;
 }
 
-/** A span of time in its parts: instants, one more than there are parts. */
+/** A stretch of time; the end is exclusive. */
+export interface StatisticsPart {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** A span of time in its parts, in their order. */
 export interface StatisticsSpan {
   readonly providerId: string;
-  readonly instants: readonly Date[];
+  readonly parts: readonly StatisticsPart[];
   /** The one that prices are in as a rule. */
   readonly currency: string;
 }
@@ -77,10 +83,35 @@ export type StatisticsGroup = keyof typeof STATEMENTS;
 export async function readStatistics(
   db: Runner,
   groupBy: StatisticsGroup,
-  { instants, ...span }: StatisticsSpan,
+  { parts, ...span }: StatisticsSpan,
 ): Promise<readonly StatisticsRow[]> {
-  const [from = new Date(0), until = from] = [instants.at(0), instants.at(-1)];
-  const asked = { ...span, from, until, starts: instants.slice(0, -1), ends: instants.slice(1) };
+  const [from = new Date(0), until = from] = [parts.at(0)?.from, parts.at(-1)?.until];
+  const asked = { ...span, from, until, starts: parts.map((part) => part.from), ends: parts.map((part) => part.until) };
   const rows = await STATEMENTS[groupBy](db, asked, []);
   return rows.some(({ otherPrices }) => otherPrices > 0) ? STATEMENTS[groupBy](db, asked, ['currencies']) : rows;
+}
+
+const TOUCHED_MAX = 10_000;
+
+interface Since {
+  readonly providerId: string;
+  readonly horizon: string;
+  readonly limit: number;
+}
+
+const touched = prepared(
+  'statistics_touched',
+  (_, { providerId, horizon, limit }: Since) => sql<{ startAt: Date }>`
+    (SELECT r.start_at AS "startAt" FROM reservation r
+      WHERE r.provider_id = ${providerId}::uuid AND r.changed_tx >= ${horizon}::xid8 LIMIT ${limit})
+    UNION ALL
+    (SELECT (change ->> 'from')::timestamptz FROM reservation_event e CROSS JOIN jsonb_array_elements(e.changes) AS change
+      WHERE e.provider_id = ${providerId}::uuid AND e.changed_tx >= ${horizon}::xid8 AND change ->> 'field' = 'startAt'
+      LIMIT ${limit})`,
+);
+
+/** When the reservations start, and when those that were moved did, that changed since a horizon; null: they are too many. */
+export async function readTouchedStarts(db: Runner, providerId: string, horizon: string): Promise<Date[] | null> {
+  const rows = await touched(db, { providerId, horizon, limit: TOUCHED_MAX });
+  return rows.length < TOUCHED_MAX ? rows.map(({ startAt }) => startAt) : null;
 }

@@ -1,4 +1,9 @@
-import { readStatistics, type StatisticsGroup, type StatisticsRow } from '../../../db/reservations/read/statistics.ts';
+import {
+  readStatistics,
+  type StatisticsGroup,
+  type StatisticsRow,
+  type StatisticsSpan,
+} from '../../../db/reservations/read/statistics.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { MAX_STATISTICS_DAYS } from '../../limits.ts';
@@ -9,6 +14,7 @@ import { dateOfDay, dayNumber, instantOf } from '../../slots/time/calendar-day.t
 import { startOfDay } from '../../slots/time/wall-time.ts';
 import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 import type { Money, Snapshot } from '../../snapshot.ts';
+import { sumsOfDays } from './day-sums.ts';
 import { openMinutes } from './open-minutes.ts';
 
 /** Which days, and what is counted by. */
@@ -63,13 +69,20 @@ export async function getReservationStatistics(
   const [first, end] = [dayNumber(dateFrom), dayNumber(dateTo) + 1];
   const days = Array.from({ length: end - first }, (_, index) => first + index);
   const instants = [...days, end].map((day) => startOfDay(zoneOffsets(timezone), day));
-  const span = { providerId: ctx.caller.providerId, instants: instants.map(instantOf), currency };
-  const read = await readStatistics(ctx.db, groupBy, span);
-  const dated = groupBy === 'DAY' ? read.map((row) => ({ ...row, key: dateOfDay(first + Number(row.key)) })) : read;
-  const found = Map.groupBy(dated, ({ key }) => key);
+  const parts = days.map((_, index) => ({
+    from: instantOf(instants[index] ?? 0),
+    until: instantOf(instants[index + 1] ?? 0),
+  }));
+  const read = await sumsOf(ctx, groupBy, first, { providerId: ctx.caller.providerId, parts, currency });
+  const found = Map.groupBy(read, ({ key }) => key);
   const keys = await keysOf(ctx, snapshot, { groupBy, dates: days.map(dateOfDay), instants, found: [...found.keys()] });
   const rows = keys.map((key) => ({ ...key, ...totalOf(ctx, found.get(key.key) ?? []) }));
   return { timezone, rows };
+}
+
+async function sumsOf(ctx: Context, groupBy: StatisticsGroup, first: number, span: StatisticsSpan) {
+  if (groupBy !== 'DAY') return readStatistics(ctx.db, groupBy, span);
+  return (await sumsOfDays(ctx, span)).map((row) => ({ ...row, key: dateOfDay(first + Number(row.key)) }));
 }
 
 interface KeyQuestion {
