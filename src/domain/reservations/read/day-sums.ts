@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readFeedHorizon } from '../../../db/across-providers/feed-horizon.ts';
+import { readLivePlace } from '../../../db/reservations/read/position.ts';
 import {
   readStatistics,
   readTouchedStarts,
@@ -28,12 +28,13 @@ const processes = new WeakMap<Ports, LRUCache<string, KnownDay>>();
 export async function sumsOfDays(ctx: Context, span: StatisticsSpan): Promise<readonly StatisticsRow[]> {
   const known = knownOf(ctx.ports);
   // Before anything is read: what is not visible yet has a later stamp, and is found the next time.
-  const horizon = BigInt(await readFeedHorizon(ctx.db));
-  const days = span.parts.map((part, place) => {
-    const key = `${span.providerId} ${span.currency} ${part.from.getTime()} ${part.until.getTime()}`;
+  const place = await readLivePlace(ctx.db, span.providerId);
+  const horizon = BigInt(place.horizon);
+  const history = `${place.history} ${place.generation}`;
+  const days = span.parts.map((part, index) => {
+    const key = `${history} ${span.providerId} ${span.currency} ${part.from.getTime()} ${part.until.getTime()}`;
     const found = known.get(key);
-    // A database that was restored begins anew with the numbers of its transactions.
-    return { part, place, key, found: found && found.horizon <= horizon ? found : null };
+    return { part, index, key, found: found && found.horizon <= horizon ? found : null };
   });
   const isTouched = await touchesSince(
     ctx,
@@ -43,12 +44,12 @@ export async function sumsOfDays(ctx: Context, span: StatisticsSpan): Promise<re
   const fresh = days.filter(({ part, found }) => !found || isTouched(part));
   const parts = fresh.map(({ part }) => part);
   const read = parts.length > 0 ? await readStatistics(ctx.db, 'DAY', { ...span, parts }) : [];
-  const byPlace = Map.groupBy(read, ({ key }) => fresh[Number(key)]?.place);
-  const isFresh = new Set(fresh.map(({ place }) => place));
-  return days.flatMap(({ place, key, found }) => {
-    const sums = (isFresh.has(place) ? byPlace.get(place) : found?.sums) ?? [];
+  const byIndex = Map.groupBy(read, ({ key }) => fresh[Number(key)]?.index);
+  const isFresh = new Set(fresh.map(({ index }) => index));
+  return days.flatMap(({ index, key, found }) => {
+    const sums = (isFresh.has(index) ? byIndex.get(index) : found?.sums) ?? [];
     known.set(key, { horizon, sums });
-    return sums.map((row) => ({ ...row, key: String(place) }));
+    return sums.map((row) => ({ ...row, key: String(index) }));
   });
 }
 
