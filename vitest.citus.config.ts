@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     projects: undefined,
-    include: ['citus', 'rest', 'graphql', 'live', 'jobs'].map((room) => `test/${room}/**/*.test.ts`),
+    include: ['citus', 'rest', 'graphql', 'live', 'jobs', 'many'].map((room) => `test/${room}/**/*.test.ts`),
     exclude: ['**/node_modules/**'],
   },
 });

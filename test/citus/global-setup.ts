@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { distribute } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
+import { startBoss } from '../../src/jobs/boss.ts';
+import { quiet } from '../support/quiet.ts';
 import { type CitusCluster, citusCluster, runOn } from './cluster.ts';
 
 const TEMPLATE = 'template_booking';
@@ -20,6 +22,8 @@ async function makeTemplate(cluster: CitusCluster): Promise<void> {
   const url = await cluster.createDatabase(TEMPLATE);
   await migrate(url);
   await distribute(url);
+  const boss = await startBoss({ url, log: quiet });
+  await boss.stop({ close: true, graceful: false });
   for (const node of [cluster.coordinator, ...cluster.workers]) {
     await runOn(node.url('postgres'), `ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`);
     await runOn(
