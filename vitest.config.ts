@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Rooms whose files look at the process, at its modules or at its load: each gets a process of its own. */
-const ALONE = ['chaos', 'cli', 'crash', 'db', 'dev', 'many'].map((room) => `test/${room}/**/*.test.ts`);
+/** Files that look at the process, at its modules or at its load: each gets a process of its own. */
+const ALONE = [
+  ...['chaos', 'cli', 'dev', 'many'].map((room) => `test/${room}/**/*.test.ts`),
+  ...['failpoints', 'kill-after-acknowledge', 'nemesis'].map((name) => `test/crash/${name}.test.ts`),
+  'test/db/sharding.test.ts',
+];
 const OTHERS = ['**/node_modules/**', 'test/system/**', 'test/console/**'];
 
 export default defineConfig({
@@ -19,7 +23,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     projects: [

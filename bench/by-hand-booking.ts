@@ -30,6 +30,9 @@ const oneStatement = (jobs: string) => `WITH k AS (
   ), h AS (
     INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, actor_id, changes)
     SELECT $1::uuid, $12::uuid, r.id, 'CREATED', r.version, $9::timestamptz, 'INTEGRATION', $10::text, '[]' FROM r
+  ), l AS (
+    INSERT INTO logged_event (provider_id, id, event, internal_service, occurred_at, actor_type, actor_id, payload)
+    SELECT $1::uuid, $12::uuid, 'booking.created', false, $9::timestamptz, 'INTEGRATION', $10::text, $17::jsonb FROM r
   ), d AS (
     INSERT INTO webhook_delivery (provider_id, id, subscription_id, envelope_id, event, event_id, resource_type, resource_id,
       resource_version, occurred_at, body, max_attempts, next_attempt_at, created_at)
@@ -51,7 +54,34 @@ export async function insertAlone(bench: Bench, salon: LargeSalon, body: Booking
   return rows[0] ?? null;
 }
 
-/** One statement that writes all that the service writes of a booking: key, reservation, history, delivery and job. */
+/** The same rows as the service's, of the same size: what a webhook sends and the event log keeps tells the whole booking. */
+function toldOf(bench: Bench, salon: LargeSalon, { startAt, ...body }: BookingBody, id: string) {
+  const now = bench.now.toISOString();
+  const booking = {
+    ...{ id, providerId: salon.id, status: 'CONFIRMED', ...body, serviceName: 'Service', employeeName: 'Employee' },
+    ...{ employeeSelectionMode: 'SPECIFIC', startAt, endAt: startAt, durationMinutes: DURATION_MINUTES },
+    ...{ timezone: 'Europe/Warsaw', clientLink: 'GUEST', price: null, clientNote: null, externalReservationId: null },
+    client: { firstName: 'Anna', lastName: null, email: null, phone: null, externalClientId: null },
+    ...{ customFields: {}, source: 'INTEGRATION', cancellation: null, rescheduleCount: 0, version: 1 },
+    ...{ createdAt: now, updatedAt: now },
+  };
+  const event = { type: 'CREATED', changes: [], reason: null, overridden: [], reservationId: id, version: 1 };
+  const envelope = {
+    id,
+    event: 'booking.created',
+    eventId: id,
+    occurredAt: now,
+    providerId: salon.id,
+    apiVersion: 'v1',
+  };
+  const resource = { type: 'reservation', id, version: 1 };
+  return {
+    delivered: JSON.stringify({ ...envelope, resource, data: { reservation: booking } }),
+    logged: JSON.stringify({ kind: 'reservation', ...event, occurredAt: now, internalService: false, booking }),
+  };
+}
+
+/** One statement that writes all that the service writes of a booking: key, reservation, history, log, delivery and job. */
 export async function openOneStatement(bench: Bench, salon: LargeSalon) {
   const { id: providerId, integrationClientId } = salon;
   const { rows } = await bench.pool.query('SELECT id FROM webhook_subscription WHERE provider_id = $1', [providerId]);
@@ -61,8 +91,19 @@ export async function openOneStatement(bench: Bench, salon: LargeSalon) {
     const [eventId, deliveryId] = [uuidv7(), uuidv7()];
     const data = { providerId, deliveryId, integrationClientId };
     const job = { data, singletonKey: deliveryId, startAfter: bench.now, groupId: subscriptionId };
-    const told = [integrationClientId, key, eventId, deliveryId, subscriptionId, JSON.stringify({ data: body })];
-    const values = [...valuesOf(bench, salon, body), ...told, JSON.stringify([job])];
+    const row = valuesOf(bench, salon, body);
+    const { delivered, logged } = toldOf(bench, salon, body, deliveryId);
+    const told = [
+      integrationClientId,
+      key,
+      eventId,
+      deliveryId,
+      subscriptionId,
+      delivered,
+      JSON.stringify([job]),
+      logged,
+    ];
+    const values = [...row, ...told];
     const { rows: written } = await bench.pool.query({ name: 'by_hand_cte', text, values });
     return written[0] ?? null;
   };

@@ -65,7 +65,7 @@ async function readOne(bench: Bench, { prefix, headers }: LargeSalon, id: string
   };
   const measured = await alternate(targets, LOAD);
   console.log(`The point select alone: ${measured.point.perSecond} a second`);
-  return { what: 'GET /reservations/{id}', aim: 0.6, measured, statements };
+  return { what: 'GET /reservations/{id}', aim: 0.8, measured, statements };
 }
 
 async function createWithKey(bench: Bench, salon: LargeSalon): Promise<Subject> {

@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import { readAccess } from '../src/db/access/client-access.ts';
 import { EMPLOYEE_COUNTS, type LargeSalon } from './large-salon.ts';
+import { plainSql } from './plain-sql.ts';
 import { bareSweep } from './slots-bare.ts';
 import { type BareEmployee, bareWindows, DATE_FROM, DATE_TO, DAYS, DURATION_MINUTES } from './slots-input.ts';
 import type { Bench } from './support.ts';
@@ -9,13 +12,19 @@ const MICROSECONDS_PER_MINUTE = 60_000_000;
 const YEAR_2000_MINUTE = 15_778_080;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The limit of `GET /slots` over HTTP: one SQL, the bare sweep and `JSON.stringify`, without a caller. */
+/**
+ * The limit of `GET /slots` over HTTP: one SQL, the bare sweep and `JSON.stringify`, without a caller; with `access=true`
+ * behind the access select, the same two statements as the service.
+ */
 export function mountBare({ bare, pool, now }: Bench, salon: LargeSalon): void {
+  const sql = plainSql(pool);
+  const tokenId = uuidv7();
   const windows = bareWindows();
   const idsByCount = new Map(
     EMPLOYEE_COUNTS.map((count) => [count as number, salon.employeesOf(count).map(({ id }) => id)]),
   );
   const read = async (c: Context, days: number): Promise<BareEmployee[]> => {
+    if (c.req.query('access')) await readAccess({ sql }, salon.id, salon.integrationClientId, tokenId);
     const ids = idsByCount.get(Number(c.req.query('count'))) ?? [];
     const from = Date.parse(`${c.req.query('dateFrom')}T00:00:00+01:00`);
     const until = new Date(from + days * DAY_MILLISECONDS);

@@ -15,7 +15,7 @@ test(`two API processes and two workers keep every promise while everything arou
   const evidence = await runUnderFaults({ seed: SEED, milliseconds: 0, tell: () => undefined });
   const violations = checkAll(evidence);
   if (violations.length > 0) console.error([`seed ${SEED}`, ...evidence.outputs, ...summaryOf(evidence)].join('\n'));
-  expect(violations).toEqual([]);
+  expect(violations.map(({ point, what }) => `${point}: ${what}`)).toEqual([]);
   const succeeded = evidence.calls.flatMap(({ action, answer }) =>
     answer && answer.status < 300 ? [action.kind] : [],
   );

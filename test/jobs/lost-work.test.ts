@@ -129,6 +129,21 @@ describe('leases', () => {
     expect(await attempts()).toHaveLength(1);
   });
 
+  test('a failure ends when its call ended, however long its outcome waits to be written', async () => {
+    await tenant.subscribe(receiver.url);
+    await tenant.emit();
+    const { id, providerId, subscriptionId } = await onlyDelivery();
+    const claim = await DELIVERIES.claim(bench.deps, { providerId, id });
+    if (claim === null) throw new Error('Somebody else claimed it.');
+    const endedAt = bench.clock.now();
+    let reads = 0;
+    const busy = { ...bench.deps, now: () => new Date(endedAt + 1000 * reads++) };
+    const error = { code: 'NON_2XX', message: 'x' } as const;
+    await settleDelivery(busy, claim, { durationMs: 5, responseStatus: 500, error });
+    expect(await tenant.subscription(subscriptionId)).toMatchObject({ lastFailureAt: new Date(endedAt) });
+    expect(await onlyDelivery()).toMatchObject({ nextAttemptAt: new Date(endedAt + 300_000) });
+  });
+
   test('leases of many workers that claim one delivery at once, one gets it', async () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();

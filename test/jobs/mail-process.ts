@@ -1,12 +1,11 @@
 import { TestClock } from 'pg-boss';
 import { loadConfig } from '../../src/config/config.ts';
-import type { Log } from '../../src/domain/ports.ts';
 import { openService } from '../../src/service.ts';
+import { quiet } from '../support/quiet.ts';
 
 /** A worker in a process of its own, to be killed at any moment. */
 const [databaseUrl = '', smtpUrl = '', now = ''] = process.argv.slice(2);
 
-const quiet: Log = { info: () => undefined, warn: () => undefined, error: (fields) => console.error(fields) };
 const encryptionKey = new Uint8Array(32);
 const service = await openService({
   config: loadConfig({

@@ -1,13 +1,13 @@
 import { loadConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
-import type { Log } from '../../src/domain/ports.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { jobsPort } from '../../src/jobs/jobs-port.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { noMailer } from '../support/no-mailer.ts';
+import { quiet } from '../support/quiet.ts';
 
 /** A worker in a process of its own that stands still at one point, says so, and waits to be killed. */
 const [url = '', key = '', now = '', standStill = ''] = process.argv.slice(2);
@@ -17,7 +17,6 @@ const stop = (point: string) => {
   process.stdout.write(`${point}\n`);
   return forever();
 };
-const quiet: Log = { info: () => undefined, warn: () => undefined, error: (fields) => console.error(fields) };
 const database = openDatabase({ url, poolSize: 4 });
 const boss = await startBoss({ url, log: quiet });
 const open = addressGuard({ allowPrivateTargets: true });

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
+import { startBoss } from '../../src/jobs/boss.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
+import { quiet } from './quiet.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,11 +23,13 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../node_modules/
 
 const SPEED_OVER_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** One PostgreSQL for the whole run, with a migrated template; `TEST_DATABASE_URL` names a server to use instead. */
+/** One PostgreSQL for the whole run, with a migrated template that has the tables of jobs; `TEST_DATABASE_URL` names a server to use instead. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env['TEST_DATABASE_URL']);
   const template = await createDatabase(server.url, 'template1');
   await migrate(template.url);
+  const boss = await startBoss({ url: template.url, log: quiet });
+  await boss.stop({ close: true, graceful: false });
   project.provide('serverUrl', server.url);
   project.provide('templateDatabase', template.name);
   return async () => {

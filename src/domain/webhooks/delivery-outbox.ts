@@ -72,11 +72,13 @@ export interface CallOutcome {
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
   const { durationMs, responseStatus, error } = outcome;
   const attempt = { ...attemptOf(claim, claim.claimedAt), durationMs, responseStatus };
+  const endedAt = ctx.now();
   if (error) {
+    const ended: SystemContext = { ...ctx, now: () => endedAt };
     const failure = { ...attempt, errorCode: error.code, errorMessage: error.message };
-    return DELIVERIES.fail(ctx, claim, { ...failure, ...afterFailure(ctx, delayOf(ctx, claim)) });
+    return DELIVERIES.fail(ended, claim, { ...failure, ...afterFailure(ended, delayOf(ctx, claim)) });
   }
-  const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: ctx.now() } as const;
+  const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: endedAt } as const;
   return DELIVERIES.succeed(ctx, { ...attempt, ...success, errorCode: null, errorMessage: null });
 }
 
