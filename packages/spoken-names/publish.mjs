@@ -4,4 +4,4 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 const { scripts, exports, ...manifest } = JSON.parse(await readFile('package.json', 'utf8'));
 const published = { ...manifest, exports: { '.': { types: './index.d.ts', default: './index.js' } } };
 await writeFile('dist/package.json', `${JSON.stringify(published, null, 2)}\n`);
-await cp('README.md', 'dist/README.md');
+for (const page of ['README.md', 'LANGUAGES.md']) await cp(page, `dist/${page}`);

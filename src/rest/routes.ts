@@ -60,18 +60,21 @@ export const ROUTES: readonly Route[] = [
   }),
   route('GET', 'catalog/services/search', SearchServicesDocument, {
     body: 'searchServices',
-    tool: { use: 'When the caller asks what there is, what it costs or how long it takes.', fixed: { limit: 5 } },
+    tool: {
+      use: 'When the caller asks what there is, what it costs or how long it takes.',
+      fixed: { limit: 5, explain: false },
+    },
   }),
   route('GET', 'catalog/employees/search', SearchEmployeesDocument, {
     body: 'searchEmployees',
-    tool: { use: 'When the caller asks who works there or who does something.', fixed: { limit: 5 } },
+    tool: { use: 'When the caller asks who works there or who does something.', fixed: { limit: 5, explain: false } },
   }),
   route('POST', 'catalog/resolve', ResolveSelectionDocument, {
     status: 201,
     body: 'resolveSelection',
     tool: {
       use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them.',
-      fixed: { limit: 5 },
+      fixed: { limit: 5, explain: false },
     },
   }),
 

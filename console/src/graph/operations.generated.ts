@@ -659,9 +659,9 @@ export type ReservationStatus =
 export type ResolutionState =
   /** Ask which service, then which employee. */
   | 'AMBIGUOUS_BOTH'
-  /** Ask which employee. */
+  /** Ask which employee, or whether they are the one candidate. */
   | 'AMBIGUOUS_EMPLOYEE'
-  /** Ask which service. */
+  /** Ask which service, or whether it is the one candidate. */
   | 'AMBIGUOUS_SERVICE'
   /** No employee has such a name. */
   | 'EMPLOYEE_NOT_FOUND'
@@ -678,9 +678,11 @@ export type ResolveSelectionInput = {
   readonly employeeId?: string | null | undefined;
   /** What the caller said for the employee. */
   readonly employeeQuery?: string | null | undefined;
+  /** Whether to tell which words matched what, and how; to find out why something is found or not. */
+  readonly explain?: boolean | null | undefined;
   /** How many to answer at most. */
   readonly limit?: number;
-  /** The language that was spoken, such as `pl-PL`. */
+  /** The language that was spoken, such as `pl-PL`; its short forms of given names count first. The language of the provider unless told. */
   readonly locale?: string | null | undefined;
   /** The id of the service, if you know it; instead of `serviceQuery`. */
   readonly serviceId?: string | null | undefined;

@@ -2489,6 +2489,18 @@ export interface components {
          * @enum {string}
          */
         DeliveryStatus: "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
+        /**
+         * @description In what candidates differ.
+         *
+         *     - `CATEGORY`: They are of different categories.
+         *     - `DURATION`: They take different times.
+         *     - `NAME`: They have different names.
+         *     - `PRICE`: They cost different amounts.
+         *     - `SERVICES`: They perform different services.
+         *     - `TITLE`: They have different titles.
+         * @enum {string}
+         */
+        Difference: "CATEGORY" | "DURATION" | "NAME" | "PRICE" | "SERVICES" | "TITLE";
         /** @description An employee who performs services. */
         Employee: {
             /**
@@ -2536,11 +2548,13 @@ export interface components {
             timezone: string | null;
             /**
              * Format: double
-             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
+             * @description How well it matches: 1 is the whole name; from 0.9, at least 99 of 100 are what was meant; below 0.7 it is asked about, below 0.4 not offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
             /** @description What the match rests on. */
             matchedOn: components["schemas"]["MatchedOn"];
+            /** @description Why it was found; null unless `explain` was true. */
+            explanation: components["schemas"]["MatchExplanation"] | null;
         };
         /** @description What one employee needs and charges for one service. */
         EmployeeOffer: {
@@ -2642,6 +2656,20 @@ export interface components {
             amountMinor: number;
             /** @description ISO 4217, e.g. PLN. */
             currency: string;
+        };
+        /** @description What was said and the word of a name that it stands for. */
+        ExplainedWord: {
+            /** @description What was said. */
+            said: string;
+            /** @description The words of the name; null: the duration or the title. */
+            known: string | null;
+            /** @description What made them match. */
+            how: components["schemas"]["WordSignal"];
+            /**
+             * Format: double
+             * @description How alike they are, from 0 to 1.
+             */
+            similarity: number;
         };
         /** @description Another client of the provider has this `externalClientId`. */
         ExternalIdInUseError: {
@@ -3125,6 +3153,15 @@ export interface components {
         };
         /** @description What a webhook announces, without the subscription. */
         LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
+        /** @description Why something was found. */
+        MatchExplanation: {
+            /** @description The name, the other name or the category that matched. */
+            name: string;
+            /** @description The words that matched, the surest first. */
+            words: components["schemas"]["ExplainedWord"][];
+            /** @description Words that the name does not account for; courtesy, days and hours are none of them. */
+            unexplained: string[];
+        };
         /**
          * @description The strongest signal of a match.
          *
@@ -3194,8 +3231,8 @@ export interface components {
              * @description How the search for a service and an employee ended.
              *
              *     - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
-             *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee.
-             *     - `AMBIGUOUS_SERVICE`: Ask which service.
+             *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee, or whether they are the one candidate.
+             *     - `AMBIGUOUS_SERVICE`: Ask which service, or whether it is the one candidate.
              *     - `EMPLOYEE_NOT_FOUND`: No employee has such a name.
              *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
              *     - `SERVICE_NOT_FOUND`: No service has such a name. (enum property replaced by openapi-typescript)
@@ -3212,6 +3249,15 @@ export interface components {
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
             /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
+            /**
+             * Format: int32
+             * @description How many pairs there are, beyond those listed too.
+             */
+            pairCount: number;
+            /** @description In what the candidates of `question` differ, so that you can name it when you ask. */
+            tellApartBy: components["schemas"]["Difference"][];
+            /** @description How the words were taken; null unless `explain` was true. */
+            understood: components["schemas"]["Understood"] | null;
         };
         /** @description A time of the week at which somebody works. */
         OpeningHours: {
@@ -3650,7 +3696,7 @@ export interface components {
             visibility: components["schemas"]["ServiceVisibility"];
             /**
              * Format: double
-             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
+             * @description How well it matches: 1 is the whole name; from 0.9, at least 99 of 100 are what was meant; below 0.7 it is asked about, below 0.4 not offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
         };
@@ -3663,13 +3709,15 @@ export interface components {
             employeeId?: string | null;
             /** @description What the caller said for the employee. */
             employeeQuery?: string | null;
+            /** @description Whether to tell which words matched what, and how; to find out why something is found or not. */
+            explain?: boolean | null;
             /**
              * Format: int32
              * @description How many to answer at most. `5` by default.
              */
             limit?: number | null;
             /**
-             * @description The language that was spoken, such as `pl-PL`.
+             * @description The language that was spoken, such as `pl-PL`; its short forms of given names count first. The language of the provider unless told.
              * @example pl-PL
              */
             locale?: string | null;
@@ -3860,11 +3908,13 @@ export interface components {
             employeeIds: string[];
             /**
              * Format: double
-             * @description How well it matches: 1 is the whole name, below 0.4 nothing is offered. `state` already says what to do, so you need no limits of your own.
+             * @description How well it matches: 1 is the whole name; from 0.9, at least 99 of 100 are what was meant; below 0.7 it is asked about, below 0.4 not offered. `state` already says what to do, so you need no limits of your own.
              */
             score: number;
             /** @description What the match rests on. */
             matchedOn: components["schemas"]["MatchedOn"];
+            /** @description Why it was found; null unless `explain` was true. */
+            explanation: components["schemas"]["MatchExplanation"] | null;
         };
         /**
          * @description Who sees a service.
@@ -3891,6 +3941,15 @@ export interface components {
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
             /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
             pairs: components["schemas"]["ResolutionPair"][];
+            /**
+             * Format: int32
+             * @description How many pairs there are, beyond those listed too.
+             */
+            pairCount: number;
+            /** @description In what the candidates of `question` differ, so that you can name it when you ask. */
+            tellApartBy: components["schemas"]["Difference"][];
+            /** @description How the words were taken; null unless `explain` was true. */
+            understood: components["schemas"]["Understood"] | null;
         };
         /** @description A time that can be booked; it reserves nothing. */
         Slot: {
@@ -4232,6 +4291,13 @@ export interface components {
          * @enum {string}
          */
         UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        /** @description How a sentence was taken. */
+        Understood: {
+            /** @description The words that were taken for the service. */
+            service: string | null;
+            /** @description The words that were taken for the employee. */
+            employee: string | null;
+        };
         /** @description The body must be sent as `application/json`. */
         UnsupportedMediaTypeError: {
             /**
@@ -4541,6 +4607,20 @@ export interface components {
          * @enum {string}
          */
         Weekday: "FRI" | "MON" | "SAT" | "SUN" | "THU" | "TUE" | "WED";
+        /**
+         * @description What made a word match.
+         *
+         *     - `EQUAL`: It is the same word, accents aside.
+         *     - `GIVEN_NAME`: It is a short form or another spelling of the given name.
+         *     - `INFLECTED`: It is another form of the word.
+         *     - `KIN`: It has the same stem.
+         *     - `PIECE`: It is a part of a compound.
+         *     - `PREFIX`: It is the beginning of the word.
+         *     - `SOUND`: It sounds alike.
+         *     - `SPELLING`: It is spelled alike.
+         * @enum {string}
+         */
+        WordSignal: "EQUAL" | "GIVEN_NAME" | "INFLECTED" | "KIN" | "PIECE" | "PREFIX" | "SOUND" | "SPELLING";
         /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
         WrittenClient: {
             /**
@@ -5999,6 +6079,8 @@ export interface operations {
             query: {
                 /** @description Search services: only those that this employee performs. Search employees: only this one. */
                 employeeId?: string;
+                /** @description Whether to tell which words matched what, and how; to find out why something is found or not. */
+                explain?: boolean;
                 /** @description How many to answer at most. */
                 limit?: number;
                 /**
@@ -6062,7 +6144,21 @@ export interface operations {
                      *           "01936d3a-0000-7000-8000-000000000031"
                      *         ],
                      *         "score": 1,
-                     *         "matchedOn": "EXACT"
+                     *         "matchedOn": "EXACT",
+                     *         "explanation": {
+                     *           "name": "Women's cut",
+                     *           "words": [
+                     *             {
+                     *               "said": "text",
+                     *               "known": "text",
+                     *               "how": "EQUAL",
+                     *               "similarity": 1
+                     *             }
+                     *           ],
+                     *           "unexplained": [
+                     *             "text"
+                     *           ]
+                     *         }
                      *       }
                      *     ]
                      */
@@ -6083,6 +6179,8 @@ export interface operations {
             query: {
                 /** @description Search services: only those that this employee performs. Search employees: only this one. */
                 employeeId?: string;
+                /** @description Whether to tell which words matched what, and how; to find out why something is found or not. */
+                explain?: boolean;
                 /** @description How many to answer at most. */
                 limit?: number;
                 /**
@@ -6142,7 +6240,21 @@ export interface operations {
                      *         ],
                      *         "timezone": null,
                      *         "score": 1,
-                     *         "matchedOn": "EXACT"
+                     *         "matchedOn": "EXACT",
+                     *         "explanation": {
+                     *           "name": "Women's cut",
+                     *           "words": [
+                     *             {
+                     *               "said": "text",
+                     *               "known": "text",
+                     *               "how": "EQUAL",
+                     *               "similarity": 1
+                     *             }
+                     *           ],
+                     *           "unexplained": [
+                     *             "text"
+                     *           ]
+                     *         }
                      *       }
                      *     ]
                      */
@@ -6233,7 +6345,21 @@ export interface operations {
                      *             "01936d3a-0000-7000-8000-000000000031"
                      *           ],
                      *           "score": 1,
-                     *           "matchedOn": "EXACT"
+                     *           "matchedOn": "EXACT",
+                     *           "explanation": {
+                     *             "name": "Women's cut",
+                     *             "words": [
+                     *               {
+                     *                 "said": "text",
+                     *                 "known": "text",
+                     *                 "how": "EQUAL",
+                     *                 "similarity": 1
+                     *               }
+                     *             ],
+                     *             "unexplained": [
+                     *               "text"
+                     *             ]
+                     *           }
                      *         }
                      *       ],
                      *       "employeeCandidates": [
@@ -6259,7 +6385,21 @@ export interface operations {
                      *           ],
                      *           "timezone": null,
                      *           "score": 1,
-                     *           "matchedOn": "EXACT"
+                     *           "matchedOn": "EXACT",
+                     *           "explanation": {
+                     *             "name": "Women's cut",
+                     *             "words": [
+                     *               {
+                     *                 "said": "text",
+                     *                 "known": "text",
+                     *                 "how": "EQUAL",
+                     *                 "similarity": 1
+                     *               }
+                     *             ],
+                     *             "unexplained": [
+                     *               "text"
+                     *             ]
+                     *           }
                      *         }
                      *       ],
                      *       "pairs": [
@@ -6276,7 +6416,15 @@ export interface operations {
                      *           "visibility": "INTERNAL",
                      *           "score": 1
                      *         }
-                     *       ]
+                     *       ],
+                     *       "pairCount": 1,
+                     *       "tellApartBy": [
+                     *         "CATEGORY"
+                     *       ],
+                     *       "understood": {
+                     *         "service": "text",
+                     *         "employee": "text"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resolution"];

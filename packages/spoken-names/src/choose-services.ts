@@ -13,11 +13,11 @@ const SCORE_STEPS = 10_000;
  * The services that may be meant by a text. The name of a category stands for all of its services, and words that only say
  * what kind of thing it is ("hair", "wedding") choose none of several.
  */
-export function chooseServices(text: string, index: SpokenIndex): Contenders {
-  const ranked = rankNames(text, index.services, index.employees);
+export function chooseServices(text: string, index: SpokenIndex, explain = false): Contenders {
+  const ranked = rankNames(text, index.services, index.employees, { explain });
   const chosen = chooseContenders(ranked, 'SERVICE');
   const [best] = ranked;
-  const category = saidCategory(text, index, best);
+  const category = saidCategory(text, index, best, explain);
   if (category) {
     const also = chosen.names.filter(({ explained }) => explained >= category.explained - SAME_EVIDENCE);
     const members = membersOf(index, category).filter(({ id }) => !also.some((one) => one.id === id));
@@ -29,10 +29,15 @@ export function chooseServices(text: string, index: SpokenIndex): Contenders {
   return isAlone ? chosen : { names: [...chosen.names, ...siblings], isClear: false };
 }
 
+interface Wanted {
+  isWanted(id: string): boolean;
+  readonly explain: boolean;
+}
+
 /** Services that match by their own names, and behind them those of a category that was named. */
-export function rankServices(text: string, index: SpokenIndex, isWanted: (id: string) => boolean): RankedName[] {
-  const ranked = rankNames(text, index.services, index.employees, { isWanted });
-  const category = saidCategory(text, index, ranked[0]);
+export function rankServices(text: string, index: SpokenIndex, { isWanted, explain }: Wanted): RankedName[] {
+  const ranked = rankNames(text, index.services, index.employees, { isWanted, explain });
+  const category = saidCategory(text, index, ranked[0], explain);
   if (!category) return ranked;
   const known = new Map(ranked.map((one) => [one.id, one]));
   const members = membersOf(index, category).filter(
@@ -44,8 +49,13 @@ export function rankServices(text: string, index: SpokenIndex, isWanted: (id: st
 }
 
 /** The category whose whole name was said, unless the best service is called so or has more of what was said. */
-function saidCategory(text: string, index: SpokenIndex, best: RankedName | undefined): RankedName | null {
-  const [category] = rankNames(text, index.categories, index.employees);
+function saidCategory(
+  text: string,
+  index: SpokenIndex,
+  best: RankedName | undefined,
+  explain: boolean,
+): RankedName | null {
+  const [category] = rankNames(text, index.categories, index.employees, { explain });
   if (!category?.isComplete || category.isContested || !isClearScore(category.score)) return null;
   if (best?.isComplete && best.matchedOn === 'EXACT') return null;
   return best && best.explained > category.explained + SAME_EVIDENCE ? null : category;

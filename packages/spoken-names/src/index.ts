@@ -1,10 +1,11 @@
 export { buildIndex, indexInSteps, type SpokenIndex } from './build-index.ts';
 export type { Catalog, CatalogCategory, CatalogEmployee, CatalogService, Ids } from './catalog.ts';
 export type { ResolutionState, ResolvedSelection } from './decide.ts';
+export type { ExplainedWord, Explanation } from './explain.ts';
 export type { MatchedOn } from './match.ts';
 export type { Pair } from './pairs.ts';
-export { type Resolution, resolve, type Spoken } from './resolve.ts';
+export { type Resolution, resolve, type Spoken, type Understood } from './resolve.ts';
 export { type Candidate, type SearchQuery, search } from './search.ts';
 export { areFormsOfOneName } from './signals/given-names.ts';
 export type { Steps } from './steps.ts';
-export type { Side } from './words/word-match.ts';
+export type { Side, WordSignal } from './words/word-match.ts';

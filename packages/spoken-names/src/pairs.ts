@@ -15,29 +15,25 @@ const SCORE_STEPS = 10_000;
 
 /**
  * The bookable pairs of the candidates, best first; where the candidates have none, who else performs the service and
- * what else the employee performs; `most` at most.
+ * what else the employee performs.
  */
-export function pairsOf(index: SpokenIndex, decision: Decision, limit: number, most: number): Pair[] {
-  const { services, employees, state } = decision;
-  const { performances } = index;
+export function pairsOf(index: SpokenIndex, decision: Decision): Pair[] {
+  return sortPairs(index, unsortedPairs(decision, index.performances));
+}
+
+/** How many there are. */
+export function countPairs(decision: Decision, performances: Performances): number {
+  return unsortedPairs(decision, performances).length;
+}
+
+function unsortedPairs({ services, employees, state }: Decision, performances: Performances): Pair[] {
   if (state === 'SERVICE_NOT_FOUND' || state === 'EMPLOYEE_NOT_FOUND') return [];
-  const others = [
-    ...services.flatMap((service) =>
-      performances
-        .employeesOf(service.id)
-        .slice(0, limit)
-        .map((id) => pair(service.id, id, service.score)),
-    ),
-    ...employees.flatMap((employee) =>
-      performances
-        .servicesOf(employee.id)
-        .slice(0, limit)
-        .map((id) => pair(id, employee.id, employee.score)),
-    ),
-  ];
   const isOneSided = services.length === 0 || employees.length === 0;
-  const chosen = state === 'NO_VALID_PAIR' || isOneSided ? others : crossPairs(services, employees, performances);
-  return sortPairs(index, chosen).slice(0, most);
+  if (state !== 'NO_VALID_PAIR' && !isOneSided) return crossPairs(services, employees, performances);
+  return [
+    ...services.flatMap(({ id, score }) => performances.employeesOf(id).map((employee) => pair(id, employee, score))),
+    ...employees.flatMap(({ id, score }) => performances.servicesOf(id).map((service) => pair(service, id, score))),
+  ];
 }
 
 function crossPairs(

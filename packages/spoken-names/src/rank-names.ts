@@ -1,3 +1,4 @@
+import { type Explanation, explainLabel } from './explain.ts';
 import { findMatches } from './find-matches.ts';
 import { hashSaid } from './index/hash-text.ts';
 import { labelOf, textOf } from './index/label.ts';
@@ -5,7 +6,7 @@ import type { NameIndex } from './index/name-index.ts';
 import type { NamedRecord } from './index/read-record.ts';
 import type { Match } from './match.ts';
 import { type Query, readQuery } from './read-query.ts';
-import { type LabelMatch, scoreLabel } from './score-label.ts';
+import { type Chosen, type LabelMatch, scoreLabel } from './score-label.ts';
 import { asksForDoctor, genderFactor, isDoctor } from './signals/cues.ts';
 import { compareText } from './words/compare-text.ts';
 import { foldText } from './words/read-text.ts';
@@ -22,6 +23,7 @@ export interface RankedName extends Match {
   readonly isKindOnly: boolean;
   /** Something else was said that this name does not account for. */
   readonly isContested: boolean;
+  readonly explanation?: Explanation;
   /** The whole text is this name or alias, case and accents aside. */
   readonly isLiteral: boolean;
 }
@@ -30,6 +32,7 @@ interface RankOptions {
   isWanted?(id: string): boolean;
   /** The language whose short forms of given names are tried first. */
   readonly language?: string | null;
+  readonly explain?: boolean;
 }
 
 /** Below this a record is no candidate: less than half of what was said is in its name. */
@@ -48,15 +51,20 @@ export function rankNames(
   text: string,
   index: NameIndex,
   other: NameIndex,
-  { isWanted = () => true, language = null }: RankOptions = {},
+  { isWanted = () => true, language = null, explain = false }: RankOptions = {},
 ): RankedName[] {
   const query = readQuery(text, index, other, language);
   return weighTitles(query, index, bestLabels(text, query, index, isWanted))
     .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
-    .sort(byScore);
+    .sort(byScore)
+    .map(({ chosen, label, ...ranked }) =>
+      explain ? { ...ranked, explanation: explainLabel(query, index, label, chosen) } : ranked,
+    );
 }
 
 interface LabelledRecord {
+  /** Which name or alias it is. */
+  readonly label: number;
   readonly record: NamedRecord;
   readonly match: LabelMatch & { readonly isLiteral: boolean };
 }
@@ -78,7 +86,7 @@ function bestLabels(text: string, query: Query, index: NameIndex, isWanted: (id:
       score: 1,
       matchedOn: label.isAlias ? 'ALIAS' : 'EXACT',
     } as const;
-    const labelled = { record, match: isLiteral ? whole : match };
+    const labelled = { label: position, record, match: isLiteral ? whole : match };
     if (labelled.match.score > (best.get(label.record)?.match.score ?? 0)) best.set(label.record, labelled);
   }
   return [...best.values()];
@@ -99,15 +107,17 @@ export function literalLabels(text: string, index: NameIndex): ReadonlySet<numbe
 function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRecord[]): NamedRank[] {
   const isStaff = index.side === 'EMPLOYEE';
   const prefersDoctor = isStaff && asksForDoctor(query) && found.some(({ record }) => isDoctor(record));
-  return found.map(({ record, match }) => {
+  return found.map(({ label, record, match }) => {
     const gender = match.isLiteral || !isStaff ? 1 : genderFactor(query, record);
     const factor = gender * (prefersDoctor && !isDoctor(record) ? NO_DOCTOR : 1);
     const score = Math.round(match.score * factor * SCORE_STEPS) / SCORE_STEPS;
-    return { ...match, id: record.id, name: record.name, explained: match.explained * factor, score };
+    return { ...match, label, id: record.id, name: record.name, explained: match.explained * factor, score };
   });
 }
 
 interface NamedRank extends RankedName {
+  readonly label: number;
+  readonly chosen: readonly Chosen[];
   readonly name: string;
 }
 

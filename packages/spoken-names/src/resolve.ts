@@ -3,7 +3,7 @@ import { chooseContenders } from './choose-contenders.ts';
 import { chooseServices } from './choose-services.ts';
 import { decideSelection, implied, type ResolutionState, type ResolvedSelection, type SelectedSide } from './decide.ts';
 import { asksForAnyone, splitMention } from './mention.ts';
-import { type Pair, pairsOf } from './pairs.ts';
+import { countPairs, type Pair, pairsOf } from './pairs.ts';
 import { rankNames } from './rank-names.ts';
 import { type Candidate, toCandidate } from './search.ts';
 import type { Side } from './words/word-match.ts';
@@ -16,6 +16,8 @@ export interface Spoken {
   readonly employeeId?: string | null;
   /** The language that was spoken, as BCP 47. */
   readonly locale?: string | null;
+  /** Whether candidates tell why they were found. */
+  readonly explain?: boolean;
   /** Candidates of each side, 5 unless told. */
   readonly limit?: number;
   /** Pairs, 25 unless told. */
@@ -29,7 +31,17 @@ export interface Resolution {
   readonly question: Side | null;
   readonly serviceCandidates: readonly Candidate[];
   readonly employeeCandidates: readonly Candidate[];
+  /** The first of them; `pairCount` says how many there are. */
   readonly pairs: readonly Pair[];
+  readonly pairCount: number;
+  /** What was understood, where it was asked for. */
+  readonly understood?: Understood;
+}
+
+/** How a sentence was taken. */
+export interface Understood {
+  readonly service: string | null;
+  readonly employee: string | null;
 }
 
 const LIMIT = 5;
@@ -52,7 +64,9 @@ export function resolve(index: SpokenIndex, spoken: Spoken): Resolution {
     question,
     serviceCandidates: services.map(toCandidate),
     employeeCandidates: employees.map(toCandidate),
-    pairs: pairsOf(index, { ...decision, services, employees }, limit, pairLimit),
+    pairs: pairsOf(index, { ...decision, services, employees }).slice(0, pairLimit),
+    pairCount: countPairs(decision, index.performances),
+    ...(spoken.explain === true && { understood: understoodOf(said) }),
   };
 }
 
@@ -62,15 +76,19 @@ function partMention(spoken: Spoken, index: SpokenIndex): Spoken {
   return { ...spoken, ...splitMention(spoken.serviceQuery, index) };
 }
 
-function selectServices({ serviceQuery, serviceId }: Spoken, index: SpokenIndex): SelectedSide {
-  if (serviceId != null) return { names: [implied(serviceId)], isClear: true };
-  if (serviceQuery == null) return null;
-  return chooseServices(serviceQuery, index);
+function understoodOf({ serviceQuery = null, employeeQuery = null }: Spoken): Understood {
+  return { service: serviceQuery, employee: employeeQuery };
 }
 
-function selectEmployees({ employeeQuery, employeeId, locale }: Spoken, index: SpokenIndex): SelectedSide {
+function selectServices({ serviceQuery, serviceId, explain }: Spoken, index: SpokenIndex): SelectedSide {
+  if (serviceId != null) return { names: [implied(serviceId)], isClear: true };
+  if (serviceQuery == null) return null;
+  return chooseServices(serviceQuery, index, explain);
+}
+
+function selectEmployees({ employeeQuery, employeeId, locale, explain }: Spoken, index: SpokenIndex): SelectedSide {
   if (employeeId != null) return { names: [implied(employeeId)], isClear: true };
   if (employeeQuery == null || asksForAnyone(employeeQuery)) return null;
   const language = languageOf(locale) ?? index.language;
-  return chooseContenders(rankNames(employeeQuery, index.employees, index.services, { language }), 'EMPLOYEE');
+  return chooseContenders(rankNames(employeeQuery, index.employees, index.services, { language, explain }), 'EMPLOYEE');
 }

@@ -14,6 +14,8 @@ export interface LabelMatch extends Match {
   readonly isKindOnly: boolean;
   /** Something else was said: a word of another name, or any word while this name is not complete. */
   readonly isContested: boolean;
+  /** The word matches that make up the score. */
+  readonly chosen: readonly Chosen[];
   /** How much of the query the name explains, 0–1. */
   readonly explained: number;
 }
@@ -68,6 +70,7 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
       ({ lossWhenUnmatched }) => lossWhenUnmatched >= (isComplete ? LOSS.known : LOSS.unknown),
     ),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
+    chosen,
     isPiece: share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE'),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
@@ -103,7 +106,7 @@ export function completeness(nameShare: number): number {
   return nameShare >= COMPLETE_SHARE ? 1 : INCOMPLETE_BASE + INCOMPLETE_GAIN * nameShare;
 }
 
-interface Chosen {
+export interface Chosen {
   readonly finding: Finding;
   readonly weight: number;
 }

@@ -1,5 +1,6 @@
 import type { SpokenIndex } from './build-index.ts';
 import { rankServices } from './choose-services.ts';
+import type { Explanation } from './explain.ts';
 import type { Match } from './match.ts';
 import { rankNames } from './rank-names.ts';
 import type { Side } from './words/word-match.ts';
@@ -7,6 +8,8 @@ import type { Side } from './words/word-match.ts';
 /** A record that may be meant. */
 export interface Candidate extends Match {
   readonly id: string;
+  /** Where it was asked for. */
+  readonly explanation?: Explanation;
 }
 
 /** What is searched for; ids limit the result to that record, or to what it performs or who performs it. */
@@ -15,6 +18,8 @@ export interface SearchQuery {
   readonly side: Side;
   readonly serviceId?: string | null;
   readonly employeeId?: string | null;
+  /** Whether candidates tell why they were found. */
+  readonly explain?: boolean;
   /** 10 unless told. */
   readonly limit?: number;
 }
@@ -24,7 +29,7 @@ const LIMIT = 10;
 /** Records of one side whose name or alias matches, best first: score, name, id. */
 export function search(
   index: SpokenIndex,
-  { query, side, serviceId = null, employeeId = null, limit = LIMIT }: SearchQuery,
+  { query, side, serviceId = null, employeeId = null, explain = false, limit = LIMIT }: SearchQuery,
 ): Candidate[] {
   const isService = side === 'SERVICE';
   const isWanted = (id: string) => {
@@ -33,12 +38,12 @@ export function search(
     return service === null || employee === null || index.performances.performs(service, employee);
   };
   const ranked = isService
-    ? rankServices(query, index, isWanted)
-    : rankNames(query, index.employees, index.services, { isWanted, language: index.language });
+    ? rankServices(query, index, { isWanted, explain })
+    : rankNames(query, index.employees, index.services, { isWanted, explain, language: index.language });
   return ranked.slice(0, limit).map(toCandidate);
 }
 
 /** What callers see of a ranked name. */
-export function toCandidate({ id, score, matchedOn }: Candidate): Candidate {
-  return { id, score, matchedOn };
+export function toCandidate({ id, score, matchedOn, explanation }: Candidate): Candidate {
+  return explanation ? { id, score, matchedOn, explanation } : { id, score, matchedOn };
 }

@@ -2,7 +2,9 @@ import { type Pair, resolve, type SpokenIndex } from 'spoken-names';
 import { PAIRS_LISTED } from '../limits.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { employeeRecord, visibleServices } from './records.ts';
-import type { Resolution, ResolutionPair, ResolveSelectionInput } from './resolve-types.ts';
+import type { Difference, Resolution, ResolutionPair, ResolveSelectionInput } from './resolve-types.ts';
+
+const DIFFERENCES: readonly Difference[] = ['NAME', 'TITLE', 'CATEGORY', 'DURATION', 'PRICE', 'SERVICES'];
 
 /**
  * Resolves a selection whose ids are known to exist in the snapshot, by the names that the caller may see, and tells of each
@@ -14,12 +16,13 @@ export function resolveInSnapshot(
   includeInternal: boolean,
   input: ResolveSelectionInput,
 ): Resolution {
-  const { state, resolved, question, ...found } = resolve(names, { ...input, pairLimit: PAIRS_LISTED });
+  const { state, resolved, question, ...found } = resolve(names, {
+    ...input,
+    explain: input.explain ?? false,
+    pairLimit: PAIRS_LISTED,
+  });
   const visible = visibleServices(snapshot, includeInternal);
-  return {
-    state,
-    resolved,
-    question,
+  const candidates = {
     serviceCandidates: found.serviceCandidates.flatMap(({ id, ...match }) => {
       const service = visible.get(id);
       return service ? [{ ...service, ...match }] : [];
@@ -28,8 +31,39 @@ export function resolveInSnapshot(
       const employee = snapshot.employees.get(id);
       return employee ? [{ ...employeeRecord(employee, visible), ...match }] : [];
     }),
-    pairs: found.pairs.flatMap((pair) => describePair(snapshot, pair)),
   };
+  return {
+    state,
+    resolved,
+    question,
+    ...candidates,
+    pairs: found.pairs.flatMap((pair) => describePair(snapshot, pair)),
+    pairCount: found.pairCount,
+    tellApartBy: differences({ question, ...candidates }),
+    understood: found.understood ?? null,
+  };
+}
+
+/** In what the candidates differ among whom the caller must choose. */
+function differences({
+  question,
+  serviceCandidates,
+  employeeCandidates,
+}: Pick<Resolution, 'question' | 'serviceCandidates' | 'employeeCandidates'>): Difference[] {
+  const values: Partial<Record<Difference, readonly unknown[]>> =
+    question === 'SERVICE'
+      ? {
+          NAME: serviceCandidates.map(({ name }) => name),
+          CATEGORY: serviceCandidates.map(({ categoryId }) => categoryId),
+          DURATION: serviceCandidates.map(({ durationMinutes }) => durationMinutes),
+          PRICE: serviceCandidates.map(({ price }) => price && `${price.amountMinor} ${price.currency}`),
+        }
+      : {
+          NAME: employeeCandidates.map(({ displayName }) => displayName),
+          TITLE: employeeCandidates.map(({ title }) => title),
+          SERVICES: employeeCandidates.map(({ serviceIds }) => serviceIds.join()),
+        };
+  return DIFFERENCES.filter((difference) => new Set(values[difference]).size > 1);
 }
 
 function describePair(snapshot: Snapshot, { serviceId, employeeId, score }: Pair): ResolutionPair[] {

@@ -1,4 +1,4 @@
-import type { MatchedOn, ResolutionState, ResolvedSelection, Side } from 'spoken-names';
+import type { Explanation, MatchedOn, ResolutionState, ResolvedSelection, Side, Understood } from 'spoken-names';
 import type { RuleProblem } from '../rules.ts';
 import type { Money, SnapshotService } from '../snapshot.ts';
 import type { EmployeeRecord } from './records.ts';
@@ -7,6 +7,8 @@ import type { EmployeeRecord } from './records.ts';
 interface Match {
   readonly score: number;
   readonly matchedOn: MatchedOn;
+  /** Why it was found, where that was asked for. */
+  readonly explanation?: Explanation;
 }
 
 export interface ServiceMatch extends SnapshotService, Match {}
@@ -18,6 +20,7 @@ export interface SearchInput {
   readonly q: string;
   readonly employeeId?: string | null;
   readonly serviceId?: string | null;
+  readonly explain?: boolean | null;
   readonly limit: number;
 }
 
@@ -28,8 +31,12 @@ export interface ResolveSelectionInput {
   readonly serviceId?: string | null;
   readonly employeeId?: string | null;
   readonly locale?: string | null;
+  readonly explain?: boolean | null;
   readonly limit: number;
 }
+
+/** In what candidates differ. */
+export type Difference = 'NAME' | 'TITLE' | 'CATEGORY' | 'DURATION' | 'PRICE' | 'SERVICES';
 
 /** A service and an employee who performs it, with the employee's own duration and price. */
 export interface ResolutionPair {
@@ -51,6 +58,12 @@ export interface Resolution {
   readonly serviceCandidates: readonly ServiceMatch[];
   readonly employeeCandidates: readonly EmployeeMatch[];
   readonly pairs: readonly ResolutionPair[];
+  /** How many pairs there are, of which `pairs` has the first. */
+  readonly pairCount: number;
+  /** In what the candidates of the side to ask about differ, the most telling first. */
+  readonly tellApartBy: readonly Difference[];
+  /** How the words were taken, where that was asked for. */
+  readonly understood: Understood | null;
 }
 
 const SELECTORS = ['serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;

@@ -10,8 +10,10 @@ import type { EmployeeMatch, SearchInput } from './resolve-types.ts';
  */
 export async function searchEmployees(ctx: Context, { q, ...input }: SearchInput): Promise<EmployeeMatch[]> {
   const { snapshot, visible, names } = await openSearch(ctx, input);
-  return search(names, { ...input, query: q, side: 'EMPLOYEE' }).flatMap(({ id, ...match }) => {
-    const employee = snapshot.employees.get(id);
-    return employee ? [{ ...employeeRecord(employee, visible), ...match }] : [];
-  });
+  return search(names, { ...input, explain: input.explain ?? false, query: q, side: 'EMPLOYEE' }).flatMap(
+    ({ id, ...match }) => {
+      const employee = snapshot.employees.get(id);
+      return employee ? [{ ...employeeRecord(employee, visible), ...match }] : [];
+    },
+  );
 }

@@ -9,8 +9,10 @@ import type { SearchInput, ServiceMatch } from './resolve-types.ts';
  */
 export async function searchServices(ctx: Context, { q, ...input }: SearchInput): Promise<ServiceMatch[]> {
   const { visible, names } = await openSearch(ctx, input);
-  return search(names, { ...input, query: q, side: 'SERVICE' }).flatMap(({ id, ...match }) => {
-    const service = visible.get(id);
-    return service ? [{ ...service, ...match }] : [];
-  });
+  return search(names, { ...input, explain: input.explain ?? false, query: q, side: 'SERVICE' }).flatMap(
+    ({ id, ...match }) => {
+      const service = visible.get(id);
+      return service ? [{ ...service, ...match }] : [];
+    },
+  );
 }

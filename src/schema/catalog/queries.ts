@@ -9,6 +9,8 @@ import { declare } from '../declared.ts';
 import { EmployeeMatchType, ResolutionType, ServiceMatchType } from './match-types.ts';
 import { CatalogType } from './provider-types.ts';
 
+const EXPLAIN = 'Whether to tell which words matched what, and how; to find out why something is found or not.';
+
 const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   description:
     'What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
@@ -31,7 +33,12 @@ const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
       type: 'UUID',
       description: 'The id of the employee, if you know it; instead of `employeeQuery`.',
     }),
-    locale: t.field({ type: 'Locale', description: 'The language that was spoken, such as `pl-PL`.' }),
+    locale: t.field({
+      type: 'Locale',
+      description:
+        'The language that was spoken, such as `pl-PL`; its short forms of given names count first. The language of the provider unless told.',
+    }),
+    explain: t.boolean({ description: EXPLAIN }),
     limit: t.int({ required: true, defaultValue: RESOLVE_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
   }),
 });
@@ -52,6 +59,7 @@ builder.queryFields((t) => {
       type: 'UUID',
       description: 'Search employees: only those who perform this service. Search services: only this one.',
     }),
+    explain: t.arg.boolean({ description: EXPLAIN }),
     limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
   };
   return {

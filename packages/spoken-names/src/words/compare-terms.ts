@@ -9,11 +9,16 @@ const PART_LENGTH = 4;
 const PREFIX_BASE = { part: 0.92, short: 0.86 } as const;
 const EDIT_COST = 1.2;
 const TELLING_LENGTH = 3;
+/** A shorter stem may be that of another word. */
+const TELLING_STEM = 4;
 const CLOSE_KIN_SHARE = 0.8;
 
 /** Two words of service names that are not equal. */
 export function compareTerms(said: Word, known: Word): WordMatch | null {
-  if (sameStem(said, known)) return wholeMatch(SIMILARITY.inflectedTerm, 'INFLECTED');
+  if (sameStem(said, known)) {
+    const isShort = Math.min(said.stem.length, known.stem.length) < TELLING_STEM;
+    return wholeMatch(isShort ? SIMILARITY.shortStem : SIMILARITY.inflectedTerm, 'INFLECTED');
+  }
   if (soundsAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');
   if (soundsForeign(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsForeign, 'SOUND');
   return (

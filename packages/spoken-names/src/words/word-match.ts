@@ -20,6 +20,7 @@ export const SIMILARITY = {
   umlaut: 0.98,
   inflectedName: 0.95,
   inflectedTerm: 0.94,
+  shortStem: 0.86,
   givenName: 0.93,
   inflectedGivenName: 0.92,
   /** Short for other names as well: "Johanna" for an employee called "Jo". */
