@@ -14,6 +14,8 @@ export type Schemas = Readonly<Record<string, Described>>;
 export interface Showing {
   /** The keywords that are left out: they cost a model's context and tell it nothing; REST judges by all of them. */
   readonly noise: ReadonlySet<string>;
+  /** The properties that are left out: an answer has them only for who asks why, which models do not. */
+  readonly unasked?: ReadonlySet<string>;
   /** A value that may be null, from its schema without that; lists of types are not portable between models. */
   nullable(value: Described): Described;
 }
@@ -25,6 +27,7 @@ export const INPUT: Showing = { noise: new Set(NOISE), nullable: (value) => valu
 /** What an answer shows by itself is left out too. */
 export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
+  unasked: new Set(['explanation', 'understood']),
   nullable: (value) => ({ anyOf: [value, { type: 'null' }] }),
 };
 
@@ -52,7 +55,8 @@ export function inlined(schema: Described, schemas: Schemas, showing: Showing): 
 
 function inProperties(value: unknown, schemas: Schemas, showing: Showing): unknown {
   if (!isDescribed(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inValue(each, schemas, showing)]));
+  const shown = Object.entries(value).filter(([name]) => !showing.unasked?.has(name));
+  return Object.fromEntries(shown.map(([name, each]) => [name, inValue(each, schemas, showing)]));
 }
 
 function inValue(value: unknown, schemas: Schemas, showing: Showing): unknown {

@@ -137,7 +137,7 @@ export const ROUTES: readonly Route[] = [
     headers: { ...replay('createReservation.replayed'), 'Client-Match': 'createReservation.clientMatch' },
     location: 'createReservation.reservation.id',
     tool: {
-      use: 'Only after the caller has agreed to service, time, employee and price. Send the slot as it came: `startsAt` as `startAt`, its `employeeIds` with mode ANY, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`; with a hold its `id` as `holdId`. Look at `status` in the answer before you say that it is booked: PENDING waits for the provider.',
+      use: 'Only after the caller has agreed to service, time, employee and price. Send the slot as it came: `startsAt` as `startAt`, its `employeeIds` with mode ANY, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`; with a hold its `id` as `holdId`. Look at `status` before you say that it is booked: PENDING waits for the provider.',
       hidden: ['allowClientOverlap', 'customFields', 'internalNote', 'externalReservationId'],
     },
   }),

@@ -6,7 +6,7 @@ import { compareText } from './words/compare-text.ts';
 /** A service that was asked for by the name of its category alone: never enough to take it unasked. */
 const CATEGORY_SCORE = 0.6;
 /** A category is meant unless a service accounts for this much more of what was said. */
-const SAME_EVIDENCE = 0.03;
+const SAME_EVIDENCE = 0.02;
 const SCORE_STEPS = 10_000;
 
 /**

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [tarball = ''] = (await readdir(project)).filter((name) => name.endsWith('.tgz'));
   const dependencies = NEEDED.map((name) => join(MODULES, name));
   await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  const options = ['--offline', '--no-audit', '--no-fund', '--install-links'];
+  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--install-links'];
   await run('npm', ['install', ...options, ...dependencies, `./${tarball}`], { cwd: project });
   await writeFile(join(project, 'example.js'), await exampleOfReadme());
 });

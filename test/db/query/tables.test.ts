@@ -18,7 +18,7 @@ test('a migrated database has these tables and columns', async () => {
     camelCase: true,
     db: databaseOver(runnerOver(database.pool, { named: true })).global,
     dialect: new PostgresDialect(),
-    excludePattern: '(*._prisma_migrations|limits.*)',
+    excludePattern: '(*._prisma_migrations|limits.*|pgboss.*)',
     outFile: null,
     print: false,
   });
