@@ -26,6 +26,8 @@ import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 
 const MAIL_FOLDER = 'mail';
+/** What it tells of is committed already, so this waits for no disk. */
+const ANNOUNCE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
 
 /** What a service is made of; tests leave out what main takes from the configuration, and bring a clock. */
 export interface ServiceOptions {
@@ -140,7 +142,7 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
 function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBoss, guard: AddressGuard): Ports {
   const { config, baseUrl, encryptionKey, log } = options;
   const notify = (channel: string, payload: string) =>
-    database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    database.pool.query(ANNOUNCE, [channel, payload]);
   return {
     transactions: database.transactions,
     jobs: jobsPort(boss),
