@@ -141,8 +141,7 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
 
 function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBoss, guard: AddressGuard): Ports {
   const { config, baseUrl, encryptionKey, log } = options;
-  const notify = (channel: string, payload: string) =>
-    database.pool.query(ANNOUNCE, [channel, payload]);
+  const notify = (channel: string, payload: string) => database.pool.query(ANNOUNCE, [channel, payload]);
   return {
     transactions: database.transactions,
     jobs: jobsPort(boss),

@@ -101,6 +101,26 @@ describe('GET P/catalog', () => {
     expect(body.state).toBe('AMBIGUOUS_BOTH');
     const visibilities = body.pairs.map(({ visibility }: { visibility: string }) => visibility);
     expect(visibilities).toEqual(Array(25).fill('INTERNAL'));
+    expect(body.pairCount).toBe(36);
+    expect(body.tellApartBy).toEqual(['NAME']);
+    expect([body.understood, body.serviceCandidates[0].explanation]).toEqual([null, null]);
+  });
+
+  test('with explain a resolution and a search tell which words matched what, and what is neither true nor false is refused', async () => {
+    const json = { serviceQuery: 'colour with Petra', explain: true };
+    const { body } = await provider.call('POST', 'catalog/resolve', { json });
+    expect(body.state).toBe('RESOLVED');
+    expect(body.understood).toEqual({
+      service: expect.stringMatching(/colour/),
+      employee: expect.stringMatching(/petra/i),
+    });
+    const [{ explanation }] = body.serviceCandidates;
+    expect(explanation.words).toContainEqual(expect.objectContaining({ said: 'colour', similarity: 1 }));
+    expect(explanation.unexplained).toEqual([]);
+    const found = await provider.call('GET', 'catalog/employees/search?q=petra&explain=true');
+    expect(found.body[0].explanation.words[0]).toMatchObject({ said: 'petra', similarity: 1 });
+    const refused = await provider.call('GET', 'catalog/employees/search?q=petra&explain=perhaps');
+    expect(refused.status).toBe(400);
   });
 
   test('304 for the ETag it answered with', async () => {
