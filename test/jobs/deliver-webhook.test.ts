@@ -349,7 +349,7 @@ describe('hostile surroundings', () => {
     const guard = addressGuard({ allowPrivateTargets: false, resolve: async () => ['127.0.0.1'] });
     await bench.database.orm.webhookSubscription.update({
       where: { providerId_id: { providerId: tenant.providerId, id } },
-      data: { url: `https://rebinding.example.com:${new URL(receiver.url).port}/hook` },
+      data: { url: receiver.url.replace('http://127.0.0.1', 'https://rebinding.example.com') },
     });
     vet.mockImplementationOnce(guard.vet);
     await tenant.emit();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
@@ -21,13 +22,18 @@ export const answerWith =
   (response) =>
     void response.writeHead(status).end();
 
-/** A webhook endpoint on a free port of the loopback that keeps what it got; answers 200 unless told otherwise. */
+/**
+ * A webhook endpoint on a free port of the loopback that keeps what it got; answers 200 unless told otherwise. What an earlier
+ * one on the same port is still sent is gone.
+ */
 export async function httpReceiver(): Promise<HttpReceiver> {
+  const path = `/hook/${randomUUID()}`;
   const requests: ReceivedRequest[] = [];
   let answer: Respond = answerWith(200);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    if (!request.url?.startsWith(path)) return void response.writeHead(410).end();
     const received = { headers: request.headers, body: Buffer.concat(chunks) };
     requests.push(received);
     answer(response, received);
@@ -37,7 +43,7 @@ export async function httpReceiver(): Promise<HttpReceiver> {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
   return {
-    url: `http://127.0.0.1:${address.port}/hook`,
+    url: `http://127.0.0.1:${address.port}${path}`,
     requests,
     respond(next) {
       answer = next;
