@@ -23,6 +23,8 @@ import { type ServedApp, serve } from './serve.ts';
 
 type Change = NonNullable<ReservationChangesSubscription['reservationChanged']>;
 
+/** Longer than a busy machine lets the changes of an outage wait for each other. */
+const UNHURRIED_MS = 3_000;
 const IMPATIENT = { silence: 200, answer: 200, connect: 400, query: 1_000, pause: 100, settled: 200 };
 const OUTAGE = ['one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -118,7 +120,7 @@ test('the query of the example throws what the API refuses, with its code', asyn
 
 test('a connection that is cut before the first change loses nothing, and shows nothing twice', async () => {
   const id = await book();
-  const { client, states, kinds } = dashboard();
+  const { client, states, kinds } = dashboard({ patience: { ...IMPATIENT, settled: UNHURRIED_MS } });
   const { versions, errors, reads } = followOne(client, id);
   await eventually(async () => expect(kinds()).toContain('connected'));
   await proxy.cut();
@@ -128,8 +130,8 @@ test('a connection that is cut before the first change loses nothing, and shows 
   await eventually(async () => expect(client.state.kind).toBe('connected'));
   expect([errors, reads()]).toEqual([[], 1]);
   expect(kinds()).toEqual(expect.arrayContaining(['reconnecting', 'resumed']));
-  const resumed = states.flatMap((state) => (state.kind === 'resumed' ? [state.changes] : []));
-  expect(Math.max(...resumed)).toBeGreaterThanOrEqual(OUTAGE.length);
+  const told = states.filter((state) => state.kind === 'resumed' && state.changes > 0);
+  expect(told.length).toBeGreaterThanOrEqual(OUTAGE.length);
 });
 
 test('a connection into a black hole is given up, and what was missed comes over a new one', async () => {
