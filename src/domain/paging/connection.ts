@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Place, Walk } from '../../db/query/walk.ts';
 import type { Context } from '../context.ts';
-import { DomainError, type Problem, validationFailed } from '../errors.ts';
+import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 import { PAGE_SIZE_DEFAULT } from '../limits.ts';
-import { cursorsOf } from './cursor.ts';
+import { cursorsOf, naming } from './cursor.ts';
 
 /** One page of a list that goes on, each item with the cursor behind it (contract 8.4). */
 export interface Connection<Node> {
@@ -141,20 +141,6 @@ export function listCursors<Filters extends object>(
     },
     write: ({ caller }, filters, place) => cursors.write(caller.providerId, { filters, ...place }),
   };
-}
-
-/** Runs `read`; what pages call `cursor` is called `argument` in its refusal. */
-export function naming<Result>(argument: 'after' | 'before', read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof DomainError) || !error.details) throw error;
-    const rename = ({ path, ...problem }: Problem): Problem => ({
-      ...problem,
-      path: path.map((step) => (step === 'cursor' ? argument : step)),
-    });
-    throw validationFailed(error.details.map(rename));
-  }
 }
 
 function refused(argument: string, code: Problem['code'], message: string): DomainError {

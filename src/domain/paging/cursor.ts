@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DomainError, type Problem, validationFailed } from '../errors.ts';
+import { DomainError, type Problem, validationFailed } from '../errors.ts';
 
 const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;
@@ -38,6 +38,20 @@ export function isOfGeneration(
 export function cursorOfBefore(): DomainError {
   const message = 'The provider has moved since this cursor was made: begin anew with updatedSince.';
   return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message }]);
+}
+
+/** Runs `read`; what pages call `cursor` is called `argument` in its refusal. */
+export function naming<Result>(argument: 'after' | 'before', read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.details) throw error;
+    const rename = ({ path, ...problem }: Problem): Problem => ({
+      ...problem,
+      path: path.map((step) => (step === 'cursor' ? argument : step)),
+    });
+    throw validationFailed(error.details.map(rename));
+  }
 }
 
 /** Before every id: with it a place lies before everything else of its transaction. */

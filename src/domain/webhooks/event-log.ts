@@ -8,8 +8,16 @@ import { DomainError } from '../errors.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
-import { naming, pageOf } from '../paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION, generationPart, isOfGeneration } from '../paging/cursor.ts';
+import { pageOf } from '../paging/connection.ts';
+import {
+  CURSOR_PARTS,
+  cursorsOf,
+  FIRST_ID,
+  GENERATION,
+  generationPart,
+  isOfGeneration,
+  naming,
+} from '../paging/cursor.ts';
 import { LOG_DAYS } from './limits.ts';
 
 const DAY_MS = 86_400_000;
