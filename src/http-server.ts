@@ -5,6 +5,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from './domain/limits.ts';
 import { drainOf } from './drain.ts';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
 import { plainRefusal, plainResponse } from './http/refuse-connection.ts';
+import { startingPage, wantsPage } from './http/starting-page.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
@@ -69,7 +70,8 @@ function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
   connection.once('close', () => open.delete(connection));
 }
 
-function starting(): Response {
+function starting(request: Request): Response {
+  if (wantsPage(request)) return startingPage(request);
   const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
   return plainResponse(plainRefusal('UNAVAILABLE', 'The service is starting.', { retryAfterSeconds }));
 }

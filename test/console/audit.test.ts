@@ -44,7 +44,7 @@ test('what came before is a page further, and a filter shows one kind of record 
   await page.keyboard.press('Escape');
   await entries('Service · Staff training').first().waitFor({ state: 'detached' });
   await main().getByRole('button', { name: 'voicebot' }).waitFor();
-  await main().getByRole('button', { name: 'Booking', exact: true }).click();
+  await main().getByRole('button', { name: 'Booking · Ewa Nowak · Women' }).click();
   await page.getByRole('dialog', { name: 'Booking' }).getByText('voicebot').waitFor();
 });
 

@@ -11,6 +11,7 @@ const PAGES = [
   ['/integrations/clients', 'voicebot'],
   ['/integrations/webhooks', 'Nobody is told anything yet'],
   ['/integrations/deliveries', 'Nothing here'],
+  ['/integrations/events', 'booking.created'],
   ['/integrations/names', 'Spoken service'],
   ['/catalog', "Women's cut"],
   ['/catalog/team', 'Petra K.'],

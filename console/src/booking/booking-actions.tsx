@@ -80,9 +80,7 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
         ) : null}
       </Group>
       {failure ? <Failed failure={failure} /> : null}
-      {live && open === 'move' ? (
-        <MoveBooking key={booking.version} booking={booking} close={() => setOpen(null)} />
-      ) : null}
+      {live && open === 'move' ? <MoveBooking booking={booking} close={() => setOpen(null)} /> : null}
       {live && open === 'cancel' ? <CancelBooking booking={booking} close={() => setOpen(null)} /> : null}
     </Stack>
   );

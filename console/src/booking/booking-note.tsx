@@ -16,7 +16,9 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
   const api = useApi();
   const { can } = useViewer();
   const kept = booking.internalNote ?? '';
-  const [note, setNote] = useState(kept);
+  // Null: as it is kept, whoever changes it; what somebody types here stays whatever happens to the booking.
+  const [typed, setTyped] = useState<string | null>(null);
+  const note = typed ?? kept;
   const [failure, setFailure] = useState<Failure | null>(null);
   const save = async () => {
     const told = await tell(api, NoteBookingDocument, {
@@ -28,7 +30,9 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
       },
     });
     setFailure(told.failure);
-    if (!told.failure) notifyDone(t('booking.noteKept'));
+    if (told.failure) return;
+    setTyped(null);
+    notifyDone(t('booking.noteKept'));
   };
   if (!can('workspace:reservations:write')) return kept ? <Text size="sm">{kept}</Text> : null;
   return (
@@ -38,7 +42,7 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
         autosize
         minRows={2}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {failure ? <Failed failure={failure} /> : null}
       {note === kept ? null : (
@@ -46,7 +50,7 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
           <Button size="xs" onClick={() => void save()}>
             {t('common.save')}
           </Button>
-          <Button size="xs" variant="default" onClick={() => setNote(kept)}>
+          <Button size="xs" variant="default" onClick={() => setTyped(null)}>
             {t('common.cancel')}
           </Button>
         </Group>

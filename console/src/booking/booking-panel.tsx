@@ -43,7 +43,7 @@ export function BookingPanel({ id, close }: BookingPanelProps) {
             <BookingFacts booking={booking} />
             <BookingActions booking={booking} />
             <BookingClient booking={booking} />
-            <BookingNote key={booking.version} booking={booking} />
+            <BookingNote booking={booking} />
             <BookingMails booking={booking} again={again} />
             <BookingHistory booking={booking} />
           </>

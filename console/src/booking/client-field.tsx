@@ -13,7 +13,7 @@ interface ClientFieldProps {
 /** Finds who comes by name, phone or e-mail, or takes down somebody new. */
 export function ClientField({ client, change }: ClientFieldProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(client?.kind === 'KNOWN' ? client.name : '');
   if (client?.kind === 'NEW') return <NewClient client={client} change={change} />;
   return (
     <Stack gap={4}>
@@ -30,7 +30,7 @@ export function ClientField({ client, change }: ClientFieldProps) {
           </Text>
         ) : null}
         <Anchor component="button" type="button" size="sm" onClick={() => change(newClient(text))}>
-          {t('booking.newClient')}
+          {text.trim() && !client ? t('booking.newClientNamed', { text: text.trim() }) : t('booking.newClient')}
         </Anchor>
       </Group>
     </Stack>

@@ -1,11 +1,11 @@
-import { Chip, Group, Input, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Chip, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../graph/ask.ts';
-import { FreeTimesDocument } from '../graph/operations.generated.ts';
+import { FirstFreeDocument, FreeTimesDocument } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 import { useFormats } from '../kit/formats.ts';
-import { localOf } from '../kit/time.ts';
+import { addDays, dateOf, localOf } from '../kit/time.ts';
 import { OwnTime } from './own-time.tsx';
 import type { Draft, Slot } from './use-draft.ts';
 
@@ -13,13 +13,14 @@ interface FreeTimesProps {
   readonly draft: Draft;
   readonly names: ReadonlyMap<string, string>;
   change(part: Partial<Draft>): void;
+  holdTime(): Promise<void>;
 }
 
 /** The times of one day that can be booked, to be chosen by one click; the one that was wished is chosen at once. */
-export function FreeTimes({ draft, names, change }: FreeTimesProps) {
+export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   const { t } = useTranslation();
   const { time, money } = useFormats();
-  const { serviceId, employeeId, date, wished, slot, own } = draft;
+  const { serviceId, employeeId, date, wished, slot, own, hold } = draft;
   const wanted =
     serviceId === null || !date ? null : { serviceId, date, employeeId: employeeId === null ? null : [employeeId] };
   const { data, failure, loading } = useAsk(FreeTimesDocument, wanted, { keepPreviousData: false });
@@ -35,7 +36,10 @@ export function FreeTimes({ draft, names, change }: FreeTimesProps) {
       {loading && wanted !== null ? <Skeleton height={64} mt={4} /> : null}
       {failure ? <Failed failure={failure} /> : null}
       {day && slots.length === 0 ? (
-        <Text c="dimmed">{t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}</Text>
+        <Stack gap={4} align="flex-start">
+          <Text c="dimmed">{t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}</Text>
+          <FirstFree draft={draft} change={change} />
+        </Stack>
       ) : null}
       {own ? null : (
         <Chip.Group
@@ -53,11 +57,26 @@ export function FreeTimes({ draft, names, change }: FreeTimesProps) {
       )}
       {serviceId === null ? null : <OwnTime draft={draft} change={change} />}
       {slot && !own ? (
-        <Text size="sm" c="dimmed" mt={6}>
-          {time(slot.startsAt)}–{time(slot.endsAt)}
-          {employeeId === null ? ` · ${slot.employeeIds.map((id) => names.get(id)).join(', ')}` : ''}
-          {slot.price ? ` · ${money(slot.price)}` : ''}
-        </Text>
+        <Group gap="xs" mt={6}>
+          <Text size="sm" c="dimmed">
+            {time(slot.startsAt)}–{time(slot.endsAt)}
+            {employeeId === null
+              ? ` · ${whoOf(slot, hold)
+                  .map((id) => names.get(id))
+                  .join(', ')}`
+              : ''}
+            {slot.price ? ` · ${money(slot.price)}` : ''}
+          </Text>
+          {hold ? (
+            <Text size="sm" role="status">
+              {t('booking.held', { until: time(hold.expiresAt) })}
+            </Text>
+          ) : (
+            <Anchor component="button" type="button" size="sm" onClick={() => void holdTime()}>
+              {t('booking.hold')}
+            </Anchor>
+          )}
+        </Group>
       ) : null}
     </Input.Wrapper>
   );
@@ -66,4 +85,32 @@ export function FreeTimes({ draft, names, change }: FreeTimesProps) {
 /** One start has several slots where people take or ask differently for it. */
 function keyOf({ startsAt, employeeIds }: Slot): string {
   return `${startsAt} ${employeeIds[0]}`;
+}
+
+function whoOf(slot: Slot, hold: Draft['hold']): readonly string[] {
+  return hold ? [hold.employeeId] : slot.employeeIds;
+}
+
+/** The next day with a free time, where this one has none: one click goes there and takes its first. */
+function FirstFree({ draft, change }: Pick<FreeTimesProps, 'draft' | 'change'>) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const { serviceId, employeeId, date } = draft;
+  const { data } = useAsk(
+    FirstFreeDocument,
+    serviceId === null
+      ? null
+      : { serviceId, dateFrom: addDays(date, 1), employeeId: employeeId === null ? null : [employeeId] },
+  );
+  const startsAt = data?.firstAvailableSlot?.startsAt;
+  if (!startsAt) return null;
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      onClick={() => change({ date: dateOf(startsAt), wished: localOf(startsAt), slot: null })}
+    >
+      {t('booking.firstFree', { when: dayTime(startsAt) })}
+    </Button>
+  );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import type { NewBooking } from '../shell/desk.ts';
+import { type NewBooking, useDesk } from '../shell/desk.ts';
+import { useViewer } from '../sign-in/viewer.ts';
 import { ClientField } from './client-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { RefusedBooking } from './refused-booking.tsx';
@@ -19,7 +20,10 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 47.99em)');
   const { names } = useTeam();
-  const { draft, change, book, running, failure, isWhole } = useDraft(known, close);
+  const { can } = useViewer();
+  const { newTimeOff } = useDesk();
+  const { draft, change, book, holdTime, running, failure, isFilled, isWhole } = useDraft(known, close);
+  const { local, employeeId } = known;
   return (
     <Modal
       opened
@@ -27,6 +31,7 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
       size={620}
       fullScreen={phone}
       closeOnClickOutside={false}
+      closeOnEscape={!isFilled}
       title={t('booking.new')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
@@ -37,6 +42,17 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
         }}
       >
         <Stack>
+          {local !== null && employeeId !== null && can('workspace:calendar:write') ? (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              onClick={() => newTimeOff({ local, employeeId })}
+            >
+              {t('booking.timeOffInstead', { who: names.get(employeeId) })}
+            </Anchor>
+          ) : null}
           <ServiceAndPerson draft={draft} change={change} />
           <TextInput
             type="date"
@@ -45,7 +61,7 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
             value={draft.date}
             onChange={(event) => change({ date: event.currentTarget.value, slot: null })}
           />
-          <FreeTimes draft={draft} change={change} names={names} />
+          <FreeTimes draft={draft} change={change} names={names} holdTime={holdTime} />
           <ClientField client={draft.client} change={(client) => change({ client })} />
           <Textarea
             label={t('booking.note')}

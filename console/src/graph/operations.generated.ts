@@ -314,6 +314,28 @@ export type CreateEmployeeInput = {
   readonly title?: string | null | undefined;
 };
 
+/** The slot to keep while somebody decides. */
+export type CreateHoldInput = {
+  /** The employee to hold. Required with SPECIFIC; leave it out with ANY. */
+  readonly employeeId?: string | null | undefined;
+  /** With ANY: only these employees may be chosen. */
+  readonly employeeIds?: ReadonlyArray<string> | null | undefined;
+  /** Whether you ask for a certain employee, or for any. */
+  readonly employeeSelectionMode: EmployeeSelectionMode;
+  /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  readonly expectedEndAt?: string | null | undefined;
+  /** The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  readonly expectedPrice?: ExpectedPriceInput | null | undefined;
+  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** How long to keep it. */
+  readonly seconds?: number;
+  /** The id of the service. */
+  readonly serviceId: string;
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  readonly startAt: string;
+};
+
 /** A new integration client. */
 export type CreateIntegrationClientInput = {
   /** Where notices of its disabled webhooks go, beside those to the provider. */
@@ -362,6 +384,12 @@ export type CreateWorkspaceWebhookInput = {
   readonly isActive?: boolean;
   /** The final HTTPS address; redirects are not followed. */
   readonly url: string;
+};
+
+/** Which hold it is about. */
+export type DeleteHoldInput = {
+  /** The id of the hold. */
+  readonly id: string;
 };
 
 /** Which subscription it is about. */
@@ -433,6 +461,14 @@ export type EventResourceType =
   | 'RESERVATION'
   /** `webhook`: A subscription, which was tested. */
   | 'WEBHOOK';
+
+/** The price of a slot as it came. */
+export type ExpectedPriceInput = {
+  /** In the smallest unit of the currency, e.g. 12000 for 120.00 PLN. */
+  readonly amountMinor: number;
+  /** ISO 4217, e.g. PLN. */
+  readonly currency: string;
+};
 
 /** What a program of the Integration API may do. */
 export type IntegrationScope =
@@ -793,6 +829,12 @@ export type SelectionSide =
   | 'EMPLOYEE'
   /** About the service. */
   | 'SERVICE';
+
+/** Which client it is about. */
+export type SendClaimLinkInput = {
+  /** The id of the client. */
+  readonly id: string;
+};
 
 /** Who sees a service. */
 export type ServiceVisibility =
@@ -1247,6 +1289,29 @@ export type ResendMailMutationVariables = Exact<{
 
 export type ResendMailMutation = { readonly resendNotification: { readonly notification: { readonly id: string, readonly status: NotificationStatus } } | null };
 
+export type FirstFreeQueryVariables = Exact<{
+  serviceId: string;
+  dateFrom: string;
+  employeeId?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type FirstFreeQuery = { readonly firstAvailableSlot: { readonly startsAt: string | null } | null };
+
+export type HoldTimeMutationVariables = Exact<{
+  input: CreateHoldInput;
+}>;
+
+
+export type HoldTimeMutation = { readonly createHold: { readonly hold: { readonly id: string, readonly employeeId: string, readonly expiresAt: string } } | null };
+
+export type GiveBackHoldMutationVariables = Exact<{
+  input: DeleteHoldInput;
+}>;
+
+
+export type GiveBackHoldMutation = { readonly deleteHold: { readonly __typename: 'DeleteHoldPayload' } | null };
+
 export type CalendarChangesSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -1423,7 +1488,14 @@ export type ClientQueryVariables = Exact<{
 }>;
 
 
-export type ClientQuery = { readonly providerClient: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus, readonly createdAt: string, readonly externalClientId: string | null } | null };
+export type ClientQuery = { readonly providerClient: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus, readonly createdAt: string, readonly externalClientId: string | null, readonly claimLink: { readonly status: NotificationStatus, readonly createdAt: string } | null, readonly statistics: { readonly completed: number, readonly noShows: number, readonly cancelled: number, readonly lastVisitAt: string | null, readonly nextVisitAt: string | null } | null } | null };
+
+export type SendClaimLinkMutationVariables = Exact<{
+  input: SendClaimLinkInput;
+}>;
+
+
+export type SendClaimLinkMutation = { readonly sendClaimLink: { readonly notification: { readonly status: NotificationStatus } } | null };
 
 export type VisitsQueryVariables = Exact<{
   id: string;
@@ -1431,7 +1503,9 @@ export type VisitsQueryVariables = Exact<{
 }>;
 
 
-export type VisitsQuery = { readonly reservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly employeeName: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type VisitsQuery = { readonly reservations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: ReservationStatus, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type VisitFragment = { readonly id: string, readonly status: ReservationStatus, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null };
 
 export type CreateClientMutationVariables = Exact<{
   input: CreateClientInput;
@@ -1477,9 +1551,9 @@ export type AuditQueryVariables = Exact<{
 }>;
 
 
-export type AuditQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly occurredAt: string, readonly resourceType: AuditResourceType, readonly resourceId: string, readonly action: AuditAction, readonly reason: string | null, readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type AuditQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly occurredAt: string, readonly resourceType: AuditResourceType, readonly resourceId: string, readonly action: AuditAction, readonly reason: string | null, readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }>, readonly reservation: { readonly id: string, readonly serviceName: string, readonly startAt: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null, readonly client: { readonly id: string, readonly firstName: string, readonly lastName: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
-export type AuditEntryFragment = { readonly id: string, readonly occurredAt: string, readonly resourceType: AuditResourceType, readonly resourceId: string, readonly action: AuditAction, readonly reason: string | null, readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> };
+export type AuditEntryFragment = { readonly id: string, readonly occurredAt: string, readonly resourceType: AuditResourceType, readonly resourceId: string, readonly action: AuditAction, readonly reason: string | null, readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }>, readonly reservation: { readonly id: string, readonly serviceName: string, readonly startAt: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null, readonly client: { readonly id: string, readonly firstName: string, readonly lastName: string | null } | null };
 
 export type AuditNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1495,6 +1569,15 @@ export type InsightQueryVariables = Exact<{
 export type InsightQuery = { readonly byDay: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byEmployee: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byService: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly bySource: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null, readonly byStatus: { readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null }> } | null };
 
 export type InsightRowFragment = { readonly key: string, readonly label: string | null, readonly count: number, readonly minutes: number, readonly workingMinutes: number | null, readonly revenue: ReadonlyArray<{ readonly amountMinor: number, readonly currency: string }> | null };
+
+export type NoShowsQueryVariables = Exact<{
+  from: string;
+  to: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type NoShowsQuery = { readonly reservations: { readonly nodes: ReadonlyArray<{ readonly startAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
 
@@ -1620,6 +1703,39 @@ export type DeliveryChangesSubscriptionVariables = Exact<{
 
 export type DeliveryChangesSubscription = { readonly webhookDeliveryChanged: { readonly position: string } | null };
 
+export type EventLogQueryVariables = Exact<{
+  after?: string | null | undefined;
+  type?: ReadonlyArray<WebhookEvent> | null | undefined;
+  limit: number;
+}>;
+
+
+export type EventLogQuery = { readonly eventLog: { readonly hasNextPage: boolean, readonly nextCursor: string, readonly items: ReadonlyArray<
+      | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
+      | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
+      | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
+      | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
+      | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
+    > } | null };
+
+type LogLine_LoggedBillingEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
+
+type LogLine_LoggedBookingEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
+
+type LogLine_LoggedClientDeletedEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
+
+type LogLine_LoggedClientEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
+
+type LogLine_LoggedClientMergedEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
+
+export type LogLineFragment =
+  | LogLine_LoggedBillingEvent_Fragment
+  | LogLine_LoggedBookingEvent_Fragment
+  | LogLine_LoggedClientDeletedEvent_Fragment
+  | LogLine_LoggedClientEvent_Fragment
+  | LogLine_LoggedClientMergedEvent_Fragment
+;
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1727,6 +1843,19 @@ export const ClosureRowFragmentDoc = new TypedDocumentString(`
   reason
 }
     `, {"fragmentName":"ClosureRow"}) as unknown as TypedDocumentString<ClosureRowFragment, unknown>;
+export const VisitFragmentDoc = new TypedDocumentString(`
+    fragment Visit on Booking {
+  id
+  status
+  startAt
+  serviceName
+  employeeName
+  price {
+    amountMinor
+    currency
+  }
+}
+    `, {"fragmentName":"Visit"}) as unknown as TypedDocumentString<VisitFragment, unknown>;
 export const ActivityEntryFragmentDoc = new TypedDocumentString(`
     fragment ActivityEntry on ReservationFeedEntry {
   id
@@ -1775,6 +1904,20 @@ export const AuditEntryFragmentDoc = new TypedDocumentString(`
     field
     from
     to
+  }
+  reservation {
+    id
+    serviceName
+    startAt
+    client {
+      firstName
+      lastName
+    }
+  }
+  client {
+    id
+    firstName
+    lastName
   }
 }
     `, {"fragmentName":"AuditEntry"}) as unknown as TypedDocumentString<AuditEntryFragment, unknown>;
@@ -1847,6 +1990,18 @@ export const DeliveryRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DeliveryRow"}) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>;
+export const LogLineFragmentDoc = new TypedDocumentString(`
+    fragment LogLine on LoggedEvent {
+  eventId
+  event
+  occurredAt
+  resource {
+    id
+    type
+    version
+  }
+}
+    `, {"fragmentName":"LogLine"}) as unknown as TypedDocumentString<LogLineFragment, unknown>;
 export const BookingDocument = new TypedDocumentString(`
     query Booking($id: UUID!) {
   reservation(reservationId: $id) {
@@ -2189,6 +2344,35 @@ export const ResendMailDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ResendMailMutation, ResendMailMutationVariables>;
+export const FirstFreeDocument = new TypedDocumentString(`
+    query FirstFree($serviceId: UUID!, $dateFrom: Date!, $employeeId: [UUID!]) {
+  firstAvailableSlot(
+    serviceId: $serviceId
+    dateFrom: $dateFrom
+    employeeId: $employeeId
+  ) {
+    startsAt
+  }
+}
+    `) as unknown as TypedDocumentString<FirstFreeQuery, FirstFreeQueryVariables>;
+export const HoldTimeDocument = new TypedDocumentString(`
+    mutation HoldTime($input: CreateHoldInput!) {
+  createHold(input: $input) {
+    hold {
+      id
+      employeeId
+      expiresAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HoldTimeMutation, HoldTimeMutationVariables>;
+export const GiveBackHoldDocument = new TypedDocumentString(`
+    mutation GiveBackHold($input: DeleteHoldInput!) {
+  deleteHold(input: $input) {
+    __typename
+  }
+}
+    `) as unknown as TypedDocumentString<GiveBackHoldMutation, GiveBackHoldMutationVariables>;
 export const CalendarChangesDocument = new TypedDocumentString(`
     subscription CalendarChanges($after: UUID) {
   calendarChanged(after: $after) {
@@ -2574,22 +2758,39 @@ export const ClientDocument = new TypedDocumentString(`
     accountStatus
     createdAt
     externalClientId
+    claimLink {
+      status
+      createdAt
+    }
+    statistics {
+      completed
+      noShows
+      cancelled
+      lastVisitAt
+      nextVisitAt
+    }
   }
 }
     `) as unknown as TypedDocumentString<ClientQuery, ClientQueryVariables>;
+export const SendClaimLinkDocument = new TypedDocumentString(`
+    mutation SendClaimLink($input: SendClaimLinkInput!) {
+  sendClaimLink(input: $input) {
+    notification {
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SendClaimLinkMutation, SendClaimLinkMutationVariables>;
 export const VisitsDocument = new TypedDocumentString(`
     query Visits($id: UUID!, $after: Text) {
-  reservations(providerClientId: $id, first: 50, after: $after) {
-    totalCount
-    edges {
-      node {
-        ...CalendarBooking
-        employeeName
-        price {
-          amountMinor
-          currency
-        }
-      }
+  reservations(
+    providerClientId: $id
+    first: 25
+    after: $after
+    orderBy: {field: START, direction: DESC}
+  ) {
+    nodes {
+      ...Visit
     }
     pageInfo {
       hasNextPage
@@ -2597,19 +2798,15 @@ export const VisitsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment CalendarBooking on Booking {
+    fragment Visit on Booking {
   id
-  version
   status
   startAt
-  endAt
-  employeeId
-  serviceId
   serviceName
-  source
-  client {
-    firstName
-    lastName
+  employeeName
+  price {
+    amountMinor
+    currency
   }
 }`) as unknown as TypedDocumentString<VisitsQuery, VisitsQueryVariables>;
 export const CreateClientDocument = new TypedDocumentString(`
@@ -2725,6 +2922,20 @@ export const AuditDocument = new TypedDocumentString(`
     from
     to
   }
+  reservation {
+    id
+    serviceName
+    startAt
+    client {
+      firstName
+      lastName
+    }
+  }
+  client {
+    id
+    firstName
+    lastName
+  }
 }`) as unknown as TypedDocumentString<AuditQuery, AuditQueryVariables>;
 export const AuditNamesDocument = new TypedDocumentString(`
     query AuditNames {
@@ -2811,6 +3022,25 @@ export const InsightDocument = new TypedDocumentString(`
     currency
   }
 }`) as unknown as TypedDocumentString<InsightQuery, InsightQueryVariables>;
+export const NoShowsDocument = new TypedDocumentString(`
+    query NoShows($from: DateTime!, $to: DateTime!, $after: Text) {
+  reservations(
+    startsAfter: $from
+    startsBefore: $to
+    status: [NO_SHOW]
+    first: 100
+    after: $after
+  ) {
+    nodes {
+      startAt
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NoShowsQuery, NoShowsQueryVariables>;
 export const IntegrationClientsDocument = new TypedDocumentString(`
     query IntegrationClients {
   integrationClients(first: 100) {
@@ -3158,6 +3388,26 @@ export const DeliveryChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeliveryChangesSubscription, DeliveryChangesSubscriptionVariables>;
+export const EventLogDocument = new TypedDocumentString(`
+    query EventLog($after: Text, $type: [WebhookEvent!], $limit: Int!) {
+  eventLog(after: $after, type: $type, limit: $limit) {
+    hasNextPage
+    nextCursor
+    items {
+      ...LogLine
+    }
+  }
+}
+    fragment LogLine on LoggedEvent {
+  eventId
+  event
+  occurredAt
+  resource {
+    id
+    type
+    version
+  }
+}`) as unknown as TypedDocumentString<EventLogQuery, EventLogQueryVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {

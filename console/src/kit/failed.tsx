@@ -1,21 +1,43 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { CircleAlert } from 'lucide-react';
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { CircleAlert, KeyRound, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graph/failure.ts';
 import { sentenceOf } from '../graph/sentence.ts';
+import { Empty } from './empty.tsx';
+
+/** What asking again does not change. */
+const DENIED = ['insufficient_scope', 'FORBIDDEN', 'PLAN_REQUIRED', 'PROVIDER_RESTRICTED'];
+const TOKEN_REFUSED = 'invalid_token';
 
 interface FailedProps {
   readonly failure: Failure;
+  /** Given where this stands in place of a part of the page. */
   again?(): unknown;
 }
 
-/** Why a part of the page is not there, and how to try again. */
+/** Why a part of the page is not there or something was not done, and what can be done about it. */
 export function Failed({ failure, again }: FailedProps) {
   const { t } = useTranslation();
+  const text = sentenceOf(t, failure);
+  if (again && DENIED.includes(failure.code)) {
+    return (
+      <Empty icon={Lock} title={text} text={t('refused.askOwner')}>
+        <Scope failure={failure} />
+      </Empty>
+    );
+  }
+  if (again && failure.code === TOKEN_REFUSED) {
+    return (
+      <Empty icon={KeyRound} title={text} text={t('refused.signedOutText')}>
+        <Button onClick={() => location.reload()}>{t('live.signedOut')}</Button>
+      </Empty>
+    );
+  }
   return (
     <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />} role="alert">
       <Stack gap="xs" align="flex-start">
-        {sentenceOf(t, failure)}
+        {text}
+        {DENIED.includes(failure.code) ? <Scope failure={failure} /> : null}
         {again ? (
           <Button size="xs" variant="light" color="red" onClick={() => void again()}>
             {t('common.again')}
@@ -23,5 +45,17 @@ export function Failed({ failure, again }: FailedProps) {
         ) : null}
       </Stack>
     </Alert>
+  );
+}
+
+/** The right that is missing, where the service names it. */
+function Scope({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const { requiredScope } = failure.context;
+  if (!requiredScope) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('refused.right')} <Code>{requiredScope}</Code>
+    </Text>
   );
 }

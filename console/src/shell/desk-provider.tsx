@@ -1,15 +1,25 @@
+import { Modal } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
 import { useSearchParams } from 'wouter';
-import { type Desk, DeskContext, type NewBooking } from './desk.ts';
+import { Boundary } from '../kit/boundary.tsx';
+import { type Desk, DeskContext, type NewBooking, type NewTimeOff } from './desk.ts';
 
 const BookingPanel = lazy(async () => ({ default: (await import('../booking/booking-panel.tsx')).BookingPanel }));
 
 const NewBookingDialog = lazy(async () => ({ default: (await import('../booking/new-booking.tsx')).NewBookingDialog }));
 
+const TimeOffEditor = lazy(async () => ({
+  default: (await import('../pages/catalog/team/time-off-editor.tsx')).TimeOffEditor,
+}));
+
 /** Holds what is open above a page; the booking that is looked at stands in the address. */
 export function DeskProvider({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const [begun, setBegun] = useState<NewBooking | null>(null);
+  const [away, setAway] = useState<NewTimeOff | null>(null);
+  const { mutate } = useSWRConfig();
   const id = search.get('booking');
   const desk = useMemo<Desk>(
     () => ({
@@ -20,6 +30,10 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
           return after;
         }),
       newBooking: setBegun,
+      newTimeOff: (known) => {
+        setBegun(null);
+        setAway(known);
+      },
     }),
     [setSearch],
   );
@@ -32,10 +46,47 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
   return (
     <DeskContext.Provider value={desk}>
       {children}
-      <Suspense>
-        {id === null ? null : <BookingPanel key={id} id={id} close={close} />}
-        {begun ? <NewBookingDialog known={begun} close={() => setBegun(null)} /> : null}
-      </Suspense>
+      {id === null ? null : (
+        <Above key={id} close={close}>
+          <BookingPanel id={id} close={close} />
+        </Above>
+      )}
+      {begun ? (
+        <Above close={() => setBegun(null)}>
+          <NewBookingDialog known={begun} close={() => setBegun(null)} />
+        </Above>
+      ) : null}
+      {away ? (
+        <Above close={() => setAway(null)}>
+          <TimeOffEditor
+            employeeId={away.employeeId}
+            local={away.local}
+            again={() => mutate(() => true)}
+            close={() => setAway(null)}
+          />
+        </Above>
+      ) : null}
     </DeskContext.Provider>
+  );
+}
+
+interface AboveProps {
+  readonly children: ReactNode;
+  close(): void;
+}
+
+/** What opens above the page, and is loaded when it is opened first. */
+function Above({ children, close }: AboveProps) {
+  const { t } = useTranslation();
+  return (
+    <Boundary
+      frame={(broken) => (
+        <Modal opened onClose={close} closeButtonProps={{ 'aria-label': t('common.close') }}>
+          {broken}
+        </Modal>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </Boundary>
   );
 }

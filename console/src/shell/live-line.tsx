@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveState } from '../graph/api.ts';
@@ -20,9 +20,15 @@ export function LiveLine() {
   return (
     <Group gap={8} wrap="nowrap" role="status" data-live={state.kind}>
       <span className={classes.lamp} data-kind={state.kind} aria-hidden />
-      <Text size="sm" c="dimmed">
-        {text}
-      </Text>
+      {state.kind === 'signedOut' ? (
+        <Anchor component="button" type="button" size="sm" onClick={() => location.reload()}>
+          {text}
+        </Anchor>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      )}
     </Group>
   );
 }

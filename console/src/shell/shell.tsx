@@ -3,7 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { Boundary } from '../kit/boundary.tsx';
+import { todayIn } from '../kit/time.ts';
 import mark from '../mark.svg';
 import { useViewer } from '../sign-in/viewer.ts';
 import { useDesk } from './desk.ts';
@@ -16,6 +18,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const viewer = useViewer();
+  const [here] = useLocation();
   const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   return (
     <DeskProvider>
@@ -53,7 +56,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </AppShell.Footer>
         ) : null}
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-          {children}
+          <Boundary key={here}>{children}</Boundary>
         </AppShell.Main>
       </AppShell>
     </DeskProvider>
@@ -62,10 +65,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function NewBookingButton({ phone }: { readonly phone: boolean }) {
   const { t } = useTranslation();
-  const { can } = useViewer();
+  const { can, provider } = useViewer();
   const { newBooking } = useDesk();
+  const [search] = useSearchParams();
+  const today = todayIn(provider.timezone);
+  const shown = search.get('date') ?? today;
+  const isPast = shown < today;
   if (!can('workspace:reservations:write')) return null;
-  const begin = () => newBooking({ local: null, employeeId: null });
+  const begin = () => newBooking({ date: isPast ? today : shown, local: null, employeeId: null });
   if (phone) {
     return (
       <ActionIcon size="lg" aria-label={t('booking.new')} onClick={begin}>

@@ -25,6 +25,7 @@ export async function developmentSession(): Promise<Session | NoSession> {
       location.reload();
     },
     signOut: null,
+    again: null,
   };
 }
 

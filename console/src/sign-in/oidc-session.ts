@@ -1,5 +1,5 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import type { NoSession, Session } from './session.ts';
+import type { NoSession, Session, SignInAgain } from './session.ts';
 
 interface OidcOptions {
   readonly authority: string;
@@ -26,16 +26,13 @@ export async function oidcSession({ authority, clientId, scope, audience }: Oidc
     automaticSilentRenew: false,
   });
   if (!(await takeAnswer(manager))) return 'DECLINED';
-  const signIn = async (): Promise<never> => {
-    await manager.signinRedirect({ state: location.pathname + location.search });
-    return await new Promise<never>(() => undefined);
-  };
-  if (!(await manager.getUser())) await signIn();
+  if (!(await manager.getUser())) await signInHere(manager);
+  const again = signInAgain(manager);
   // A refresh token counts once: whoever asks meanwhile waits for the same renewal.
   let renewing: Promise<string> | undefined;
   let renewedAt = 0;
   const renewOnce = () => {
-    renewing ??= renew(manager, signIn).finally(() => {
+    renewing ??= renew(manager, again.wait).finally(() => {
       renewing = undefined;
       renewedAt = Date.now();
     });
@@ -50,23 +47,71 @@ export async function oidcSession({ authority, clientId, scope, audience }: Oidc
     },
     playRole: null,
     signOut: () => manager.signoutRedirect(),
+    again,
   };
 }
 
-/** Takes what the identity provider sent back with the browser, which never stays in the address; false where it declined. */
+/** Leads this window through the identity provider, and back to where it is. */
+async function signInHere(manager: UserManager): Promise<never> {
+  await manager.signinRedirect({ state: location.pathname + location.search });
+  return await new Promise<never>(() => undefined);
+}
+
+/**
+ * Takes what the identity provider sent back with the browser, which never stays in the address; false where it declined.
+ * In a window that a page opened to sign in again this tells the page, and the window closes.
+ */
 async function takeAnswer(manager: UserManager): Promise<boolean> {
   const asked = new URLSearchParams(location.search);
   if (!asked.has('state') || !(asked.has('code') || asked.has('error'))) return true;
   const { href } = location;
   history.replaceState(null, '', '/console');
+  if (window.opener) {
+    await manager.signinPopupCallback(href);
+    return await new Promise<never>(() => undefined);
+  }
   if (asked.has('error')) return false;
   const user = await manager.signinCallback(href);
   if (typeof user?.state === 'string') history.replaceState(null, '', user.state);
   return true;
 }
 
-/** Without a refresh token the way leads through the identity provider, who knows the person as a rule. */
-async function renew(manager: UserManager, signIn: () => Promise<never>): Promise<string> {
-  const user = await manager.signinSilent().catch(() => null);
-  return user?.access_token ?? (await signIn());
+/** By the refresh token; without one, or once it has ended, the person signs in again beside the page. */
+async function renew(manager: UserManager, wait: () => Promise<string>): Promise<string> {
+  const hasRefreshToken = Boolean((await manager.getUser())?.refresh_token);
+  const user = hasRefreshToken ? await manager.signinSilent().catch(() => null) : null;
+  return user?.access_token ?? (await wait());
+}
+
+function signInAgain(manager: UserManager): SignInAgain & { wait(): Promise<string> } {
+  const listeners = new Set<() => void>();
+  let waiting: PromiseWithResolvers<string> | null = null;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get wanted() {
+      return waiting !== null;
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    wait: () => {
+      // Before the page stands there is nothing to lose.
+      if (listeners.size === 0) return signInHere(manager);
+      waiting ??= Promise.withResolvers<string>();
+      tell();
+      return waiting.promise;
+    },
+    begin: async () => {
+      const before = await manager.getUser();
+      const { access_token: token, profile } = await manager.signinPopup();
+      // Somebody else must not go on with what this person had on the screen.
+      if (profile.sub !== before?.profile.sub) location.reload();
+      waiting?.resolve(token);
+      waiting = null;
+      tell();
+    },
+  };
 }

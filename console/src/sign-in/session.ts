@@ -10,6 +10,16 @@ export interface Session {
   readonly playRole: ((role: Role) => void) | null;
   /** Null where nobody signed in by a password. */
   readonly signOut: (() => Promise<void>) | null;
+  /** Signing in again beside the page, which stays as it is; null where that is never needed. */
+  readonly again: SignInAgain | null;
+}
+
+/** What a person has to do before the page goes on; whoever asked for a token waits meanwhile. */
+export interface SignInAgain {
+  readonly wanted: boolean;
+  onChange(tell: () => void): () => void;
+  /** Opens the identity provider in a window of its own; only a click may do so. */
+  begin(): Promise<void>;
 }
 
 interface Oidc {

@@ -1,6 +1,6 @@
 import { Button, Center, Code, Loader } from '@mantine/core';
 import { DoorOpen, KeyRound, PlugZap } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardError } from '../../../docs/examples/dashboard-client.ts';
 import { type Api, ApiContext, createApi } from '../graph/api.ts';
@@ -9,6 +9,8 @@ import { scopeWord } from '../graph/words.ts';
 import { Empty } from '../kit/empty.tsx';
 import { type NoSession, openSession, type Session } from './session.ts';
 import { type Viewer, ViewerContext } from './viewer.ts';
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 interface SignedIn {
   readonly api: Api;
@@ -36,9 +38,15 @@ export function SignInGate({ children }: { readonly children: ReactNode }) {
   }, []);
   if (typeof state === 'string') return <SignedOut state={state} />;
   if ('signOut' in state) return <Declined text="stranger" signOut={state.signOut} />;
+  const { again } = state.viewer.session;
   return (
     <ApiContext.Provider value={state.api}>
       <ViewerContext.Provider value={state.viewer}>{children}</ViewerContext.Provider>
+      {again ? (
+        <Suspense>
+          <SignInAgain again={again} />
+        </Suspense>
+      ) : null}
     </ApiContext.Provider>
   );
 }

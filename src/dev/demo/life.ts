@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import type { RunningService } from '../running-service.ts';
-import { type Desk, openDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { chanceOf, clientOf, pick } from './people.ts';
+import { readDays, type Salon, type Span, type Team } from './salon.ts';
 
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 7;
@@ -17,57 +17,7 @@ const OPENS_AT = 8;
 const CLOSES_AT = 21;
 const STEP_MINUTES = 15;
 
-const SPAN = z.object({ startAt: z.string(), endAt: z.string() });
-const RANGE = z.object({
-  calendarRange: z.object({
-    days: z.array(
-      z.object({
-        date: z.string(),
-        employees: z.array(z.object({ employeeId: z.string(), free: z.array(SPAN), reservations: z.array(SPAN) })),
-      }),
-    ),
-  }),
-});
-const TEAM = z.object({
-  viewer: z.object({ provider: z.object({ timezone: z.string() }) }),
-  workspaceServices: z.array(z.object({ id: z.string(), durationMinutes: z.number() })),
-  workspaceEmployees: z.array(z.object({ id: z.string(), offers: z.array(z.object({ serviceId: z.string() })) })),
-});
 const BOOKED_ONE = z.object({ createReservationAsProvider: z.object({ reservation: z.object({ id: z.string() }) }) });
-
-type Team = z.output<typeof TEAM>;
-type Span = z.output<typeof SPAN>;
-
-/** What the salon's desk needs to know before it books. */
-export interface Salon {
-  readonly desk: Desk;
-  readonly team: Team;
-}
-
-/** The desk of the demo's salon with its team. */
-export async function openSalon(service: RunningService): Promise<Salon> {
-  const desk = await openDesk(service, 'OWNER');
-  const team = await desk.ask(
-    `{ viewer { provider { timezone } }
-       workspaceServices(active: true) { id durationMinutes }
-       workspaceEmployees(active: true) { id offers { serviceId } } }`,
-    {},
-    TEAM,
-  );
-  if (!team) throw new Error('The salon has no team.');
-  return { desk, team };
-}
-
-/** Days as they stand: who is free when, and what is booked. */
-export async function readDays({ desk }: Salon, dateFrom: string, dateTo: string) {
-  const range = await desk.ask(
-    `query ($dateFrom: Date!, $dateTo: Date!) { calendarRange(dateFrom: $dateFrom, dateTo: $dateTo) {
-       days { date employees { employeeId free { startAt endAt } reservations { startAt endAt } } } } }`,
-    { dateFrom, dateTo },
-    RANGE,
-  );
-  return range?.calendarRange.days ?? [];
-}
 
 /**
  * Gives the salon two weeks to look at: the one behind, with who came and who did not, and the one ahead, with time off.

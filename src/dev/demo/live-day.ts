@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { RunningService } from '../running-service.ts';
-import { bookAt, openSalon, readDays, type Salon } from './life.ts';
+import { bookAt } from './life.ts';
 import { chanceOf, pick } from './people.ts';
+import { openSalon, readDays, type Salon } from './salon.ts';
 
 const PAUSE_MS = 1_200;
 /** The next day on which so many work is the one that is played. */

@@ -3,13 +3,17 @@ import { ReservationEventType as HistoryTypes } from '../../db/generated/prisma/
 import { actorKey, readNames } from '../../domain/audit/actor-names.ts';
 import { AUDIT_RESOURCES } from '../../domain/audit/audit-entry.ts';
 import { ACTOR_ID, type AuditActor, type AuditEvent, listAuditEvents } from '../../domain/audit/list-audit-events.ts';
+import { getClients } from '../../domain/clients/get-clients.ts';
 import { mapValues } from '../../domain/map-values.ts';
+import { bookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
+import { ProviderClientType } from '../clients/types.ts';
 import { PAGING } from '../connection.ts';
 import type { SchemaContext } from '../context.ts';
 import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
+import { BookingType } from '../reservations/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:audit:read' } as const;
 
@@ -110,6 +114,24 @@ const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implement({
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Why, as it was given with a change of a reservation.',
+    }),
+    reservation: t.field({
+      type: BookingType,
+      nullable: true,
+      description:
+        'The reservation that changed, as it stands now; null where it was another record. Scope: `reservations:read`.',
+      authScopes: { scope: 'reservations:read' },
+      resolve: ({ resourceType, resourceId }, _args, ctx) =>
+        resourceType === 'RESERVATION' ? batched(ctx, bookingsById, resourceId) : null,
+    }),
+    client: t.field({
+      type: ProviderClientType,
+      nullable: true,
+      description:
+        'The client whose record changed, as it stands now; null where it was another record, and once it is gone. Scope: `clients:read`.',
+      authScopes: { scope: 'clients:read' },
+      resolve: ({ resourceType, resourceId }, _args, ctx) =>
+        resourceType === 'CLIENT' ? batched(ctx, getClients, resourceId) : null,
     }),
   }),
 });

@@ -55,7 +55,9 @@ export function CalendarPage() {
         ) : null}
       </Suspense>
       {failure ? <Failed failure={failure} again={readAnew} /> : null}
-      <Box className={classes.grid}>{isRead ? <CalendarGrid options={options} /> : <Skeleton height="100%" />}</Box>
+      <Box className={classes.grid}>
+        {isRead ? <CalendarGrid options={options} /> : failure ? null : <Skeleton height="100%" />}
+      </Box>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useApi } from '../../graph/api.ts';
+import { useApi, useLiveState } from '../../graph/api.ts';
 import { type Failure, failureOf, failureOfError } from '../../graph/failure.ts';
 import { CalendarDaysDocument } from '../../graph/operations.generated.ts';
 import { type Booking, type CalendarState, type Day, hear, NOTHING_READ, read } from './calendar-state.ts';
 
 const MARKED_MS = 6_000;
+const NOT_REACHED: Failure = { code: 'NOT_REACHED', message: '', context: {}, details: [] };
 
 type Action =
   | { readonly kind: 'read'; readonly days: readonly Day[]; readonly askedAt: number }
@@ -51,7 +52,9 @@ export function useCalendar(dates: readonly string[]) {
     [mark],
   );
   useEffect(() => api.listen({ read: readAnew, onBooking: take, onError: fail }), [api, readAnew, take, fail]);
-  return { state, failure, marked, take, readAnew, isRead: state.days[0]?.date === dates[0] };
+  const isRead = state.days[0]?.date === dates[0];
+  const isUnreached = useLiveState().kind === 'reconnecting' && !isRead;
+  return { state, failure: failure ?? (isUnreached ? NOT_REACHED : null), marked, take, readAnew, isRead };
 }
 
 /** What changed a moment ago. */

@@ -1,12 +1,12 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graph/api.ts';
 import { tell } from '../../graph/ask.ts';
-import type { Failure } from '../../graph/failure.ts';
 import { type ClientQuery, CreateClientDocument, UpdateClientDocument } from '../../graph/operations.generated.ts';
-import { Failed } from '../../kit/failed.tsx';
+import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
 import { notifyDone } from '../../kit/notify.ts';
+import { useProblems } from '../../kit/problems.ts';
 
 type Client = NonNullable<ClientQuery['providerClient']>;
 
@@ -24,6 +24,8 @@ const TYPES = { firstName: 'text', lastName: 'text', phone: 'tel', email: 'email
 export function ClientDialog({ client, close, saved }: ClientDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
+  const saving = useSaving();
+  const at = useProblems(saving.failure);
   const [known, setKnown] = useState({
     firstName: client?.firstName ?? '',
     lastName: client?.lastName ?? '',
@@ -31,73 +33,53 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
     email: client?.email ?? '',
     note: client?.note ?? '',
   });
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const save = async () => {
-    const input = {
-      firstName: known.firstName.trim(),
-      lastName: known.lastName.trim() || null,
-      phone: known.phone.trim() || null,
-      email: known.email.trim() || null,
-      note: known.note.trim() || null,
-    };
-    setRunning(true);
-    const told = client
-      ? await tell(api, UpdateClientDocument, { input: { ...input, id: client.id, expectedVersion: client.version } })
-      : await tell(api, CreateClientDocument, { input });
-    setRunning(false);
-    setFailure(told.failure);
-    if (told.failure) return;
-    notifyDone(t('clients.kept'));
-    saved();
-    close();
-  };
+  const save = () =>
+    saving.run(async () => {
+      const input = {
+        firstName: known.firstName.trim(),
+        lastName: known.lastName.trim() || null,
+        phone: known.phone.trim() || null,
+        email: known.email.trim() || null,
+        note: known.note.trim() || null,
+      };
+      const { failure } = client
+        ? await tell(api, UpdateClientDocument, { input: { ...input, id: client.id, expectedVersion: client.version } })
+        : await tell(api, CreateClientDocument, { input });
+      if (failure) return failure;
+      notifyDone(t('clients.kept'));
+      saved();
+      close();
+      return null;
+    });
   return (
-    <Modal
-      opened
-      onClose={close}
+    <FormDialog
       title={client ? t('clients.edit') : t('clients.new')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      saving={saving}
+      save={() => void save()}
+      close={close}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Stack>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {NAMES.map((name) => (
-              <TextInput
-                key={name}
-                type={TYPES[name]}
-                autoComplete="off"
-                label={t(`clients.${name}`)}
-                required={name === 'firstName'}
-                value={known[name]}
-                onChange={(event) => setKnown({ ...known, [name]: event.currentTarget.value })}
-              />
-            ))}
-          </SimpleGrid>
-          <Textarea
-            label={t('clients.note')}
-            autosize
-            minRows={2}
-            value={known.note}
-            onChange={(event) => setKnown({ ...known, note: event.currentTarget.value })}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {NAMES.map((name) => (
+          <TextInput
+            key={name}
+            type={TYPES[name]}
+            autoComplete="off"
+            label={t(`clients.${name}`)}
+            required={name === 'firstName'}
+            value={known[name]}
+            error={at(`/${name}`)}
+            onChange={(event) => setKnown({ ...known, [name]: event.currentTarget.value })}
           />
-          {failure ? <Failed failure={failure} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={running}>
-              {t('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        ))}
+      </SimpleGrid>
+      <Textarea
+        label={t('clients.note')}
+        autosize
+        minRows={2}
+        value={known.note}
+        error={at('/note')}
+        onChange={(event) => setKnown({ ...known, note: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 }

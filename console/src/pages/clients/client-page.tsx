@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { useAsk } from '../../graph/ask.ts';
-import { ClientDocument } from '../../graph/operations.generated.ts';
+import { ClientDocument, type ClientQuery } from '../../graph/operations.generated.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
@@ -12,9 +12,12 @@ import { nameOf } from '../../kit/name.ts';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
+import { ClaimLink } from './claim-link.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { Visits } from './visits.tsx';
+
+type Client = NonNullable<ClientQuery['providerClient']>;
 
 /** One client: how to reach them, what is noted, and their visits. */
 export function ClientPage() {
@@ -51,11 +54,12 @@ export function ClientPage() {
       {failure ? <Failed failure={failure} again={again} /> : null}
       {client ? (
         <>
-          <Section title={t('clients.contact')}>
+          <Section title={t('clients.contact')} actions={<ClaimLink client={client} again={again} />}>
             <Stack gap={4}>
               {client.phone ? <Anchor href={`tel:${client.phone}`}>{client.phone}</Anchor> : null}
               {client.email ? <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor> : null}
               {client.note ? <Text>{client.note}</Text> : null}
+              {client.statistics ? <Statistics statistics={client.statistics} /> : null}
               <Group gap="xs">
                 {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
                 <Text size="sm" c="dimmed">
@@ -64,11 +68,25 @@ export function ClientPage() {
               </Group>
             </Stack>
           </Section>
-          <Visits id={client.id} />
+          <Visits id={client.id} name={nameOf(client)} />
           {open === 'edit' ? <ClientDialog client={client} close={() => setOpen(null)} saved={again} /> : null}
           {open === 'merge' ? <MergeDialog client={client} close={() => setOpen(null)} merged={again} /> : null}
         </>
       ) : null}
     </Page>
   );
+}
+
+/** How reliable somebody is, at one glance. */
+function Statistics({ statistics }: { readonly statistics: NonNullable<Client['statistics']> }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const { completed, noShows, cancelled, nextVisitAt } = statistics;
+  const told = [
+    t('clients.came', { count: completed }),
+    ...(noShows > 0 ? [t('clients.missed', { count: noShows })] : []),
+    ...(cancelled > 0 ? [t('clients.calledOff', { count: cancelled })] : []),
+    ...(nextVisitAt ? [t('clients.next', { when: dayTime(nextVisitAt) })] : []),
+  ];
+  return <Text size="sm">{told.join(' · ')}</Text>;
 }

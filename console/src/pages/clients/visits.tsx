@@ -1,67 +1,77 @@
-import { Anchor, Badge, Group, Table, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
+import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { STATUS_COLORS } from '../../booking/status.ts';
-import { useAsk } from '../../graph/ask.ts';
-import { VisitsDocument } from '../../graph/operations.generated.ts';
-import { Failed } from '../../kit/failed.tsx';
+import { type VisitFragment, VisitsDocument } from '../../graph/operations.generated.ts';
 import { useFormats } from '../../kit/formats.ts';
-import { Loading } from '../../kit/loading.tsx';
+import { Log, LogEntry } from '../../kit/log.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useDesk } from '../../shell/desk.ts';
+import { useViewer } from '../../sign-in/viewer.ts';
 
-/** Every visit of a client, the next and latest first. */
-export function Visits({ id }: { readonly id: string }) {
+interface VisitsProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Every visit of a client, the next and latest first; the next one is booked from here. */
+export function Visits({ id, name }: VisitsProps) {
+  const { t } = useTranslation();
+  const { can } = useViewer();
+  const { newBooking } = useDesk();
+  return (
+    <Section
+      title={t('clients.visits')}
+      actions={
+        can('workspace:reservations:write') ? (
+          <Button
+            size="xs"
+            leftSection={<CalendarPlus size={14} aria-hidden />}
+            onClick={() => newBooking({ local: null, employeeId: null, client: { id, name } })}
+          >
+            {t('clients.book', { name })}
+          </Button>
+        ) : null
+      }
+    >
+      <Log
+        newest="FIRST"
+        more={t('insight.earlier')}
+        document={VisitsDocument}
+        variables={(after) => ({ id, after })}
+        partOf={({ reservations }) =>
+          reservations
+            ? {
+                entries: reservations.nodes,
+                more: reservations.pageInfo.hasNextPage ? (reservations.pageInfo.endCursor ?? null) : null,
+              }
+            : null
+        }
+        keyOf={(visit) => visit.id}
+        write={(visit) => <Visit visit={visit} />}
+        empty={<Text c="dimmed">{t('clients.noVisits')}</Text>}
+      />
+    </Section>
+  );
+}
+
+function Visit({ visit }: { readonly visit: VisitFragment }) {
   const { t } = useTranslation();
   const { dayTime, money } = useFormats();
   const { openBooking } = useDesk();
-  const { data, failure, loading, again } = useAsk(VisitsDocument, { id, after: null });
-  const visits = data?.reservations?.edges.map(({ node }) => node).toReversed() ?? [];
+  const { id, status, startAt, serviceName, employeeName, price } = visit;
   return (
-    <Section title={t('clients.visits')}>
-      {loading ? <Loading /> : null}
-      {failure ? <Failed failure={failure} again={again} /> : null}
-      {data && visits.length === 0 ? <Text c="dimmed">{t('clients.noVisits')}</Text> : null}
-      {visits.length > 0 ? (
-        <Table.ScrollContainer minWidth={320}>
-          <Table verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('clients.when')}</Table.Th>
-                <Table.Th>{t('booking.service')}</Table.Th>
-                <Table.Th visibleFrom="sm">{t('booking.who')}</Table.Th>
-                <Table.Th>{t('clients.status')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {visits.map((visit) => (
-                <Table.Tr key={visit.id}>
-                  <Table.Td>
-                    <Anchor component="button" type="button" onClick={() => openBooking(visit.id)}>
-                      {dayTime(visit.startAt)}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>
-                    <Group gap={6}>
-                      {visit.serviceName}
-                      {visit.price ? (
-                        <Text size="sm" c="dimmed">
-                          {money(visit.price)}
-                        </Text>
-                      ) : null}
-                    </Group>
-                  </Table.Td>
-                  <Table.Td visibleFrom="sm">{visit.employeeName}</Table.Td>
-                  <Table.Td>
-                    <Badge color={STATUS_COLORS[visit.status]} variant="light">
-                      {t(`booking.status.${visit.status}`)}
-                    </Badge>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      ) : null}
-    </Section>
+    <LogEntry
+      badge={t(`booking.status.${status}`)}
+      color={STATUS_COLORS[status]}
+      title={
+        <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(id)}>
+          {dayTime(startAt)}
+        </Anchor>
+      }
+      aside={price ? money(price) : null}
+    >
+      <Text size="sm">{`${serviceName} · ${employeeName}`}</Text>
+    </LogEntry>
   );
 }

@@ -1,12 +1,23 @@
-import { Button, Group, MultiSelect, Paper, Select, Stack } from '@mantine/core';
-import { ArrowUp } from 'lucide-react';
+import { Anchor, Group, MultiSelect, Select, Stack, Text } from '@mantine/core';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeam } from '../../booking/team.ts';
-import { ActivityDocument, type ActorType, type ReservationEventType } from '../../graph/operations.generated.ts';
-import { ActivityEntries } from './activity-entries.tsx';
-import { useNews } from './use-news.ts';
+import {
+  ActivityDocument,
+  type ActivityEntryFragment,
+  type ActorType,
+  type ReservationEventType,
+} from '../../graph/operations.generated.ts';
+import { actorName } from '../../kit/actor.ts';
+import { DemoHint } from '../../kit/demo-hint.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { useFormats } from '../../kit/formats.ts';
+import { Log, LogEntry } from '../../kit/log.tsx';
+import { nameOf } from '../../kit/name.ts';
+import { useDesk } from '../../shell/desk.ts';
 
+const AT_ONCE = 25;
 const TYPES = [
   'CREATED',
   'RESCHEDULED',
@@ -18,7 +29,13 @@ const TYPES = [
   'NO_SHOW',
 ] as const satisfies readonly ReservationEventType[];
 const ACTORS = ['WORKSPACE', 'INTEGRATION', 'ACCOUNT', 'SYSTEM'] as const satisfies readonly ActorType[];
-const FIRST_PAGE = [null];
+const COLORS: Readonly<Partial<Record<ReservationEventType, string>>> = {
+  CREATED: 'pine',
+  RESCHEDULED: 'blue',
+  CANCELLED: 'red',
+  DECLINED: 'red',
+  NO_SHOW: 'red',
+};
 
 /** Everything that happened to bookings, the latest first, as it happens. */
 export function ActivityTab() {
@@ -27,10 +44,7 @@ export function ActivityTab() {
   const [types, setTypes] = useState<readonly ReservationEventType[]>([]);
   const [employeeId, setEmployeeId] = useState<string | null>(null);
   const [actorType, setActorType] = useState<ActorType | null>(null);
-  const [pages, setPages] = useState<readonly (string | null)[]>(FIRST_PAGE);
   const filter = { types: types.length > 0 ? types : null, employeeId, actorType };
-  const { news, showNews } = useNews(ActivityDocument, pages.length > 1);
-  const startAnew = () => setPages(FIRST_PAGE);
   return (
     <Stack>
       <Group align="flex-end" gap="sm">
@@ -40,10 +54,7 @@ export function ActivityTab() {
           miw={220}
           data={TYPES.map((type) => ({ value: type, label: t(`booking.event.${type}`) }))}
           value={[...types]}
-          onChange={(chosen) => {
-            setTypes(TYPES.filter((type) => chosen.includes(type)));
-            startAnew();
-          }}
+          onChange={(chosen) => setTypes(TYPES.filter((type) => chosen.includes(type)))}
         />
         <Select
           label={t('booking.who')}
@@ -52,10 +63,7 @@ export function ActivityTab() {
           clearButtonProps={{ 'aria-label': t('insight.everybody') }}
           data={employees.map(({ id, displayName }) => ({ value: id, label: displayName }))}
           value={employeeId}
-          onChange={(id) => {
-            setEmployeeId(id);
-            startAnew();
-          }}
+          onChange={setEmployeeId}
         />
         <Select
           label={t('insight.doneBy')}
@@ -64,36 +72,62 @@ export function ActivityTab() {
           clearButtonProps={{ 'aria-label': t('insight.anyone') }}
           data={ACTORS.map((type) => ({ value: type, label: t(`booking.actor.${type}`) }))}
           value={actorType}
-          onChange={(type) => {
-            setActorType(ACTORS.find((known) => known === type) ?? null);
-            startAnew();
-          }}
+          onChange={(type) => setActorType(ACTORS.find((known) => known === type) ?? null)}
         />
       </Group>
-      {news > 0 ? (
-        <Button
-          variant="light"
-          leftSection={<ArrowUp size={16} aria-hidden />}
-          onClick={() => {
-            startAnew();
-            showNews();
-          }}
-        >
-          {t('insight.news', { count: news })}
-        </Button>
-      ) : null}
-      <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
-        <Stack gap={0}>
-          {pages.map((after, index) => (
-            <ActivityEntries
-              key={after ?? ''}
-              filter={filter}
-              after={after}
-              more={index === pages.length - 1 ? (cursor) => setPages([...pages, cursor]) : null}
-            />
-          ))}
-        </Stack>
-      </Paper>
+      <Log
+        key={JSON.stringify(filter)}
+        newest="FIRST"
+        more={t('insight.earlier')}
+        document={ActivityDocument}
+        variables={(after) => ({ ...filter, first: AT_ONCE, after })}
+        partOf={({ reservationFeed: feed }) =>
+          feed
+            ? {
+                entries: feed.edges.map(({ node }) => node),
+                more: feed.pageInfo.hasNextPage ? (feed.pageInfo.endCursor ?? null) : null,
+              }
+            : null
+        }
+        keyOf={({ id }) => id}
+        write={(entry) => <Entry entry={entry} />}
+        empty={
+          <Empty icon={History} title={t('insight.quiet')} text={t('insight.quietText')}>
+            <DemoHint />
+          </Empty>
+        }
+      />
     </Stack>
+  );
+}
+
+function Entry({ entry: { event, reservation } }: { readonly entry: ActivityEntryFragment }) {
+  const { t } = useTranslation();
+  const { dayTime, exactly } = useFormats();
+  const { openBooking } = useDesk();
+  const moved = event.changes.find(({ field }) => field === 'startAt');
+  return (
+    <LogEntry
+      badge={t(`booking.event.${event.type}`)}
+      color={COLORS[event.type] ?? 'gray'}
+      title={
+        reservation ? (
+          <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(reservation.id)}>
+            {reservation.client ? nameOf(reservation.client) : reservation.serviceName}
+          </Anchor>
+        ) : null
+      }
+      aside={`${exactly(event.occurredAt)} · ${actorName(t, event.actor)}`}
+    >
+      {reservation ? (
+        <Text size="sm">
+          {[reservation.serviceName, reservation.employeeName, dayTime(reservation.startAt)].join(' · ')}
+        </Text>
+      ) : null}
+      {moved ? (
+        <Text size="sm" c="dimmed">{`${dayTime(String(moved.from))} → ${dayTime(String(moved.to))}`}</Text>
+      ) : null}
+      {event.reason ? <Text size="sm">{event.reason}</Text> : null}
+    </LogEntry>
   );
 }

@@ -1,14 +1,17 @@
-import { Group, MultiSelect, Paper, Select, Stack, TextInput } from '@mantine/core';
+import { Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { FileClock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditDocument, type AuditEntryFragment, type AuditResourceType } from '../../graph/operations.generated.ts';
 import { actorName } from '../../kit/actor.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { Log } from '../../kit/log.tsx';
 import { addDays, instantOf } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
-import { AuditEntries } from './audit-entries.tsx';
+import { AuditEntry } from './audit-entry.tsx';
 import { useAuditNames } from './use-audit-names.ts';
-import { useNews } from './use-news.ts';
 
+const AT_ONCE = 25;
 const KINDS = [
   'SERVICE',
   'CATEGORY',
@@ -26,7 +29,6 @@ const KINDS = [
 ] as const satisfies readonly AuditResourceType[];
 /** Bookings have their own list, and would hide all else here. */
 const BUT_BOOKINGS = KINDS.filter((kind) => kind !== 'RESERVATION');
-const FIRST_PAGE = [null];
 
 /** Who changed what: catalog, hours, settings, integrations and bookings, the latest first; for owners. */
 export function AuditTab() {
@@ -36,20 +38,15 @@ export function AuditTab() {
   const [kinds, setKinds] = useState<readonly AuditResourceType[]>([]);
   const [actor, setActor] = useState<Caller | null>(null);
   const [days, setDays] = useState({ from: '', to: '' });
-  const [pages, setPages] = useState<readonly (string | null)[]>(FIRST_PAGE);
-  useNews(AuditDocument, pages.length > 1);
   const filter = {
     resourceType: kinds.length > 0 ? kinds : BUT_BOOKINGS,
     actorId: actor?.value ?? null,
     from: days.from ? instantOf(`${days.from}T00:00`, timezone) : null,
     to: days.to ? instantOf(`${addDays(days.to, 1)}T00:00`, timezone) : null,
   };
-  const startAnew = () => setPages(FIRST_PAGE);
   const actors = useActors(clients, actor);
   const onlyBy = (chosen: AuditEntryFragment['actor']) => {
-    if (chosen.id === null) return;
-    setActor({ value: chosen.id, label: actorName(t, { ...chosen, self: false }) });
-    startAnew();
+    if (chosen.id !== null) setActor({ value: chosen.id, label: actorName(t, { ...chosen, self: false }) });
   };
   return (
     <Stack>
@@ -60,10 +57,7 @@ export function AuditTab() {
           miw={220}
           data={KINDS.map((kind) => ({ value: kind, label: t(`audit.resource.${kind}`) }))}
           value={[...kinds]}
-          onChange={(chosen) => {
-            setKinds(KINDS.filter((kind) => chosen.includes(kind)));
-            startAnew();
-          }}
+          onChange={(chosen) => setKinds(KINDS.filter((kind) => chosen.includes(kind)))}
         />
         <Select
           label={t('insight.doneBy')}
@@ -72,10 +66,7 @@ export function AuditTab() {
           clearButtonProps={{ 'aria-label': t('insight.anyone') }}
           data={actors}
           value={actor?.value ?? null}
-          onChange={(_, option) => {
-            setActor(option ?? null);
-            startAnew();
-          }}
+          onChange={(_, option) => setActor(option ?? null)}
         />
         {(['from', 'to'] as const).map((end) => (
           <TextInput
@@ -83,27 +74,28 @@ export function AuditTab() {
             type="date"
             label={t(`insight.${end}`)}
             value={days[end]}
-            onChange={({ currentTarget: { value } }) => {
-              setDays({ ...days, [end]: value });
-              startAnew();
-            }}
+            onChange={({ currentTarget: { value } }) => setDays({ ...days, [end]: value })}
           />
         ))}
       </Group>
-      <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
-        <Stack gap={0}>
-          {pages.map((after, index) => (
-            <AuditEntries
-              key={after ?? ''}
-              filter={filter}
-              names={names}
-              after={after}
-              more={index === pages.length - 1 ? (cursor) => setPages([...pages, cursor]) : null}
-              onlyBy={onlyBy}
-            />
-          ))}
-        </Stack>
-      </Paper>
+      <Log
+        key={JSON.stringify(filter)}
+        newest="FIRST"
+        more={t('insight.earlier')}
+        document={AuditDocument}
+        variables={(after) => ({ ...filter, first: AT_ONCE, after })}
+        partOf={({ auditEvents: events }) =>
+          events
+            ? {
+                entries: events.nodes,
+                more: events.pageInfo.hasNextPage ? (events.pageInfo.endCursor ?? null) : null,
+              }
+            : null
+        }
+        keyOf={({ id }) => id}
+        write={(entry) => <AuditEntry entry={entry} names={names} onlyBy={onlyBy} />}
+        empty={<Empty icon={FileClock} title={t('audit.none')} text={t('audit.noneText')} />}
+      />
     </Stack>
   );
 }

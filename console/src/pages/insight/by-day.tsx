@@ -8,18 +8,22 @@ import { Section } from '../../kit/section.tsx';
 import { instantOf } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { utilisationOf } from './sums.ts';
+import { useNoShows } from './use-no-shows.ts';
 
 const MILLISECONDS = 1_000;
 const MINUTES_OF_HOUR = 60;
 const PLOT_HEIGHT = 240;
 
-type Measure = 'bookings' | 'hours' | 'utilisation' | 'revenue';
+type Measure = 'bookings' | 'hours' | 'utilisation' | 'noShows' | 'revenue';
 
-/** The number that is drawn of a day; revenue in the smallest unit of its first currency. */
-const VALUES: Readonly<Record<Measure, (day: InsightRowFragment) => number | null>> = {
+/** The number that is drawn of a day, with the no-shows of all days; revenue in the smallest unit of its first currency. */
+const VALUES: Readonly<
+  Record<Measure, (day: InsightRowFragment, noShows: ReadonlyMap<string, number>) => number | null>
+> = {
   bookings: ({ count }) => count,
   hours: ({ minutes }) => minutes / MINUTES_OF_HOUR,
   utilisation: (day) => utilisationOf([day]),
+  noShows: ({ key }, noShows) => noShows.get(key) ?? 0,
   revenue: ({ revenue }) => revenue?.[0]?.amountMinor ?? 0,
 };
 
@@ -30,16 +34,30 @@ export function ByDay({ days }: { readonly days: readonly InsightRowFragment[] }
   const { timezone } = useViewer().provider;
   const [wished, setMeasure] = useState<Measure>('bookings');
   const currency = days.flatMap(({ revenue }) => revenue ?? [])[0]?.currency ?? null;
-  const measures: readonly Measure[] = ['bookings', 'hours', 'utilisation', ...(currency ? ['revenue' as const] : [])];
+  const measures: readonly Measure[] = [
+    'bookings',
+    'hours',
+    'utilisation',
+    'noShows',
+    ...(currency ? ['revenue' as const] : []),
+  ];
   const measure = measures.includes(wished) ? wished : 'bookings';
+  const noShows = useNoShows(days, measure === 'noShows');
   const write = useMemo(() => writerOf(measure, formats, currency), [measure, formats, currency]);
   const at = useMemo(
     () => days.map(({ key }) => Date.parse(instantOf(`${key}T00:00`, timezone)) / MILLISECONDS),
     [days, timezone],
   );
   const series = useMemo(
-    () => [{ label: t(`insight.${measure}`), color: 'pine', kind: 'bars', values: days.map(VALUES[measure]) } as const],
-    [days, measure, t],
+    () => [
+      {
+        label: t(`insight.${measure}`),
+        color: 'pine',
+        kind: 'bars',
+        values: days.map((day) => VALUES[measure](day, noShows)),
+      } as const,
+    ],
+    [days, measure, noShows, t],
   );
   return (
     <Section
@@ -72,7 +90,7 @@ export function ByDay({ days }: { readonly days: readonly InsightRowFragment[] }
           {days.map((day) => (
             <Table.Tr key={day.key}>
               <Table.Th scope="row">{formats.day(day.key)}</Table.Th>
-              <Table.Td>{write(VALUES[measure](day) ?? 0)}</Table.Td>
+              <Table.Td>{write(VALUES[measure](day, noShows) ?? 0)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

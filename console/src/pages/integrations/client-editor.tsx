@@ -1,16 +1,15 @@
-import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graph/api.ts';
 import { tell } from '../../graph/ask.ts';
-import type { Failure } from '../../graph/failure.ts';
 import {
   CreateIntegrationClientDocument,
   type IntegrationClientRowFragment,
   UpdateIntegrationClientDocument,
 } from '../../graph/operations.generated.ts';
 import { scopeWord } from '../../graph/words.ts';
-import { Failed } from '../../kit/failed.tsx';
+import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
 import { notifyDone } from '../../kit/notify.ts';
 import { SCOPES } from './names.ts';
 import type { Secret } from './secret-dialog.tsx';
@@ -24,103 +23,84 @@ interface ClientEditorProps {
 }
 
 /** Makes an integration client, or changes what it may do. */
-export function ClientEditor({ client, close, saved, show }: ClientEditorProps) {
+export function ClientEditor(props: ClientEditorProps) {
   const { t } = useTranslation();
-  const { filled, fill, save, running, failure } = useClientForm({ client, close, saved, show });
+  const { client, close } = props;
+  const { filled, fill, save, saving } = useClientForm(props);
   return (
-    <Modal
-      opened
+    <FormDialog
       size="lg"
-      onClose={close}
-      closeOnClickOutside={false}
       title={client ? t('integrations.editClient') : t('integrations.newClient')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      saving={saving}
+      ready={filled.name.trim() !== '' && filled.scopes.length > 0}
+      save={() => void save()}
+      close={close}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+      <TextInput
+        data-autofocus
+        required
+        label={t('integrations.name')}
+        value={filled.name}
+        onChange={(event) => fill({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        type="email"
+        label={t('integrations.contactEmail')}
+        description={t('integrations.contactEmailText')}
+        value={filled.contactEmail}
+        onChange={(event) => fill({ contactEmail: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        label={t('integrations.scopes')}
+        value={[...filled.scopes]}
+        onChange={(scopes) => fill({ scopes: SCOPES.filter((scope) => scopes.includes(scope)) })}
       >
-        <Stack>
-          <TextInput
-            data-autofocus
-            required
-            label={t('integrations.name')}
-            value={filled.name}
-            onChange={(event) => fill({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            type="email"
-            label={t('integrations.contactEmail')}
-            description={t('integrations.contactEmailText')}
-            value={filled.contactEmail}
-            onChange={(event) => fill({ contactEmail: event.currentTarget.value })}
-          />
-          <Checkbox.Group
-            label={t('integrations.scopes')}
-            value={[...filled.scopes]}
-            onChange={(scopes) => fill({ scopes: SCOPES.filter((scope) => scopes.includes(scope)) })}
-          >
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
-              {SCOPES.map((scope) => (
-                <Checkbox key={scope} value={scope} label={scopeWord(scope)} />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
-          {client ? (
-            <Switch
-              label={t('integrations.activeClient')}
-              checked={filled.active}
-              onChange={(event) => fill({ active: event.currentTarget.checked })}
-            />
-          ) : null}
-          {failure ? <Failed failure={failure} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={running} disabled={!filled.name.trim() || filled.scopes.length === 0}>
-              {t('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
+          {SCOPES.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scopeWord(scope)} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      {client ? (
+        <Switch
+          label={t('integrations.activeClient')}
+          checked={filled.active}
+          onChange={(event) => fill({ active: event.currentTarget.checked })}
+        />
+      ) : null}
+    </FormDialog>
   );
 }
 
 function useClientForm({ client, close, saved, show }: ClientEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
+  const saving = useSaving();
   const [filled, setFilled] = useState({
     name: client?.name ?? '',
     contactEmail: client?.contactEmail ?? '',
     scopes: SCOPES.filter((scope) => client?.scopes.includes(scope)),
     active: client?.active ?? true,
   });
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const save = async () => {
-    const { name, scopes, active } = filled;
-    const contactEmail = filled.contactEmail.trim() || null;
-    setRunning(true);
-    const told = client
-      ? await tell(api, UpdateIntegrationClientDocument, {
-          input: { id: client.id, name, contactEmail, scopes, active },
-        })
-      : await tell(api, CreateIntegrationClientDocument, { input: { name, contactEmail, scopes } });
-    setRunning(false);
-    setFailure(told.failure);
-    if (told.failure) return;
-    saved();
-    close();
-    notifyDone(t('integrations.clientKept'));
-    if ('createIntegrationClient' in told.data && told.data.createIntegrationClient) {
-      const { clientSecret: text, integrationClient } = told.data.createIntegrationClient;
-      show({ name, clientId: integrationClient.clientId, text });
-    }
-  };
+  const save = () =>
+    saving.run(async () => {
+      const { name, scopes, active } = filled;
+      const contactEmail = filled.contactEmail.trim() || null;
+      const told = client
+        ? await tell(api, UpdateIntegrationClientDocument, {
+            input: { id: client.id, name, contactEmail, scopes, active },
+          })
+        : await tell(api, CreateIntegrationClientDocument, { input: { name, contactEmail, scopes } });
+      if (told.failure) return told.failure;
+      saved();
+      close();
+      notifyDone(t('integrations.clientKept'));
+      if ('createIntegrationClient' in told.data && told.data.createIntegrationClient) {
+        const { clientSecret: text, integrationClient } = told.data.createIntegrationClient;
+        show({ name, clientId: integrationClient.clientId, text });
+      }
+      return null;
+    });
   const fill = (part: Partial<typeof filled>) => setFilled((before) => ({ ...before, ...part }));
-  return { filled, fill, save, running, failure };
+  return { filled, fill, save, saving };
 }

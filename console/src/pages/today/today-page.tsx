@@ -82,7 +82,7 @@ export function TodayPage() {
             </SimpleGrid>
           )}
         </>
-      ) : (
+      ) : failure ? null : (
         <Loading />
       )}
     </Page>

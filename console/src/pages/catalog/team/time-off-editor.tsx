@@ -19,21 +19,26 @@ interface TimeOffEditorProps {
   readonly employeeId: string;
   /** Absent: a new one. */
   readonly timeOff?: TimeOffRowFragment;
+  /** The local time at which a new one begins; absent: today, the whole day. */
+  readonly local?: string;
   again(): unknown;
   close(): void;
 }
 
 const DATE_CHARACTERS = 10;
+const MORNING = '09:00';
+const EVENING = '17:00';
+const LATEST = '23:59';
 
 /** When somebody is away, in whole days or by the clock, and why. */
-export function TimeOffEditor({ employeeId, timeOff, again, close }: TimeOffEditorProps) {
+export function TimeOffEditor({ employeeId, timeOff, local, again, close }: TimeOffEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
   const kept = useKept(again);
   const saving = useSaving();
   const at = useProblems(saving.failure);
   const { timezone } = useViewer().provider;
-  const [filled, setFilled] = useState(() => filledOf(timeOff, todayIn(timezone)));
+  const [filled, setFilled] = useState(() => filledOf(timeOff, local ?? null, todayIn(timezone)));
   const save = () =>
     saving.run(async () => {
       const { from, to, wholeDays } = filled;
@@ -91,14 +96,24 @@ export function TimeOffEditor({ employeeId, timeOff, again, close }: TimeOffEdit
   );
 }
 
-function filledOf(timeOff: TimeOffRowFragment | undefined, today: string) {
-  const days = timeOff ? daysOf(timeOff) : { from: today, to: today };
+function filledOf(timeOff: TimeOffRowFragment | undefined, local: string | null, today: string) {
+  if (timeOff === undefined) {
+    const date = local?.slice(0, DATE_CHARACTERS) ?? today;
+    const start = local === null ? MORNING : timeOf(local);
+    return { wholeDays: local === null, from: date, to: date, start, end: endOf(start), reason: '' };
+  }
+  const days = daysOf(timeOff);
   return {
     wholeDays: days !== null,
-    from: days?.from ?? timeOff?.from.slice(0, DATE_CHARACTERS) ?? today,
-    to: days?.to ?? timeOff?.to.slice(0, DATE_CHARACTERS) ?? today,
-    start: timeOff && !days ? timeOf(timeOff.from) : '09:00',
-    end: timeOff && !days ? timeOf(timeOff.to) : '17:00',
-    reason: timeOff?.reason ?? '',
+    from: days?.from ?? timeOff.from.slice(0, DATE_CHARACTERS),
+    to: days?.to ?? timeOff.to.slice(0, DATE_CHARACTERS),
+    start: days ? MORNING : timeOf(timeOff.from),
+    end: days ? EVENING : timeOf(timeOff.to),
+    reason: timeOff.reason ?? '',
   };
+}
+
+/** The end of the working day, or of the day, whatever comes later. */
+function endOf(start: string): string {
+  return start < EVENING ? EVENING : LATEST;
 }

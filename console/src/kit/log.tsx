@@ -1,0 +1,150 @@
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { ArrowUp } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import type { DashboardDocument } from '../../../docs/examples/dashboard-client.ts';
+import { useApi } from '../graph/api.ts';
+import { useAsk } from '../graph/ask.ts';
+import { Failed } from './failed.tsx';
+import { Loading } from './loading.tsx';
+
+/** A part of a list that grows. */
+export interface LogPart<Entry> {
+  readonly entries: readonly Entry[];
+  /** What asks for the part behind this one; null: there is none. */
+  readonly more: string | null;
+}
+
+interface LogProps<Data, Variables, Entry> {
+  readonly document: DashboardDocument<Data, Variables>;
+  /** Of what is asked for: from the beginning, or behind a cursor. */
+  variables(after: string | null): Variables;
+  partOf(data: Data): LogPart<Entry> | null;
+  keyOf(entry: Entry): string;
+  write(entry: Entry): ReactNode;
+  /** What stands here while there is nothing. */
+  readonly empty: ReactNode;
+  /** What the button for the next part says. */
+  readonly more: string;
+  /** Where the first part is the newest, more of it moves what is read: changes are counted then, until asked for. */
+  readonly newest: 'FIRST' | 'LAST';
+}
+
+const FIRST_PART = [null];
+
+/** A list that is shown part by part, and grows by itself; give it a `key` of its filters. */
+export function Log<Data, Variables, Entry>(props: LogProps<Data, Variables, Entry>) {
+  const { t } = useTranslation();
+  const [parts, setParts] = useState<readonly (string | null)[]>(FIRST_PART);
+  const { news, showNews } = useNews(props.document, props.newest === 'FIRST' && parts.length > 1);
+  return (
+    <>
+      {news > 0 ? (
+        <Button
+          variant="light"
+          leftSection={<ArrowUp size={16} aria-hidden />}
+          onClick={() => {
+            setParts(FIRST_PART);
+            showNews();
+          }}
+        >
+          {t('insight.news', { count: news })}
+        </Button>
+      ) : null}
+      <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
+        <Stack gap={0}>
+          {parts.map((after, index) => (
+            <Part
+              {...props}
+              key={after ?? ''}
+              after={after}
+              go={index === parts.length - 1 ? (cursor) => setParts([...parts, cursor]) : null}
+            />
+          ))}
+        </Stack>
+      </Paper>
+    </>
+  );
+}
+
+interface PartProps<Data, Variables, Entry> extends LogProps<Data, Variables, Entry> {
+  readonly after: string | null;
+  /** Null where the part behind is shown. */
+  readonly go: ((cursor: string) => void) | null;
+}
+
+function Part<Data, Variables, Entry>(props: PartProps<Data, Variables, Entry>) {
+  const { document, variables, partOf, keyOf, write, empty, more, after, go } = props;
+  const { data, failure, loading, again } = useAsk(document, variables(after));
+  const part = data ? partOf(data) : null;
+  const cursor = part?.more ?? null;
+  return (
+    <>
+      {loading ? <Loading /> : null}
+      {failure ? <Failed failure={failure} again={again} /> : null}
+      {part && part.entries.length === 0 && after === null ? empty : null}
+      {part?.entries.map((entry) => (
+        <Fragment key={keyOf(entry)}>{write(entry)}</Fragment>
+      ))}
+      {cursor !== null && go ? (
+        <Button variant="subtle" mt="sm" onClick={() => go(cursor)}>
+          {more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Reads a list anew with each change of bookings, hours or catalog, or counts these. */
+function useNews(document: object, counting: boolean) {
+  const api = useApi();
+  const { mutate } = useSWRConfig();
+  const [news, setNews] = useState(0);
+  useEffect(() => {
+    const read = async () => {
+      if (!counting) await mutate((key) => Array.isArray(key) && key[0] === String(document));
+    };
+    return api.listen({
+      read,
+      onBooking: () => (counting ? setNews((count) => count + 1) : void read()),
+      onError: () => undefined,
+    });
+  }, [api, mutate, document, counting]);
+  return { news, showNews: () => setNews(0) };
+}
+
+interface LogEntryProps {
+  readonly badge: string;
+  readonly color: string;
+  readonly title: ReactNode;
+  /** When it was, and who did it. */
+  readonly aside: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One line of a list: what happened to what, with what is known of it below. */
+export function LogEntry({ badge, color, title, aside, children }: LogEntryProps) {
+  return (
+    <Group
+      align="flex-start"
+      justify="space-between"
+      gap="xs"
+      py={8}
+      style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
+    >
+      <Stack gap={2} miw={0} style={{ flex: '1 1 260px' }}>
+        <Group gap="xs">
+          <Badge variant="outline" color={color} c="var(--mantine-color-text)">
+            {badge}
+          </Badge>
+          {title}
+        </Group>
+        {children}
+      </Stack>
+      <Text size="sm" c="dimmed" component="div">
+        {aside}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core';
+import type { FC } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { useViewer } from '../sign-in/viewer.ts';
+import { Page } from './page.tsx';
+import classes from './tabbed-page.module.css';
+
+interface Tab {
+  /** Its part of the address. */
+  readonly name: string;
+  readonly label: string;
+  /** Without it the tab would be refused, and is not there. */
+  readonly scope: string;
+  readonly Content: FC;
+}
+
+interface TabbedPageProps {
+  readonly title: string;
+  /** The address of the page, to which each tab adds its name. */
+  readonly path: string;
+  readonly tabs: readonly Tab[];
+}
+
+/** A page with one tab for each matter, which stands in the address; in a narrow window the tabs are scrolled. */
+export function TabbedPage({ title, path, tabs }: TabbedPageProps) {
+  const { can } = useViewer();
+  const { tab } = useParams();
+  const [, go] = useLocation();
+  const shown = tabs.filter(({ scope }) => can(scope));
+  const current = shown.find(({ name }) => name === tab) ?? shown[0];
+  return (
+    <Page title={title}>
+      <Tabs value={current?.name ?? null} onChange={(name) => go(`${path}/${name}`)} keepMounted={false}>
+        <Tabs.List mb="md" className={classes.list}>
+          {shown.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map(({ name, Content }) => (
+          <Tabs.Panel key={name} value={name}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInAgain as Again } from './session.ts';
+
+/** Asks a person to sign in again once their sign-in has ended: the page below stays, with all that was filled in. */
+export function SignInAgain({ again }: { readonly again: Again }) {
+  const { t } = useTranslation();
+  const wanted = useSyncExternalStore(again.onChange, () => again.wanted);
+  const [state, setState] = useState<'IDLE' | 'RUNNING' | 'FAILED'>('IDLE');
+  if (!wanted) return null;
+  const begin = () => {
+    setState('RUNNING');
+    again.begin().then(
+      () => setState('IDLE'),
+      () => setState('FAILED'),
+    );
+  };
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      zIndex={500}
+      title={t('signIn.ended')}
+    >
+      <Stack>
+        <Text>{t('signIn.endedText')}</Text>
+        {state === 'FAILED' ? (
+          <Text c="red" role="alert">
+            {t('signIn.endedFailed')}
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button data-autofocus loading={state === 'RUNNING'} onClick={begin}>
+            {t('live.signedOut')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
