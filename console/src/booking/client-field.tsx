@@ -1,20 +1,24 @@
 import { Anchor, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../graph/failure.ts';
 import { nameOf } from '../kit/name.ts';
+import { useProblems } from '../kit/problems.ts';
+import type { DraftClient } from './draft.ts';
 import { FindClient } from './find-client.tsx';
-import type { DraftClient } from './use-draft.ts';
 
 interface ClientFieldProps {
   readonly client: DraftClient | null;
+  /** Why the last attempt was refused. */
+  readonly failure: Failure | null;
   change(client: DraftClient | null): void;
 }
 
 /** Finds who comes by name, phone or e-mail, or takes down somebody new. */
-export function ClientField({ client, change }: ClientFieldProps) {
+export function ClientField({ client, failure, change }: ClientFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(client?.kind === 'KNOWN' ? client.name : '');
-  if (client?.kind === 'NEW') return <NewClient client={client} change={change} />;
+  if (client?.kind === 'NEW') return <NewClient client={client} failure={failure} change={change} />;
   return (
     <Stack gap={4}>
       <FindClient
@@ -39,9 +43,11 @@ export function ClientField({ client, change }: ClientFieldProps) {
 
 function NewClient({
   client,
+  failure,
   change,
-}: { readonly client: DraftClient & { kind: 'NEW' } } & Pick<ClientFieldProps, 'change'>) {
+}: { readonly client: DraftClient & { kind: 'NEW' } } & Pick<ClientFieldProps, 'failure' | 'change'>) {
   const { t } = useTranslation();
+  const at = useProblems(failure);
   const field = (name: 'firstName' | 'lastName' | 'phone' | 'email', type: string) => (
     <TextInput
       type={type}
@@ -49,6 +55,7 @@ function NewClient({
       value={client[name]}
       required={name === 'firstName'}
       autoComplete="off"
+      error={at(`/client/${name}`)}
       onChange={(event) => change({ ...client, [name]: event.currentTarget.value })}
     />
   );

@@ -5,9 +5,9 @@ import { useAsk } from '../graph/ask.ts';
 import { FirstFreeDocument, FreeTimesDocument } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 import { useFormats } from '../kit/formats.ts';
-import { addDays, dateOf, localOf } from '../kit/time.ts';
+import { addDays, dateOf, localOf, minutesBetween } from '../kit/time.ts';
+import type { Draft, Slot } from './draft.ts';
 import { OwnTime } from './own-time.tsx';
-import type { Draft, Slot } from './use-draft.ts';
 
 interface FreeTimesProps {
   readonly draft: Draft;
@@ -43,19 +43,22 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
       ) : null}
       {own ? null : (
         <Chip.Group
-          value={slot ? keyOf(slot) : ''}
-          onChange={(key) => change({ slot: slots.find((each) => keyOf(each) === key) ?? null })}
+          value={slot?.startsAt ?? ''}
+          onChange={(startsAt) => change({ slot: slots.find((each) => each.startsAt === startsAt) ?? null })}
         >
           <Group gap={6} mt={4} mah={176} style={{ overflowY: 'auto' }}>
-            {slots.map((each) => (
-              <Chip key={keyOf(each)} value={keyOf(each)} size="sm" radius="sm">
-                {time(each.startsAt)}
+            {[...new Set(slots.map(({ startsAt }) => startsAt))].map((startsAt) => (
+              <Chip key={startsAt} value={startsAt} size="sm" radius="sm">
+                {time(startsAt)}
               </Chip>
             ))}
           </Group>
         </Chip.Group>
       )}
       {serviceId === null ? null : <OwnTime draft={draft} change={change} />}
+      {slot && !own && !hold ? (
+        <Offers chosen={slot} slots={slots} names={names} choose={(other) => change({ slot: other })} />
+      ) : null}
       {slot && !own ? (
         <Group gap="xs" mt={6}>
           <Text size="sm" c="dimmed">
@@ -82,9 +85,37 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   );
 }
 
-/** One start has several slots where people take or ask differently for it. */
-function keyOf({ startsAt, employeeIds }: Slot): string {
-  return `${startsAt} ${employeeIds[0]}`;
+interface OffersProps {
+  readonly chosen: Slot;
+  readonly slots: readonly Slot[];
+  readonly names: ReadonlyMap<string, string>;
+  choose(slot: Slot): void;
+}
+
+/** One start has several slots where people take or ask differently for it: who, how long, for how much. */
+function Offers({ chosen, slots, names, choose }: OffersProps) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const offers = slots.filter(({ startsAt }) => startsAt === chosen.startsAt);
+  if (offers.length < 2) return null;
+  return (
+    <Chip.Group
+      value={String(chosen.employeeIds[0])}
+      onChange={(id) => choose(offers.find(({ employeeIds }) => employeeIds[0] === id) ?? chosen)}
+    >
+      <Group gap={6} mt={6}>
+        {offers.map(({ startsAt, endsAt, employeeIds, price }) => (
+          <Chip key={employeeIds[0]} value={String(employeeIds[0])} size="xs" radius="sm" variant="outline">
+            {[
+              employeeIds.map((id) => names.get(id)).join(', '),
+              t('common.minutes', { count: minutesBetween(startsAt, endsAt) }),
+              ...(price ? [money(price)] : []),
+            ].join(' · ')}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
 }
 
 function whoOf(slot: Slot, hold: Draft['hold']): readonly string[] {

@@ -1,7 +1,7 @@
 import { Anchor, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { timeOf } from '../kit/time.ts';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './draft.ts';
 
 interface OwnTimeProps {
   readonly draft: Draft;

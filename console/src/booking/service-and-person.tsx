@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Draft } from './draft.ts';
 import { useTeam } from './team.ts';
-import type { Draft } from './use-draft.ts';
 
 interface ServiceAndPersonProps {
   readonly draft: Draft;

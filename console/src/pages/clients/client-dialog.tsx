@@ -6,7 +6,9 @@ import { tell } from '../../graph/ask.ts';
 import { type ClientQuery, CreateClientDocument, UpdateClientDocument } from '../../graph/operations.generated.ts';
 import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
 import { notifyDone } from '../../kit/notify.ts';
+import { internationalPhone } from '../../kit/phone.ts';
 import { useProblems } from '../../kit/problems.ts';
+import { useViewer } from '../../sign-in/viewer.ts';
 
 type Client = NonNullable<ClientQuery['providerClient']>;
 
@@ -24,6 +26,7 @@ const TYPES = { firstName: 'text', lastName: 'text', phone: 'tel', email: 'email
 export function ClientDialog({ client, close, saved }: ClientDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
+  const { locale } = useViewer().provider;
   const saving = useSaving();
   const at = useProblems(saving.failure);
   const [known, setKnown] = useState({
@@ -38,7 +41,7 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
       const input = {
         firstName: known.firstName.trim(),
         lastName: known.lastName.trim() || null,
-        phone: known.phone.trim() || null,
+        phone: (await internationalPhone(known.phone.trim(), locale)) || null,
         email: known.email.trim() || null,
         note: known.note.trim() || null,
       };

@@ -83,10 +83,10 @@ function Statistics({ statistics }: { readonly statistics: NonNullable<Client['s
   const { dayTime } = useFormats();
   const { completed, noShows, cancelled, nextVisitAt } = statistics;
   const told = [
-    t('clients.came', { count: completed }),
+    ...(completed > 0 ? [t('clients.came', { count: completed })] : []),
     ...(noShows > 0 ? [t('clients.missed', { count: noShows })] : []),
     ...(cancelled > 0 ? [t('clients.calledOff', { count: cancelled })] : []),
     ...(nextVisitAt ? [t('clients.next', { when: dayTime(nextVisitAt) })] : []),
   ];
-  return <Text size="sm">{told.join(' · ')}</Text>;
+  return told.length > 0 ? <Text size="sm">{told.join(' · ')}</Text> : null;
 }

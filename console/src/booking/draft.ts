@@ -1,0 +1,99 @@
+import type { CreateAsProviderInput, SlotRule } from '../graph/operations.generated.ts';
+import { internationalPhone } from '../kit/phone.ts';
+import { instantOf } from '../kit/time.ts';
+
+const EMPLOYEES_MAX = 25;
+
+/** A time that can be booked. */
+export interface Slot {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly employeeIds: readonly string[];
+  readonly price?: { readonly amountMinor: number; readonly currency: string } | null;
+}
+
+/** Somebody the provider knows, or whom the desk writes down now. */
+export type DraftClient =
+  | { readonly kind: 'KNOWN'; readonly id: string; readonly name: string }
+  | {
+      readonly kind: 'NEW';
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly phone: string;
+      readonly email: string;
+    };
+
+interface OwnTime {
+  readonly time: string;
+  /** Null: as long as the service takes. */
+  readonly minutes: number | null;
+}
+
+export interface Hold {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly expiresAt: string;
+}
+
+/** What is filled in so far. */
+export interface Draft {
+  readonly serviceId: string | null;
+  readonly employeeId: string | null;
+  readonly date: string;
+  /** The time that was wished by a click on the calendar. */
+  readonly wished: string | null;
+  readonly slot: Slot | null;
+  /** The time that is kept from everybody else while the rest is filled in. */
+  readonly hold: Hold | null;
+  /** A time and a length that no rule offers, in place of a slot. */
+  readonly own: OwnTime | null;
+  /** The rules that do not count this time. */
+  readonly override: readonly SlotRule[];
+  readonly client: DraftClient | null;
+  readonly note: string;
+}
+
+/** Who is asked for, or anybody of those who are free. */
+export function personOf({ employeeId, slot, own, hold }: Draft) {
+  if (hold) return { employeeSelectionMode: 'SPECIFIC', employeeId: hold.employeeId } as const;
+  if (employeeId !== null) return { employeeSelectionMode: 'SPECIFIC', employeeId } as const;
+  const employeeIds = own || !slot ? {} : { employeeIds: slot.employeeIds.slice(0, EMPLOYEES_MAX) };
+  return { employeeSelectionMode: 'ANY', ...employeeIds } as const;
+}
+
+/** What is sent for a draft; null while something is missing. */
+export function inputOf(draft: Draft, timezone: string): CreateAsProviderInput | null {
+  const { serviceId, slot, own, hold, client, note, override } = draft;
+  const booked = clientOf(client);
+  const startAt = own ? instantOf(`${draft.date}T${own.time}`, timezone) : slot?.startsAt;
+  if (serviceId === null || startAt === undefined || booked === null) return null;
+  return {
+    serviceId,
+    startAt,
+    override,
+    ...(own?.minutes ? { durationMinutes: own.minutes } : {}),
+    ...personOf(draft),
+    ...(hold ? { holdId: hold.id } : {}),
+    ...booked,
+    ...(note.trim() ? { internalNote: note.trim() } : {}),
+  };
+}
+
+/** A new client with the number as the service keeps it. */
+export async function withWholePhone(client: DraftClient | null, locale: string): Promise<DraftClient | null> {
+  return client?.kind === 'NEW' ? { ...client, phone: await internationalPhone(client.phone.trim(), locale) } : client;
+}
+
+function clientOf(
+  client: DraftClient | null,
+): Pick<CreateAsProviderInput, 'client'> | Pick<CreateAsProviderInput, 'providerClientId'> | null {
+  if (client === null) return null;
+  if (client.kind === 'KNOWN') return { providerClientId: client.id };
+  const [firstName, lastName, phone, email] = [client.firstName, client.lastName, client.phone, client.email].map(
+    (text) => text.trim(),
+  );
+  if (!firstName || !(phone || email)) return null;
+  return {
+    client: { firstName, ...(lastName ? { lastName } : {}), ...(phone ? { phone } : {}), ...(email ? { email } : {}) },
+  };
+}
