@@ -30,7 +30,6 @@ export function startingPage({ headers }: Request): Response {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RELOAD_SECONDS}">
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
@@ -43,6 +42,7 @@ export function startingPage({ headers }: Request): Response {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': POLICY,
       'Content-Type': 'text/html; charset=utf-8',
+      Refresh: String(RELOAD_SECONDS),
       'Retry-After': String(RELOAD_SECONDS),
       'X-Content-Type-Options': 'nosniff',
     },

@@ -17,6 +17,8 @@ let identityServer: Server;
 let issuer: string;
 let page: Page;
 let requests: Request[];
+/** Whether the provider gives tokens that others are had for. */
+let refreshTokens = true;
 
 beforeAll(async () => {
   served = await openConsole({ identityProvider: startIdentityProvider });
@@ -27,6 +29,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await page.context().close();
   served.app.setNow(new Date());
+  refreshTokens = true;
 });
 afterAll(async () => {
   await served.close();
@@ -51,7 +54,7 @@ async function startIdentityProvider(origin: string): Promise<Record<string, str
     ],
     clientBasedCORS: (_, from) => from === origin,
     cookies: { keys: ['for this test'] },
-    issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+    issueRefreshToken: async (_, client) => refreshTokens && client.grantTypeAllowed('refresh_token'),
     ttl: {
       AccessToken: (ctx) =>
         ctx.oidc.params?.['grant_type'] === 'refresh_token' ? NEXT_TOKEN_SECONDS : FIRST_TOKEN_SECONDS,
@@ -131,6 +134,29 @@ test('a token that the service takes no more is renewed once, and the page goes 
   await page.getByRole('combobox', { name: 'Client' }).fill('Maja M');
   await page.getByRole('option', { name: 'Maja Mazur' }).waitFor();
   expect(exchanged().map((exchange) => exchange.get('grant_type'))).toEqual(['authorization_code', 'refresh_token']);
+  expect(requests.filter((request) => request.isNavigationRequest()).length).toBe(loads);
+});
+
+test('without a refresh token the sign-in is renewed in a window beside the page, which keeps what was typed', async () => {
+  refreshTokens = false;
+  await signIn(`/calendar?date=${DAY}`);
+  await live();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await page.getByRole('combobox', { name: 'Client' }).fill('Maja');
+  const loads = requests.filter((request) => request.isNavigationRequest()).length;
+  served.app.setNow(new Date(Date.now() + (FIRST_TOKEN_SECONDS + 60) * 1_000));
+  await page.getByRole('combobox', { name: 'Client' }).fill('Maja M');
+  const ended = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+  await ended.waitFor();
+  expect(await violations(page)).toEqual([]);
+  served.app.setNow(new Date());
+  const opened = page.waitForEvent('popup');
+  await ended.getByRole('button', { name: 'Sign in again' }).click();
+  await (await opened).waitForEvent('close');
+  await ended.waitFor({ state: 'detached' });
+  expect(await page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe('Maja M');
+  await page.getByRole('combobox', { name: 'Client' }).fill('Maja Ma');
+  await page.getByRole('option', { name: 'Maja Mazur' }).waitFor();
   expect(requests.filter((request) => request.isNavigationRequest()).length).toBe(loads);
 });
 

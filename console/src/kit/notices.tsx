@@ -10,7 +10,7 @@ const SHOWN_MS = 7_000;
 
 /** Where notices appear. */
 export function Notices() {
-  return <Notifications position="bottom-center" />;
+  return <Notifications position="bottom-center" className="notices" />;
 }
 
 /** Says that something was done, and offers to take it back for a while. */
@@ -26,6 +26,7 @@ export function showDone(text: string, undo?: Undo): void {
         <Button
           size="compact-sm"
           variant="light"
+          style={{ flex: 'none' }}
           onClick={() => {
             notifications.hide(id);
             undo.run();

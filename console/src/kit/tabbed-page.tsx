@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core';
-import type { FC } from 'react';
+import { type FC, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useViewer } from '../sign-in/viewer.ts';
 import { Page } from './page.tsx';
 import classes from './tabbed-page.module.css';
+
+const NEAREST = { block: 'nearest', inline: 'center' } as const;
 
 interface Tab {
   /** Its part of the address. */
@@ -28,10 +30,14 @@ export function TabbedPage({ title, path, tabs }: TabbedPageProps) {
   const [, go] = useLocation();
   const shown = tabs.filter(({ scope }) => can(scope));
   const current = shown.find(({ name }) => name === tab) ?? shown[0];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current?.name) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView(NEAREST);
+  }, [current?.name]);
   return (
     <Page title={title}>
       <Tabs value={current?.name ?? null} onChange={(name) => go(`${path}/${name}`)} keepMounted={false}>
-        <Tabs.List mb="md" className={classes.list}>
+        <Tabs.List ref={list} mb="md" className={classes.list}>
           {shown.map(({ name, label }) => (
             <Tabs.Tab key={name} value={name}>
               {label}

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -81,9 +81,17 @@ function Above({ children, close }: AboveProps) {
   return (
     <Boundary
       frame={(broken) => (
-        <Modal opened onClose={close} closeButtonProps={{ 'aria-label': t('common.close') }}>
-          {broken}
-        </Modal>
+        <Modal.Root opened onClose={close}>
+          <Modal.Overlay />
+          <Modal.Content aria-label={t('refused.broken')}>
+            <Modal.Body>
+              {broken}
+              <Button variant="subtle" onClick={close}>
+                {t('common.close')}
+              </Button>
+            </Modal.Body>
+          </Modal.Content>
+        </Modal.Root>
       )}
     >
       <Suspense>{children}</Suspense>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInAgain as Again } from './session.ts';
@@ -17,29 +17,35 @@ export function SignInAgain({ again }: { readonly again: Again }) {
     );
   };
   return (
-    <Modal
+    <Modal.Root
       opened
       centered
       onClose={() => undefined}
-      withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
       zIndex={500}
-      title={t('signIn.ended')}
     >
-      <Stack>
-        <Text>{t('signIn.endedText')}</Text>
-        {state === 'FAILED' ? (
-          <Text c="red" role="alert">
-            {t('signIn.endedFailed')}
-          </Text>
-        ) : null}
-        <Group justify="flex-end">
-          <Button data-autofocus loading={state === 'RUNNING'} onClick={begin}>
-            {t('live.signedOut')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('signIn.ended')}>
+        <Modal.Body>
+          <Stack>
+            <Title order={2} size="h4">
+              {t('signIn.ended')}
+            </Title>
+            <Text>{t('signIn.endedText')}</Text>
+            {state === 'FAILED' ? (
+              <Text c="red" role="alert">
+                {t('signIn.endedFailed')}
+              </Text>
+            ) : null}
+            <Group justify="flex-end">
+              <Button data-autofocus loading={state === 'RUNNING'} onClick={begin}>
+                {t('live.signedOut')}
+              </Button>
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

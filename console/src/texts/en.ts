@@ -180,6 +180,8 @@ export const en = {
       SUBSCRIPTION_INACTIVE: 'The webhook was paused',
       TIMEOUT: 'No answer in time',
     },
+    delivered: 'Delivered',
+    successPlot: 'What share was delivered, over time',
     milliseconds: 'Milliseconds',
     latency: 'How long receivers took to answer, in milliseconds, over time',
     success: '{{share}} of the last {{count}} delivered',
@@ -624,6 +626,7 @@ export const en = {
     source: { INTEGRATION: 'Through an integration', WORKSPACE: 'At the desk', CLIENT_APP: 'By clients themselves' },
   },
   problem: {
+    NOT_E164: 'This is no telephone number.',
     REQUIRED: 'This is missing.',
     OUT_OF_RANGE: 'This is too little or too much.',
     TOO_LONG: 'This is too long.',

@@ -198,6 +198,8 @@ export const pl: Texts = {
       SUBSCRIPTION_INACTIVE: 'Webhook był wstrzymany',
       TIMEOUT: 'Brak odpowiedzi na czas',
     },
+    delivered: 'Dostarczono',
+    successPlot: 'Jaka część została dostarczona, w czasie',
     milliseconds: 'Milisekundy',
     latency: 'Jak długo odbiorcy odpowiadali, w milisekundach, w czasie',
     success: '{{share}} z ostatnich {{count}} doręczonych',
@@ -660,6 +662,7 @@ export const pl: Texts = {
     source: { INTEGRATION: 'Przez integrację', WORKSPACE: 'Na miejscu', CLIENT_APP: 'Przez klientów' },
   },
   problem: {
+    NOT_E164: 'To nie jest numer telefonu.',
     REQUIRED: 'Tego brakuje.',
     OUT_OF_RANGE: 'To za mało albo za dużo.',
     TOO_LONG: 'To jest za długie.',

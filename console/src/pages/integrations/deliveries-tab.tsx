@@ -132,7 +132,7 @@ function DeliveryTable({ deliveries, open }: DeliveryTableProps) {
               <Table.Td visibleFrom="sm">{exactly(delivery.createdAt)}</Table.Td>
               <Table.Td visibleFrom="md">{delivery.subscription.url}</Table.Td>
               <Table.Td>
-                <Badge variant="light" color={DELIVERY_COLORS[delivery.status]}>
+                <Badge variant="light" miw="fit-content" color={DELIVERY_COLORS[delivery.status]}>
                   {t(`integrations.deliveryStatus.${delivery.status}`)}
                 </Badge>
                 {delivery.attemptCount > 1 ? (

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryRowFragment } from '../../graph/operations.generated.ts';
@@ -6,17 +7,19 @@ import { Plot } from '../../kit/plot.tsx';
 import { Section } from '../../kit/section.tsx';
 
 const MILLISECONDS = 1_000;
+const PLOT_HEIGHT = 140;
+/** Into so many equal parts the time is divided in which deliveries are counted. */
+const PARTS = 20;
 /** What is not sent any more was not delivered either. */
 const ENDED: readonly DeliveryRowFragment['status'][] = ['SUCCEEDED', 'FAILED', 'SKIPPED'];
 
-/** How long receivers took to answer, over time, and how many took what they were sent. */
+/** Over time: how many took what they were sent, and how long receivers took to answer. */
 export function DeliveryPlot({ deliveries }: { readonly deliveries: readonly DeliveryRowFragment[] }) {
   const { t } = useTranslation();
   const { percent } = useFormats();
   const ended = useMemo(() => deliveries.filter(({ status }) => ENDED.includes(status)).toReversed(), [deliveries]);
-  const taken = ended.filter(({ status }) => status === 'SUCCEEDED').length;
   const answered = useMemo(() => ended.filter(({ durationMs }) => durationMs !== null), [ended]);
-  const series = useMemo(
+  const latency = useMemo(
     () => [
       {
         label: t('integrations.milliseconds'),
@@ -27,11 +30,50 @@ export function DeliveryPlot({ deliveries }: { readonly deliveries: readonly Del
     ],
     [answered, t],
   );
-  const at = useMemo(() => answered.map(({ createdAt }) => Date.parse(createdAt) / MILLISECONDS), [answered]);
-  if (answered.length < 2) return null;
-  return (
-    <Section title={t('integrations.success', { share: percent(taken / ended.length), count: ended.length })}>
-      <Plot label={t('integrations.latency')} at={at} series={series} height={140} />
-    </Section>
+  const answeredAt = useMemo(() => answered.map(secondsOf), [answered]);
+  const parts = useMemo(() => sharesOf(ended), [ended]);
+  const shares = useMemo(
+    () => [{ label: t('integrations.delivered'), color: 'pine', kind: 'bars', values: parts.shares } as const],
+    [parts, t],
   );
+  if (answered.length < 2) return null;
+  const whole = percent(ended.filter(isTaken).length / ended.length);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title={t('integrations.success', { share: whole, count: ended.length })}>
+        <Plot
+          label={t('integrations.successPlot')}
+          at={parts.at}
+          series={shares}
+          height={PLOT_HEIGHT}
+          write={percent}
+        />
+      </Section>
+      <Section title={t('integrations.milliseconds')}>
+        <Plot label={t('integrations.latency')} at={answeredAt} series={latency} height={PLOT_HEIGHT} />
+      </Section>
+    </SimpleGrid>
+  );
+}
+
+function secondsOf({ createdAt }: DeliveryRowFragment): number {
+  return Date.parse(createdAt) / MILLISECONDS;
+}
+
+function isTaken({ status }: DeliveryRowFragment): boolean {
+  return status === 'SUCCEEDED';
+}
+
+/** What share was delivered in each part of the time; null where nothing was sent. */
+function sharesOf(ended: readonly DeliveryRowFragment[]) {
+  const times = ended.map(secondsOf);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const length = Math.max(last - first, 1) / PARTS;
+  const partOf = (seconds: number) => Math.min(PARTS - 1, Math.floor((seconds - first) / length));
+  const groups = Object.groupBy(ended, (delivery) => partOf(secondsOf(delivery)));
+  const parts = Array.from({ length: PARTS }, (_, part) => groups[part] ?? []);
+  return {
+    at: parts.map((_, part) => first + (part + 0.5) * length),
+    shares: parts.map((part) => (part.length === 0 ? null : part.filter(isTaken).length / part.length)),
+  };
 }

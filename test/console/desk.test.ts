@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
+
+const TUESDAY = '2026-11-03';
+
+let served: ServedConsole;
+let page: Page;
+beforeAll(async () => {
+  served = await openConsole();
+  await served.book(`${TODAY}T10:00`, 'petra', {
+    client: { firstName: 'Maja', lastName: 'Mazur', phone: '+48600100201', email: 'maja@example.com' },
+  });
+});
+afterEach(() => page.context().close());
+afterAll(() => served.close());
+
+const dialog = () => page.getByRole('dialog', { name: 'New booking' });
+const booking = (name: string) => page.locator('.ec-event.booking', { hasText: name });
+
+async function chooseService(name: string): Promise<void> {
+  await dialog().getByRole('combobox', { name: 'Service' }).fill(name);
+  await page.getByRole('option').first().click();
+}
+
+/** What a program is answered that wants the time of the second test. */
+const asProgram = async (local: string) => {
+  const { status } = await served.provider.call('POST', 'reservations', {
+    json: {
+      serviceId: served.provider.services['cut'],
+      employeeSelectionMode: 'SPECIFIC',
+      employeeId: served.provider.employees['petra'],
+      startAt: `${local}:00+01:00`,
+      client: { firstName: 'Bot', phone: '+48600100299' },
+    },
+  });
+  return status;
+};
+
+test('a caller whom nobody knows is booked on the day that is looked at, by a number as it is dialled', async () => {
+  page = await served.open(`/calendar?date=${TUESDAY}`);
+  await page.getByRole('button', { name: 'New booking' }).click();
+  expect(await dialog().getByLabel('Date').inputValue()).toBe(TUESDAY);
+  await chooseService("Women's");
+  await dialog().getByText('12:00', { exact: true }).click();
+  await dialog().getByRole('combobox', { name: 'Client' }).fill('601 222 333');
+  await dialog().getByRole('button', { name: 'New client: 601 222 333' }).click();
+  await dialog().getByLabel('First name').fill('Bożena');
+  await page.keyboard.press('Escape');
+  expect(await dialog().count()).toBe(1);
+  await dialog().getByRole('button', { name: 'Book', exact: true }).click();
+  await booking('Bożena').waitFor();
+  const { body } = await served.provider.call('POST', 'clients/identify', { json: { phone: '+48601222333' } });
+  expect(body.providerClientId).toEqual(expect.any(String));
+});
+
+test('a number that is none is refused at its field, and everything else stays filled in', async () => {
+  page = await served.open(`/calendar?date=${TUESDAY}`);
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await chooseService("Women's");
+  await dialog().getByText('13:00', { exact: true }).click();
+  await dialog().getByRole('combobox', { name: 'Client' }).fill('Ola');
+  await dialog().getByRole('button', { name: 'New client: Ola' }).click();
+  await dialog().getByLabel('Phone').fill('12');
+  await dialog().getByRole('button', { name: 'Book', exact: true }).click();
+  await dialog().getByText('This is no telephone number.').waitFor();
+  expect(await dialog().getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
+  expect(await dialog().getByLabel('First name').inputValue()).toBe('Ola');
+});
+
+test('a time that is held is nobody else’s until the dialog closes', async () => {
+  page = await served.open(`/calendar?date=${TUESDAY}`);
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await chooseService("Women's");
+  await dialog().getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Petra K.' }).click();
+  await dialog().getByText('15:00', { exact: true }).click();
+  await dialog().getByRole('button', { name: 'Hold it for 5 minutes' }).click();
+  await dialog().getByText('Held for you until 9:05.').waitFor();
+  expect(await asProgram(`${TUESDAY}T15:00`)).toBe(409);
+  expect(await violations(page)).toEqual([]);
+  await dialog().getByRole('combobox', { name: 'Client' }).fill('Maja');
+  await page.getByRole('option', { name: 'Maja Mazur' }).click();
+  await dialog().getByRole('button', { name: 'Book', exact: true }).click();
+  await booking('Maja Mazur').waitFor();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await chooseService("Women's");
+  await dialog().getByText('16:00', { exact: true }).click();
+  await dialog().getByRole('button', { name: 'Hold it for 5 minutes' }).click();
+  await dialog().getByText('Held for you until').waitFor();
+  const given = page.waitForResponse((response) => (response.request().postData() ?? '').includes('deleteHold'));
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await given;
+  expect(await asProgram(`${TUESDAY}T16:00`)).toBe(201);
+});
+
+test('a known client is booked from their own page, on the first free day where a day has nothing', async () => {
+  await served.tell('mutation ($input: AddClosureInput!) { addClosure(input: $input) { closure { id } } }', {
+    from: '2026-11-08',
+    to: '2026-11-08',
+    reason: 'Stocktaking',
+  });
+  page = await served.open('/clients');
+  await page.getByRole('searchbox').fill('100201');
+  await page.getByRole('link', { name: 'Maja Mazur' }).click();
+  await page.getByRole('button', { name: 'Book for Maja Mazur' }).click();
+  await chooseService("Women's");
+  await dialog().getByLabel('Date').fill('2026-11-08');
+  await dialog().getByRole('button', { name: 'First free: Mon 9 Nov' }).click();
+  await dialog().getByRole('radio', { checked: true }).waitFor({ state: 'attached' });
+  await dialog().getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByRole('button', { name: 'Mon 9 Nov' }).waitFor();
+});
+
+test('the claim link goes out from the page of a client, which says so', async () => {
+  page = await served.open('/clients?search=Mazur');
+  await page.getByRole('link', { name: 'Maja Mazur' }).click();
+  await page.getByRole('button', { name: 'Send a claim link' }).click();
+  await page.getByText('The claim link is on its way').waitFor();
+  await page.getByRole('button', { name: 'Send the claim link again' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a click on an afternoon blocks it for that person', async () => {
+  page = await served.open(`/calendar?date=${TUESDAY}`);
+  await page.locator('[data-live="connected"]').waitFor();
+  const column = await page.locator('.ec-main').boundingBox();
+  if (!column) throw new Error('The calendar must be on the screen.');
+  await page.mouse.click(column.x + column.width - 60, column.y + column.height - 60);
+  await dialog().getByRole('button', { name: 'No booking: enter time off for' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add time off' });
+  expect(await editor.getByLabel('From').inputValue()).toBe(TUESDAY);
+  await editor.getByLabel('Reason').fill('Dentist');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.ec-bg-event.absent', { hasText: 'Dentist' }).waitFor();
+});
+
+test('a note that is being typed stays while somebody else moves the booking', async () => {
+  const { id } = await served.book(`${TUESDAY}T10:00`, 'petra', {
+    client: { firstName: 'Ida', lastName: 'Wilk', phone: '+48600100207' },
+  });
+  page = await served.open(`/calendar?date=${TUESDAY}&booking=${id}`);
+  const note = page.getByRole('dialog', { name: 'Booking' }).getByLabel('Note of the desk');
+  await note.fill('Allergic to');
+  await served.tell(
+    'mutation ($input: UpdateAsProviderInput!) { updateReservationAsProvider(input: $input) { replayed } }',
+    { reservationId: id, durationMinutes: 45, notifyClient: false },
+  );
+  await page.getByRole('dialog', { name: 'Booking' }).getByText('10:00–10:45').waitFor();
+  expect(await note.inputValue()).toBe('Allergic to');
+});
+
+test('the browser found nothing to complain of', () => {
+  expect(served.complaints.filter((text) => !/status of (400|409)/.test(text))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listenHttp } from '../../src/http-server.ts';
+import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
+
+/** Longer than a development token lasts. */
+const NEXT_DAY = '2026-11-03T08:00:00Z';
+
+let served: ServedConsole;
+let page: Page;
+beforeAll(async () => {
+  served = await openConsole();
+  await served.book(`${TODAY}T10:00`, 'petra');
+});
+afterEach(async () => {
+  await page.context().close();
+  await served.proxy.restore();
+  served.app.setNow(`${TODAY}T08:00:00Z`);
+  // What was refused here on purpose is in the browser's console too.
+  served.complaints.length = 0;
+});
+afterAll(() => served.close());
+
+const main = () => page.getByRole('main');
+
+test('a right that was taken away while the page was open is named, and nothing pretends to load', async () => {
+  page = await served.open('/insight/activity');
+  await main().getByText('voicebot').first().waitFor();
+  await page.route('**/console/sign-in', (route) => route.continue({ postData: JSON.stringify({ role: 'VIEWER' }) }));
+  served.app.setNow(NEXT_DAY);
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await main().getByRole('heading', { name: 'Your role does not allow this.' }).waitFor();
+  await main().getByText('workspace:audit:read').waitFor();
+  expect(await main().getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await main().getByRole('status', { name: 'Loading' }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a service that is not reached is a sentence on each page, and the calendar comes by itself once it is', async () => {
+  page = await served.open('/clients');
+  await main().getByRole('link', { name: 'Ewa Nowak' }).waitFor();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await main().getByText("Women's cut").waitFor();
+  await served.proxy.cut();
+  await page.getByRole('tab', { name: 'Closures' }).click();
+  await main().getByText('The service did not answer. Look at the connection, then try again.').first().waitFor();
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page
+    .getByText('The service is not reached. It is tried again by itself.')
+    .or(page.getByText('Load anew'))
+    .waitFor();
+  await served.proxy.restore();
+  const broken = page.getByRole('button', { name: 'Load anew' });
+  if ((await broken.count()) > 0) await broken.click();
+  await page.locator('.ec-event.booking').first().waitFor();
+});
+
+test('a part of the page that is gone since the service was renewed leaves the page standing, and says what to do', async () => {
+  page = await served.open('/clients');
+  await main().getByRole('link', { name: 'Ewa Nowak' }).waitFor();
+  await page.route('**/assets/new-booking-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'This part could not be shown' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await main().getByRole('link', { name: 'Ewa Nowak' }).waitFor();
+  await page.unroute('**/assets/new-booking-*.js');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await page.getByRole('button', { name: 'Load anew' }).click();
+  await main().getByRole('link', { name: 'Ewa Nowak' }).waitFor();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await page.getByRole('combobox', { name: 'Service' }).waitFor();
+});
+
+test('whoever opens the console while the service starts sees a page that opens it by itself', async () => {
+  page = await served.open('/clients');
+  const starting = await listenHttp('127.0.0.1', 0);
+  const address = `http://127.0.0.1:${starting.port}/console`;
+  const program = await fetch(address, { headers: { Accept: 'application/json' } });
+  expect({ status: program.status, code: (await program.json()).error }).toEqual({
+    status: 503,
+    code: 'UNAVAILABLE',
+  });
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(503);
+  await page.getByRole('heading', { name: 'The service is starting' }).waitFor();
+  expect(served.complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+  const html = { 'Content-Type': 'text/html' };
+  starting.use(async () => new Response('<!doctype html><title>Console</title><h1>It runs</h1>', { headers: html }));
+  await page.getByRole('heading', { name: 'It runs' }).waitFor();
+  await starting.stop();
+});
