@@ -14,6 +14,7 @@ const SETTINGS = [
   'autovacuum_naptime = 1d',
   'citus.recover_2pc_interval = 1s',
 ];
+const DATED = ['track_commit_timestamp = on'];
 const QUICK = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
 /** A coordinator and its workers on this machine. */
@@ -28,7 +29,7 @@ export interface CitusCluster {
 
 interface ClusterOptions {
   readonly workers?: number;
-  /** Data outlive a server that is killed. */
+  /** Data outlive a server that is killed, and every change is dated by the moment of its commit. */
   readonly isDurable?: boolean;
 }
 
@@ -42,7 +43,7 @@ export async function citusCluster({
 }: ClusterOptions = {}): Promise<CitusCluster> {
   if (!existsSync(CONTROL_FILE)) throw new Error('Citus is not installed: docs/SCALING.md says how to build it.');
   const postgres = await systemPostgres();
-  const settings = isDurable ? SETTINGS : [...SETTINGS, ...QUICK];
+  const settings = [...SETTINGS, ...(isDurable ? DATED : QUICK)];
   const coordinator = await postgres.create('coordinator', settings);
   const workers: SystemServer[] = [];
   for (let number = 1; number <= count; number += 1) {

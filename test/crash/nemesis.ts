@@ -18,6 +18,8 @@ export interface Victims {
   readonly fleet: Fleet;
   readonly server: OwnServer;
   readonly clock: WorldClock;
+  /** What happens beside, by its name. */
+  readonly faults: Readonly<Record<string, () => Promise<void>>>;
 }
 
 type Fault = (victims: Victims, random: Random) => Promise<void>;
@@ -66,7 +68,7 @@ export async function runNemesis(
   tell: (fault: string) => void,
 ): Promise<void> {
   do {
-    for (const [name, fault] of random.shuffled(Object.entries(FAULTS))) {
+    for (const [name, fault] of random.shuffled(Object.entries({ ...FAULTS, ...victims.faults }))) {
       tell(name);
       await fault(victims, random);
       refuseDeaths(victims.fleet.members);

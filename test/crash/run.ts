@@ -23,19 +23,30 @@ export interface RunOptions {
   readonly failpoint?: Failpoint | 'constraint' | undefined;
   /** Ends the run before its time, after the round that is on; what there is by then is judged. */
   readonly signal?: AbortSignal | undefined;
+  /** One PostgreSQL unless this says otherwise. */
+  readonly place?: Place | undefined;
   tell(line: string): void;
 }
 
+/** What keeps the data: how it is started and prepared, and what can happen to it beside what happens everywhere. */
+export interface Place {
+  start(): Promise<OwnServer>;
+  prepare(url: string): Promise<void>;
+  readonly faults: Readonly<Record<string, () => Promise<void>>>;
+}
+
+const ONE_SERVER: Place = { start: startOwnServer, prepare: prepareDatabase, faults: {} };
+
 /** Load against faults, then peace until everything is settled; answers what there is to judge. */
 export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
-  const { failpoint } = options;
+  const { failpoint, place = ONE_SERVER } = options;
   const inCode = failpoint !== undefined && failpoint !== 'constraint';
   const env = { ...REBINDING, ...(inCode ? { CRASH_FAILPOINT: failpoint } : {}) };
   const closes: (() => Promise<unknown>)[] = [];
   try {
-    const server = await startOwnServer();
+    const server = await place.start();
     closes.push(server.drop);
-    await prepareDatabase(server.url);
+    await place.prepare(server.url);
     const stage = await openStage({ databaseUrl: server.url, names: NAMES, env });
     closes.push(stage.close);
     if (failpoint === 'constraint') await dropConstraint(stage);
@@ -53,7 +64,7 @@ export async function dropConstraint({ database }: Stage): Promise<void> {
 async function play(
   stage: Stage,
   server: OwnServer,
-  { seed, milliseconds, signal, tell }: RunOptions,
+  { seed, milliseconds, signal, place = ONE_SERVER, tell }: RunOptions,
 ): Promise<Evidence> {
   const random = randomOf(seed);
   const days = Math.min(DAYS_MOST, DAYS_LEAST + Math.ceil((milliseconds / MINUTE_MS) * DAYS_A_MINUTE));
@@ -61,7 +72,7 @@ async function play(
   try {
     const endsAt = performance.now() + milliseconds;
     const isOver = () => performance.now() >= endsAt || signal?.aborted === true;
-    await runNemesis({ ...stage, server }, random.fork('nemesis'), isOver, tell);
+    await runNemesis({ ...stage, server, faults: place.faults }, random.fork('nemesis'), isOver, tell);
     await crowd.calm();
     tell(`peace after ${stage.room.calls.length} calls`);
     await drain(stage, crowd.readers, tell);

@@ -160,7 +160,7 @@ describe('a subscriber', () => {
     const earlyEventId = randomUUID();
     try {
       await writer.query('BEGIN');
-      await writer.query('SELECT pg_current_xact_id()');
+      await writer.query('SELECT pg_current_xact_id() FROM provider WHERE id = $1', [provider.id]);
       await note(other, late.id, 'committed first');
       const resumed = listen(served.socketUrl, { after: late.eventId });
       await resumed.connected;

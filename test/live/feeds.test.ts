@@ -49,19 +49,18 @@ const listen = (query: string, variables: Record<string, unknown>, token = owner
   open.push(heard);
   return heard;
 };
+const STAMPED = ['reservation_event', 'calendar_change', 'provider_client', 'webhook_delivery'];
+/** Asks the node that keeps a provider, whose transactions its changes are stamped with. */
+const SETTLED = `SELECT ${STAMPED.map(
+  (table) => `NOT EXISTS (SELECT FROM ${table} WHERE provider_id = $1
+    AND changed_tx >= pg_snapshot_xmin(pg_current_snapshot()))`,
+).join(' AND ')} AS settled FROM provider WHERE id = $1`;
 /** Where changes stand once all that was written before is behind. */
 const settledPosition = async (token = owner): Promise<string> => {
+  const { pool } = app.database;
+  const { rows: providers } = await pool.query<{ id: string }>('SELECT id FROM provider');
   await eventually(async () => {
-    const { rows } = await app.database.pool.query(
-      `SELECT changed_tx FROM reservation_event UNION ALL SELECT changed_tx FROM calendar_change
-        UNION ALL SELECT changed_tx FROM provider_client UNION ALL SELECT changed_tx FROM webhook_delivery
-        ORDER BY 1 DESC LIMIT 1`,
-    );
-    const settled = await app.database.pool.query(
-      'SELECT coalesce($1::xid8 < pg_snapshot_xmin(pg_current_snapshot()), true) AS settled',
-      [rows[0]?.changed_tx],
-    );
-    expect(settled.rows).toEqual([{ settled: true }]);
+    for (const { id } of providers) expect((await pool.query(SETTLED, [id])).rows).toEqual([{ settled: true }]);
   });
   return (await graphql(app, token, '{ livePosition }')).data.livePosition;
 };

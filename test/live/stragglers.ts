@@ -23,7 +23,9 @@ export async function openStraggler(
   const eventId = uuidv7();
   const occurredAt = new Date();
   await connection.query('BEGIN');
-  if (placeTaken === 'AT_BEGIN') await connection.query('SELECT pg_current_xact_id()');
+  // Of the node that keeps the provider, where nodes are many.
+  if (placeTaken === 'AT_BEGIN')
+    await connection.query('SELECT pg_current_xact_id() FROM provider WHERE id = $1', [providerId]);
   return {
     eventId,
     write: async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_BASE_URL, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
+import { lockWaits } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { salon } from '../support/salon.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
@@ -73,7 +74,7 @@ describe.each(LOSSES)('while the database is %s', (_, lose) => {
     const key = `call-${randomUUID()}`;
     const release = await holdEmployee(provider.employees['petra'] ?? '');
     const interrupted = book(key);
-    await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0));
+    await eventually(async () => expect(await lockWaits(beyond.database.url)).toBeGreaterThan(0));
     await lose();
     await release();
     expectUnavailable(await interrupted);
@@ -98,11 +99,6 @@ async function holdEmployee(id: string): Promise<() => Promise<void>> {
     await client.query('COMMIT');
     client.release();
   };
-}
-
-async function waitingForLocks(): Promise<number> {
-  const text = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return (await beyond.database.pool.query(text)).rows.length;
 }
 
 async function rowsWritten(): Promise<number[]> {

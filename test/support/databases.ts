@@ -15,17 +15,24 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await runOnServers(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
 }
 
-/** On the server, and on those that keep its rows where it is a coordinator. */
-async function runOnServers(serverUrl: string, statement: string): Promise<void> {
-  const workerUrls = process.env['TEST_WORKER_URLS']?.split(' ') ?? [];
-  await Promise.all([serverUrl, ...workerUrls].map((url) => runOnServer(url, statement)));
+/** How many sessions of a database wait for a lock, wherever its rows are kept. */
+export async function lockWaits(databaseUrl: string): Promise<number> {
+  const { pathname } = new URL(databaseUrl);
+  const text = `SELECT FROM pg_stat_activity WHERE datname = '${pathname.slice(1)}' AND wait_event_type = 'Lock'`;
+  return (await runOnServers(databaseUrl, text)).reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }
 
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+/** On the server, and on those that keep its rows where it is a coordinator. */
+function runOnServers(serverUrl: string, statement: string): Promise<pg.QueryResult[]> {
+  const workerUrls = process.env['TEST_WORKER_URLS']?.split(' ') ?? [];
+  return Promise.all([serverUrl, ...workerUrls].map((url) => runOnServer(url, statement)));
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

@@ -22,6 +22,8 @@ export interface SystemServer {
   sql(statement: string): Promise<string>;
   /** Ends every process of it at once, as a machine that loses power does. */
   kill(): Promise<void>;
+  /** Starts it again at the same address, through crash recovery. */
+  restart(): Promise<void>;
   promote(): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
       const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', postmaster]).catch(() => ({ stdout: '' }));
       for (const pid of [postmaster, ...stdout.split('\n').filter(Boolean)]) killed(Number(pid));
     },
+    restart: async () => void (await tool('pg_ctl', 'start', '-w', '-D', dataDir, '-l', join(dataDir, 'server.log'))),
     promote: async () => void (await tool('pg_ctl', 'promote', '-w', '-D', dataDir)),
   };
 }

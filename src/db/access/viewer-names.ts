@@ -7,12 +7,15 @@ interface Viewer {
   readonly clientId: string | null;
 }
 
+// No outer join: Citus refuses one on a null.
 const names = pointRead('viewer_names_read', (db, { providerId, clientId }: Viewer) =>
   db
     .of(providerId)
     .selectFrom('provider as p')
-    .leftJoin('integrationClient as c', (join) => join.on('c.id', '=', clientId))
-    .select(['p.name as provider', 'c.name as client']),
+    .select(({ selectFrom }) => [
+      'p.name as provider',
+      selectFrom('integrationClient as c').select('c.name').where('c.id', '=', clientId).as('client'),
+    ]),
 );
 
 /** What a provider is called, and one of its integration clients; null for a client where `clientId` names none. */

@@ -42,7 +42,8 @@ const replace = prepared('claim_token_replace', (db, token: NewClaimToken) =>
         addressHash: eb.ref('excluded.addressHash'),
         expiresAt: eb.ref('excluded.expiresAt'),
         createdAt: eb.ref('excluded.createdAt'),
-        usedAt: null,
+        // A parameter here is the only one that Citus sends with the write itself, and then it knows the type of none.
+        usedAt: sql.lit(null),
       })),
     )
     .returning('id'),

@@ -3,12 +3,8 @@ import { migrate } from '../../../src/db/migrations/migrate.ts';
 
 const RECORDED = ['reservation', 'webhook_subscription', 'webhook_delivery', 'webhook_attempt'] as const;
 
-/** Migrates a database and makes it note every change of what the checker judges, in the transaction that changes it. */
-export async function prepareDatabase(url: string): Promise<void> {
-  await migrate(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`
+/** What notes a change, of a table or of its shard, where the row is written. */
+export const RECORDER = `
     CREATE SCHEMA recorder;
     CREATE TABLE recorder.change (
       seq bigserial PRIMARY KEY, relation text NOT NULL, xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -16,17 +12,31 @@ export async function prepareDatabase(url: string): Promise<void> {
     CREATE FUNCTION recorder.note() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO recorder.change (relation, before, after)
-          VALUES (TG_TABLE_NAME, to_jsonb(OLD) - 'body', CASE TG_OP WHEN 'DELETE'
+          VALUES (regexp_replace(TG_TABLE_NAME, '_[0-9]+$', ''), to_jsonb(OLD) - 'body', CASE TG_OP WHEN 'DELETE'
             THEN to_jsonb(OLD) || jsonb_build_object('status', 'DELETED', 'version', (to_jsonb(OLD)->>'version')::int + 1)
             ELSE to_jsonb(NEW) - 'body' END);
         RETURN NULL;
-      END $$;
-    ${RECORDED.map((name) => `CREATE TRIGGER recorded AFTER INSERT OR UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION recorder.note();`).join('\n')}
-    CREATE TRIGGER removed AFTER DELETE ON reservation FOR EACH ROW EXECUTE FUNCTION recorder.note();
-    CREATE VIEW recorder.committed AS
-      SELECT seq, relation, before, after, extract(epoch FROM written_at)::float8 * 1000 AS "writtenAt",
-        extract(epoch FROM pg_xact_commit_timestamp(xid::xid))::float8 * 1000 AS "committedAt"
-      FROM recorder.change;`);
+      END $$`;
+
+/** What has changes noted, one statement each. */
+export const RECORDING = [
+  ...RECORDED.map(
+    (name) => `CREATE TRIGGER recorded AFTER INSERT OR UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION recorder.note()`,
+  ),
+  'CREATE TRIGGER removed AFTER DELETE ON reservation FOR EACH ROW EXECUTE FUNCTION recorder.note()',
+];
+
+/** What is committed of the notes of one server. */
+export const COMMITTED = `SELECT seq, relation, before, after, extract(epoch FROM written_at)::float8 * 1000 AS "writtenAt",
+    extract(epoch FROM pg_xact_commit_timestamp(xid::xid))::float8 * 1000 AS "committedAt"
+  FROM recorder.change`;
+
+/** Migrates a database and makes it note every change of what the checker judges, in the transaction that changes it. */
+export async function prepareDatabase(url: string): Promise<void> {
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query([RECORDER, ...RECORDING, `CREATE VIEW recorder.committed AS ${COMMITTED}`].join(';\n'));
   await client.end();
 }
 

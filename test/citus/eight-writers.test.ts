@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProcesses, type Processes, type ServiceAt } from '../live/processes.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+const WRITERS = 8;
+const CHANGES = 10_000;
+const PAGE = 100;
+const DEADLINE_MS = 1_200_000;
+
+let database: TestDatabase;
+let processes: Processes;
+let services: readonly [ServiceAt, ServiceAt];
+let token: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  processes = await openProcesses(database);
+  services = [await processes.start(), await processes.start()];
+  token = await services[0].token();
+});
+afterAll(async () => {
+  await processes?.close();
+  await database?.drop();
+});
+
+/** Eight callers make clients through both processes; answers the ids in the order in which they were acknowledged. */
+async function write(count: number): Promise<string[]> {
+  const made: string[] = [];
+  let begun = 0;
+  const writer = async (index: number) => {
+    const service = services[index % services.length] ?? services[0];
+    while (begun < count) {
+      begun += 1;
+      const { status, body } = await service.call(token, 'POST', 'clients', {
+        firstName: `Ann ${begun}`,
+        phone: '+48600100200',
+      });
+      expect([status, body.message]).toEqual([201, undefined]);
+      made.push(body.id);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)));
+  return made;
+}
+
+interface Following {
+  readonly seen: readonly string[];
+  /** Reads on until a page shows nothing more. */
+  end(): Promise<void>;
+}
+
+/** Reads a feed page by page, while it grows. */
+function follow(service: ServiceAt, first: string, next: string, idOf: (item: never) => string): Following {
+  const seen: string[] = [];
+  let isWritten = false;
+  const reading = (async () => {
+    for (let path = first; ; ) {
+      const wasWritten = isWritten;
+      const { status, body } = await service.call(token, 'GET', path);
+      expect([status, body.message]).toEqual([200, undefined]);
+      seen.push(...body.items.map(idOf));
+      path = body.nextCursor ? `${next}${encodeURIComponent(body.nextCursor)}` : path;
+      if (wasWritten && body.items.length === 0) return;
+    }
+  })();
+  return {
+    seen,
+    end: async () => {
+      isWritten = true;
+      await reading;
+    },
+  };
+}
+
+test(`of ${CHANGES} changes by eight writers through two processes, readers of the event log miss none and see none twice`, {
+  timeout: DEADLINE_MS,
+}, async () => {
+  const followed = services.map((service) =>
+    follow(
+      service,
+      `events?limit=${PAGE}`,
+      `events?limit=${PAGE}&after=`,
+      ({ resource }: { resource: { id: string } }) => resource.id,
+    ),
+  );
+  const made = await write(CHANGES);
+  for (const { seen, end } of followed) {
+    await end();
+    expect(seen).toHaveLength(CHANGES);
+    expect(new Set(seen)).toEqual(new Set(made));
+  }
+});

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparedTexts } from '../../src/db/query/prepared.ts';
+import { allStatements } from '../db/statements.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { salon } from '../support/salon.ts';
+
+const SCALING = new URL('../../docs/SCALING.md', import.meta.url);
+/** A value for a parameter of each type; every id is the provider's. */
+const VALUES: Readonly<Record<string, string>> = {
+  text: '[]',
+  integer: '1',
+  bigint: '1',
+  boolean: 'true',
+  jsonb: '[]',
+  bytea: '\\x00',
+  xid8: '3',
+  date: '2026-11-02',
+  'timestamp with time zone': '2026-11-02T08:00:00Z',
+};
+const OPTIONS = /_\d+$/;
+/** What Citus says of each step of a plan: how many shards it asks, or that the coordinator hands on what is inserted. */
+const STEPS = /Task Count: (\d+)|INSERT\/SELECT method: (pull to coordinator)/g;
+const ENUMS = `SELECT enumtypid::regtype::text AS type, min(enumlabel) AS value FROM pg_enum GROUP BY enumtypid`;
+const TYPES = 'SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = $1';
+
+let app: TestApp;
+/** By statement, with all its options and with none: what Citus says of each step. */
+let plans: ReadonlyMap<string, readonly string[]>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { id } = await app.provide(salon());
+  await allStatements();
+  const connection = await app.database.pool.connect();
+  try {
+    const { rows } = await connection.query<{ type: string; value: string }>(ENUMS);
+    const values = { ...VALUES, uuid: id, ...Object.fromEntries(rows.map(({ type, value }) => [type, value])) };
+    const explained = new Map<string, string[]>();
+    for (const { name, text } of preparedTexts()) explained.set(name, await explain(connection, name, text, values));
+    plans = explained;
+  } finally {
+    connection.release();
+  }
+});
+afterAll(() => app.close());
+
+async function explain(
+  connection: pg.PoolClient,
+  name: string,
+  text: string,
+  values: Readonly<Record<string, string>>,
+) {
+  await connection.query(`PREPARE "${name}" AS ${text}`);
+  const { rows } = await connection.query<{ types: string[] }>(TYPES, [name]);
+  const sent = (rows[0]?.types ?? []).map((type) => {
+    const value = values[type.replace('[]', '')];
+    if (value === undefined) throw new Error(`${name} has a parameter of type ${type}.`);
+    return `'${type.endsWith('[]') ? `{${value}}` : value}'::${type}`;
+  });
+  // The parameters stand in it as literals: Citus explains no insert by a parameter of its provider.
+  const literal = text.replaceAll(/\$(\d+)/g, (_, number) => sent[Number(number) - 1] ?? '');
+  const plan = await connection
+    .query<{ 'QUERY PLAN': string }>(`EXPLAIN ${literal}`)
+    .catch((error: Error) => ({ rows: [{ 'QUERY PLAN': `not shown: ${error.message}` }] }));
+  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  if (lines.startsWith('not shown')) return [lines];
+  return [...lines.matchAll(STEPS)].map(([, tasks, method]) => tasks ?? method ?? '');
+}
+
+/** The names in the first column of a table of docs/SCALING.md. */
+async function listed(heading: string): Promise<string[]> {
+  const [, section = ''] = (await readFile(SCALING, 'utf8')).split(`\n## ${heading}\n`);
+  const [rows = ''] = section.split('\n## ');
+  return [...rows.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''),
+  );
+}
+
+const plain = (name: string) => name.replace(OPTIONS, '');
+const namesWhere = (isMeant: (steps: readonly string[]) => boolean) =>
+  [...new Set([...plans].flatMap(([name, steps]) => (isMeant(steps) ? [plain(name)] : [])))].sort();
+
+test('a statement of one provider asks one shard in each of its steps', async () => {
+  const elsewhere = await listed('Statements that are not of one shard');
+  const asksOthers = namesWhere((steps) => steps.some((step) => /^\d+$/.test(step) && step !== '1'));
+  expect(plans.size).toBeGreaterThan(100);
+  expect(asksOthers.filter((name) => !elsewhere.includes(name))).toEqual([]);
+});
+
+test('Citus explains every statement', () => {
+  expect([...plans].filter(([, [step]]) => step?.startsWith('not shown'))).toEqual([]);
+});
+
+test('a statement of one provider is one task, or docs/SCALING.md says why it takes several steps', async () => {
+  const elsewhere = await listed('Statements that are not of one shard');
+  const several = namesWhere(([first, ...others]) => first !== '1' || others.length > 0);
+  const known = await listed('Statements of one shard in several steps');
+  expect(several.filter((name) => !elsewhere.includes(name))).toEqual(known.toSorted());
+});
