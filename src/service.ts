@@ -13,10 +13,11 @@ import { createRequestLines } from './domain/access/limits/request-lines.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
 import { createSigningKeys, type SigningKeys } from './domain/access/tokens/signing-keys.ts';
-import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
+import { createSnapshots, type SnapshotCache } from './domain/catalog/snapshot-cache.ts';
 import { createRefusals, type Refusals } from './domain/fair-shares.ts';
+import { faultOf } from './domain/fault.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
-import type { Log, Ports } from './domain/ports.ts';
+import type { Log, Ports, Snapshots } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from './jobs/address-guard.ts';
 import { batchingAnnouncer, listen } from './jobs/announcer.ts';
@@ -53,6 +54,8 @@ export interface Service {
   startWorker(): Promise<Worker>;
   /** Follows the changes that all processes announce, for the sockets of this one. */
   startLive(): Promise<LiveReservations>;
+  /** Loads the catalogs of those who called last; what could not be loaded is loaded when they call. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,7 +75,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...(options.jobClock ? { clock: options.jobClock } : {}),
   });
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
-  const ports = createPorts(options, database, boss, guard);
+  const snapshots = createSnapshots(database);
+  const ports = createPorts(options, { database, boss, guard, snapshots });
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
   const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
@@ -101,7 +105,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     boss,
     startWorker: () =>
       startWorker({ db: database, ports, now, boss, outbound: { guard }, mailer: createMailer(config) }),
-    startLive: () => startLive(database, boss, log, now),
+    startLive: () => startLive({ database, boss, log, snapshots, now }),
+    warm: () => snapshots.warm().catch((error: unknown) => log.warn(faultOf(error), 'loading catalogs failed')),
     close: async () => {
       await boss.stop({ graceful: true });
       await deps.callerNotes.settled();
@@ -110,10 +115,20 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-async function startLive(db: OpenDatabase, boss: PgBoss, log: Log, now: () => Date): Promise<LiveReservations> {
-  const live = createLiveReservations({ db, log, now });
-  const listening = await listen(boss, ({ reservations, access }) => {
+interface LiveParts {
+  readonly database: OpenDatabase;
+  readonly boss: PgBoss;
+  readonly log: Log;
+  readonly snapshots: SnapshotCache;
+  now(): Date;
+}
+
+async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveReservations> {
+  const live = createLiveReservations({ db: database, log, now });
+  const noteFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');
+  const listening = await listen(boss, ({ reservations, access, catalog }) => {
     for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers);
+    if (catalog !== undefined) snapshots.refresh(catalog).catch(noteFault);
   });
   return {
     ...live,
@@ -139,7 +154,14 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl === null ? fileMailer(join(dataDir, MAIL_FOLDER), mailFrom) : smtpMailer(smtpUrl, mailFrom);
 }
 
-function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBoss, guard: AddressGuard): Ports {
+interface PortParts {
+  readonly database: OpenDatabase;
+  readonly boss: PgBoss;
+  readonly guard: AddressGuard;
+  readonly snapshots: Snapshots;
+}
+
+function createPorts(options: ServiceOptions, { database, boss, guard, snapshots }: PortParts): Ports {
   const { config, baseUrl, encryptionKey, log } = options;
   const notify = (channel: string, payload: string) => database.pool.query(ANNOUNCE, [channel, payload]);
   return {
@@ -148,7 +170,7 @@ function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBo
     announcer: batchingAnnouncer(notify, log),
     secrets: secretBox(encryptionKey, config.encryptionKeyOther),
     targets: guard,
-    snapshots: createSnapshots(database),
+    snapshots,
     log,
     shares: config.shares,
     refusals: options.refusals ?? createRefusals(),

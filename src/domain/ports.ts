@@ -29,7 +29,7 @@ export interface Jobs {
 
 /** Tells listeners of all processes after a commit; losing it delays them until their next poll, nothing more. */
 export interface Announcer {
-  announce(topic: 'reservations' | 'jobs' | 'access', providerId: string): void;
+  announce(topic: 'reservations' | 'jobs' | 'access' | 'catalog', providerId: string): void;
 }
 
 /** The row that a secret stands in; its ciphertext is readable nowhere else. */

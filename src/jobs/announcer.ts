@@ -46,10 +46,10 @@ function payloadOf(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
 }
 
 const PROVIDERS = z.union([z.array(z.string()), z.literal('*')]).optional();
-const ANNOUNCEMENT = z.object({ reservations: PROVIDERS, jobs: PROVIDERS, access: PROVIDERS });
+const ANNOUNCEMENT = z.object({ reservations: PROVIDERS, jobs: PROVIDERS, access: PROVIDERS, catalog: PROVIDERS });
 
 /** Said after a connection was lost and found again: anything may have happened meanwhile. */
-const EVERYTHING: Announcement = { reservations: '*', jobs: '*', access: '*' };
+const EVERYTHING: Announcement = { reservations: '*', jobs: '*', access: '*', catalog: '*' };
 
 interface Listening {
   close(): Promise<void>;

@@ -222,3 +222,13 @@ describe('a subscriber', () => {
     expect(heard.errors[0]).toMatchObject({ extensions: { code: 'POSITION_UNKNOWN' } });
   });
 });
+
+test('a catalog that another process changed is read by this one before anybody asks for it', async () => {
+  const file = salon();
+  const { id } = await app.provide(file);
+  const { db, ports } = app.service.deps;
+  const before = await ports.snapshots.get(db, id, 1);
+  await other.provide({ ...file, provider: { ...file.provider, name: 'Renamed' } });
+  // Whoever asks for an old version gets what is kept.
+  await eventually(async () => expect((await ports.snapshots.get(db, id, 1)).version).toBeGreaterThan(before.version));
+});
