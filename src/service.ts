@@ -17,12 +17,12 @@ import { createSnapshots, type SnapshotCache } from './domain/catalog/snapshot-c
 import { createRefusals, type Refusals } from './domain/fair-shares.ts';
 import { faultOf } from './domain/fault.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
-import type { Log, Ports, Snapshots } from './domain/ports.ts';
+import type { DueWork, Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
-import { type AddressGuard, addressGuard } from './jobs/address-guard.ts';
+import { addressGuard } from './jobs/address-guard.ts';
 import { batchingAnnouncer, listen } from './jobs/announcer.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
-import { jobsPort } from './jobs/jobs-port.ts';
+import { jobsPort, queueWork } from './jobs/jobs-port.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 
@@ -76,7 +76,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
   const snapshots = createSnapshots(database);
-  const ports = createPorts(options, { database, boss, guard, snapshots });
+  const jobs = jobsPort(boss);
+  const notify = (channel: string, payload: string) => database.pool.query(ANNOUNCE, [channel, payload]);
+  const queue = (work: DueWork) => queueWork(jobs, database, work);
+  const announcer = batchingAnnouncer({ notify, queue }, log);
+  const ports = createPorts(options, { database, jobs, announcer, snapshots, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
   const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
@@ -108,6 +112,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     startLive: () => startLive({ database, boss, log, snapshots, now }),
     warm: () => snapshots.warm().catch((error: unknown) => log.warn(faultOf(error), 'loading catalogs failed')),
     close: async () => {
+      await announcer.settled();
       await boss.stop({ graceful: true });
       await deps.callerNotes.settled();
       await database.close();
@@ -154,22 +159,16 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl === null ? fileMailer(join(dataDir, MAIL_FOLDER), mailFrom) : smtpMailer(smtpUrl, mailFrom);
 }
 
-interface PortParts {
-  readonly database: OpenDatabase;
-  readonly boss: PgBoss;
-  readonly guard: AddressGuard;
-  readonly snapshots: Snapshots;
-}
+type Outside = Pick<Ports, 'jobs' | 'announcer' | 'snapshots' | 'targets'> & { readonly database: OpenDatabase };
 
-function createPorts(options: ServiceOptions, { database, boss, guard, snapshots }: PortParts): Ports {
+function createPorts(options: ServiceOptions, { database, jobs, announcer, snapshots, targets }: Outside): Ports {
   const { config, baseUrl, encryptionKey, log } = options;
-  const notify = (channel: string, payload: string) => database.pool.query(ANNOUNCE, [channel, payload]);
   return {
     transactions: database.transactions,
-    jobs: jobsPort(boss),
-    announcer: batchingAnnouncer(notify, log),
+    jobs,
+    announcer,
     secrets: secretBox(encryptionKey, config.encryptionKeyOther),
-    targets: guard,
+    targets,
     snapshots,
     log,
     shares: config.shares,
