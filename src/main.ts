@@ -56,6 +56,7 @@ async function serve(
     stops.push(worker.stop);
   }
   const development = await developmentComforts(config, service, http.port, baseUrl);
+  await service.warm();
   const app = createApp(service.deps, http, development?.demo, development?.consoleSignIn);
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));

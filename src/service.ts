@@ -13,8 +13,9 @@ import { createRequestLines } from './domain/access/limits/request-lines.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
 import { createSigningKeys, type SigningKeys } from './domain/access/tokens/signing-keys.ts';
-import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
+import { createSnapshots, type SnapshotCache } from './domain/catalog/snapshot-cache.ts';
 import { createRefusals, type Refusals } from './domain/fair-shares.ts';
+import { faultOf } from './domain/fault.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
 import type { DueWork, Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
@@ -53,6 +54,8 @@ export interface Service {
   startWorker(): Promise<Worker>;
   /** Follows the changes that all processes announce, for the sockets of this one. */
   startLive(): Promise<LiveReservations>;
+  /** Loads the catalogs of those who called last; what could not be loaded is loaded when they call. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,11 +75,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...(options.jobClock ? { clock: options.jobClock } : {}),
   });
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
+  const snapshots = createSnapshots(database);
   const jobs = jobsPort(boss);
   const notify = (channel: string, payload: string) => database.pool.query(ANNOUNCE, [channel, payload]);
   const queue = (work: DueWork) => queueWork(jobs, database, work);
   const announcer = batchingAnnouncer({ notify, queue }, log);
-  const ports = createPorts(options, { database, jobs, announcer, targets: guard });
+  const ports = createPorts(options, { database, jobs, announcer, snapshots, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
   const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
@@ -105,7 +109,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     boss,
     startWorker: () =>
       startWorker({ db: database, ports, now, boss, outbound: { guard }, mailer: createMailer(config) }),
-    startLive: () => startLive(database, boss, log, now),
+    startLive: () => startLive({ database, boss, log, snapshots, now }),
+    warm: () => snapshots.warm().catch((error: unknown) => log.warn(faultOf(error), 'loading catalogs failed')),
     close: async () => {
       await announcer.settled();
       await boss.stop({ graceful: true });
@@ -115,10 +120,20 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-async function startLive(db: OpenDatabase, boss: PgBoss, log: Log, now: () => Date): Promise<LiveReservations> {
-  const live = createLiveReservations({ db, log, now });
-  const listening = await listen(boss, ({ reservations, access }) => {
+interface LiveParts {
+  readonly database: OpenDatabase;
+  readonly boss: PgBoss;
+  readonly log: Log;
+  readonly snapshots: SnapshotCache;
+  now(): Date;
+}
+
+async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveReservations> {
+  const live = createLiveReservations({ db: database, log, now });
+  const noteFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');
+  const listening = await listen(boss, ({ reservations, access, catalog }) => {
     for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers);
+    if (catalog !== undefined) snapshots.refresh(catalog).catch(noteFault);
   });
   return {
     ...live,
@@ -144,9 +159,9 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl === null ? fileMailer(join(dataDir, MAIL_FOLDER), mailFrom) : smtpMailer(smtpUrl, mailFrom);
 }
 
-type Outside = Pick<Ports, 'jobs' | 'announcer' | 'targets'> & { readonly database: OpenDatabase };
+type Outside = Pick<Ports, 'jobs' | 'announcer' | 'snapshots' | 'targets'> & { readonly database: OpenDatabase };
 
-function createPorts(options: ServiceOptions, { database, jobs, announcer, targets }: Outside): Ports {
+function createPorts(options: ServiceOptions, { database, jobs, announcer, snapshots, targets }: Outside): Ports {
   const { config, baseUrl, encryptionKey, log } = options;
   return {
     transactions: database.transactions,
@@ -154,7 +169,7 @@ function createPorts(options: ServiceOptions, { database, jobs, announcer, targe
     announcer,
     secrets: secretBox(encryptionKey, config.encryptionKeyOther),
     targets,
-    snapshots: createSnapshots(database),
+    snapshots,
     log,
     shares: config.shares,
     refusals: options.refusals ?? createRefusals(),

@@ -33,7 +33,7 @@ export interface Jobs {
 
 /** Tells listeners of all processes after a commit; losing it delays them until their next poll, nothing more. */
 export interface Announcer {
-  announce(topic: 'reservations' | 'jobs' | 'access', providerId: string): void;
+  announce(topic: 'reservations' | 'jobs' | 'access' | 'catalog', providerId: string): void;
   /** Queues attempts of what is committed, those of several commits together, and tells the workers. */
   queue(work: DueWork): void;
 }

@@ -1,7 +1,7 @@
-import type { PgBoss } from 'pg-boss';
-import { z } from 'zod';
 import { faultOf } from '../domain/fault.ts';
 import type { Announcer, DueDelivery, DueMail, DueWork, Log } from '../domain/ports.ts';
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
 
 /** The one channel of LISTEN and NOTIFY. */
 export const ANNOUNCEMENT_CHANNEL = 'booking_announcements';
@@ -86,10 +86,10 @@ function payloadOf(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
 }
 
 const PROVIDERS = z.union([z.array(z.string()), z.literal('*')]).optional();
-const ANNOUNCEMENT = z.object({ reservations: PROVIDERS, jobs: PROVIDERS, access: PROVIDERS });
+const ANNOUNCEMENT = z.object({ reservations: PROVIDERS, jobs: PROVIDERS, access: PROVIDERS, catalog: PROVIDERS });
 
 /** Said after a connection was lost and found again: anything may have happened meanwhile. */
-const EVERYTHING: Announcement = { reservations: '*', jobs: '*', access: '*' };
+const EVERYTHING: Announcement = { reservations: '*', jobs: '*', access: '*', catalog: '*' };
 
 interface Listening {
   close(): Promise<void>;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { type TestApp, type TestProvider, openTestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { type Heard, type ServedApp, follow, serve } from './serve.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 let app: TestApp;
 let other: TestApp;
@@ -221,4 +221,14 @@ describe('a subscriber', () => {
     await vi.waitFor(() => expect(heard.errors).toHaveLength(1));
     expect(heard.errors[0]).toMatchObject({ extensions: { code: 'POSITION_UNKNOWN' } });
   });
+});
+
+test('a catalog that another process changed is read by this one before anybody asks for it', async () => {
+  const file = salon();
+  const { id } = await app.provide(file);
+  const { db, ports } = app.service.deps;
+  const before = await ports.snapshots.get(db, id, 1);
+  await other.provide({ ...file, provider: { ...file.provider, name: 'Renamed' } });
+  // Whoever asks for an old version gets what is kept.
+  await eventually(async () => expect((await ports.snapshots.get(db, id, 1)).version).toBeGreaterThan(before.version));
 });

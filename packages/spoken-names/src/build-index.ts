@@ -31,7 +31,7 @@ export function* indexInSteps(catalog: Catalog, previous: SpokenIndex | null = n
   const services = yield* indexNames('SERVICE', catalog.services.map(serviceName), previous?.services);
   const groups = (catalog.categories ?? []).map(({ id, name, aliases = [] }) => plainName(id, name, aliases));
   const categories = yield* indexNames('SERVICE', groups, previous?.categories);
-  const performances = performancesOf(catalog);
+  const performances = yield* performancesOf(catalog);
   const language = languageOf(catalog.locale);
   return { language, services, employees, categories, ...groupServices(catalog), performances };
 }

@@ -1,6 +1,6 @@
 import { chooseLabels } from './choose-labels.ts';
 import { isPlaced, placesOf } from './index/known-words.ts';
-import { wordsOf } from './index/label.ts';
+import { eachWordOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
@@ -80,17 +80,23 @@ function gatherFrom(
   found: readonly UnitHits[],
   index: NameIndex,
 ): Map<number, readonly Finding[]> {
-  const matches = Map.groupBy(
-    found.flatMap(({ unit, hits }) => hits.map(({ entry, match }) => ({ unit, match, id: entry.id }))),
-    ({ id }) => id,
-  );
-  const gathered = [...labels].map((label): [number, Finding[]] => [
-    label,
-    wordsOf(index, label).flatMap(({ id, packed }) =>
-      (matches.get(id) ?? []).map(({ unit, match }) => findingOf(unit, match, packed)),
-    ),
-  ]);
-  return new Map(gathered.filter(([, findings]) => findings.length > 0));
+  const ofWords = new Map<number, { readonly unit: SaidUnit; readonly match: WordMatch }[]>();
+  for (const { unit, hits } of found) {
+    for (const { entry, match } of hits) {
+      const known = ofWords.get(entry.id);
+      if (known) known.push({ unit, match });
+      else ofWords.set(entry.id, [{ unit, match }]);
+    }
+  }
+  const gathered = new Map<number, Finding[]>();
+  for (const label of labels) {
+    const findings: Finding[] = [];
+    eachWordOf(index, label, (id, packed) => {
+      for (const { unit, match } of ofWords.get(id) ?? []) findings.push(findingOf(unit, match, packed));
+    });
+    if (findings.length > 0) gathered.set(label, findings);
+  }
+  return gathered;
 }
 
 function findingOf({ from, to }: SaidUnit, match: WordMatch, packed: number): Finding {
@@ -103,20 +109,26 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
   const isJoined = unit.to - unit.from > 1;
   const hits: Hit[] = [];
   const compare = (entry: Entry) => {
-    if (!isPlaced(index, entry) || ((isJoined || entry.isJoined) && !mayJoin(unit, entry))) return;
+    if (!isPlaced(index, entry) || ((isJoined || entry.isJoined) && !mayJoin(unit, entry))) return false;
     const heard = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
-    if (heard === null) return;
+    if (heard === null) return true;
     const match = heard.signal === 'GIVEN_NAME' ? inLanguage(heard, unit.word, entry.word, query.language) : heard;
     const trusted = isJoined || entry.isJoined ? trustJoin(match) : match;
     if (trusted !== null) hits.push({ entry, match: trusted });
+    return true;
   };
   const { search } = index.vocabulary;
   const onlyEqual = !isJoined && (said?.isFiller === true || unit.word.number !== null);
   if (onlyEqual) search.equals(unit.word, compare);
-  else if (isJoined) search.wholeCandidates(unit.word, compare);
-  else search.candidates(unit.word, compare);
+  else search.run({ said: unit.word, isWhole: isJoined, most: mostCompared(query, index), compare });
   return hits;
 }
+
+/** How many words of names each word of a query is compared with: the more are said, the fewer. */
+function mostCompared({ words }: Query, { bounds }: NameIndex): number {
+  return Math.ceil(Math.min(bounds.candidates, bounds.comparisons / words.length));
+}
+
 /** Short forms of the language that is spoken are sure, and two names of it are two names, whatever others make of them. */
 function inLanguage(match: WordMatch, said: Word, known: Word, language: string | null): WordMatch {
   const kinds = lexicon.givenNamesByLanguage.get(language ?? '') ?? [];

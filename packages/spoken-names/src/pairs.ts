@@ -1,6 +1,7 @@
 import type { SpokenIndex } from './build-index.ts';
 import type { Performances } from './catalog.ts';
 import type { Decision } from './decide.ts';
+import type { NameIndex } from './index/name-index.ts';
 import type { Candidate } from './search.ts';
 import { compareText } from './words/compare-text.ts';
 
@@ -23,17 +24,33 @@ export function pairsOf(index: SpokenIndex, decision: Decision): Pair[] {
 
 /** How many there are. */
 export function countPairs(decision: Decision, performances: Performances): number {
-  return unsortedPairs(decision, performances).length;
+  const { services, employees } = decision;
+  if (isNothingFound(decision)) return 0;
+  if (arePaired(decision)) {
+    return sumOf(services, (service) => sumOf(employees, ({ id }) => Number(performances.performs(service.id, id))));
+  }
+  return (
+    sumOf(services, ({ id }) => performances.employeesOf(id).length) +
+    sumOf(employees, ({ id }) => performances.servicesOf(id).length)
+  );
 }
 
-function unsortedPairs({ services, employees, state }: Decision, performances: Performances): Pair[] {
-  if (state === 'SERVICE_NOT_FOUND' || state === 'EMPLOYEE_NOT_FOUND') return [];
-  const isOneSided = services.length === 0 || employees.length === 0;
-  if (state !== 'NO_VALID_PAIR' && !isOneSided) return crossPairs(services, employees, performances);
+function unsortedPairs(decision: Decision, performances: Performances): Pair[] {
+  const { services, employees } = decision;
+  if (isNothingFound(decision)) return [];
+  if (arePaired(decision)) return crossPairs(services, employees, performances);
   return [
     ...services.flatMap(({ id, score }) => performances.employeesOf(id).map((employee) => pair(id, employee, score))),
     ...employees.flatMap(({ id, score }) => performances.servicesOf(id).map((service) => pair(service, id, score))),
   ];
+}
+
+function isNothingFound({ state }: Decision): boolean {
+  return state === 'SERVICE_NOT_FOUND' || state === 'EMPLOYEE_NOT_FOUND';
+}
+
+function arePaired({ services, employees, state }: Decision): boolean {
+  return state !== 'NO_VALID_PAIR' && services.length > 0 && employees.length > 0;
 }
 
 function crossPairs(
@@ -51,21 +68,28 @@ function pair(serviceId: string, employeeId: string, score: number): Pair {
   return { serviceId, employeeId, score: Math.round(score * SCORE_STEPS) / SCORE_STEPS };
 }
 
+// A service that everybody performs makes a thousand pairs: names are compared by their places in the order of names.
 function sortPairs({ services, employees }: SpokenIndex, pairs: readonly Pair[]): Pair[] {
-  const nameOf = (position: number | undefined, { records }: SpokenIndex['services']) =>
-    position === undefined ? '' : (records[position]?.record.name ?? '');
   return pairs
     .map((one) => ({
       one,
-      service: nameOf(services.positions.get(one.serviceId), services),
-      employee: nameOf(employees.positions.get(one.employeeId), employees),
+      service: nameRank(services, one.serviceId),
+      employee: nameRank(employees, one.employeeId),
     }))
     .sort(
       (left, right) =>
         right.one.score - left.one.score ||
-        compareText(left.service, right.service) ||
-        compareText(left.employee, right.employee) ||
+        left.service - right.service ||
+        left.employee - right.employee ||
         compareText(left.one.serviceId + left.one.employeeId, right.one.serviceId + right.one.employeeId),
     )
     .map(({ one }) => one);
+}
+
+function nameRank({ positions, nameRanks }: NameIndex, id: string): number {
+  return nameRanks[positions.get(id) ?? -1] ?? -1;
+}
+
+function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + count(item), 0);
 }

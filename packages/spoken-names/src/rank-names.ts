@@ -98,7 +98,8 @@ export function literalLabels(text: string, index: NameIndex): ReadonlySet<numbe
   const literal = new Set<number>();
   if (folded === '') return literal;
   index.labelsByText.each(hashSaid(text), (label) => {
-    if (literal.size < index.bounds.records && foldText(textOf(index, label)) === folded) literal.add(label);
+    if (foldText(textOf(index, label)) === folded) literal.add(label);
+    return literal.size < index.bounds.records;
   });
   return literal;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../queryable.ts';
 import { isDue, type SweepTimes } from '../reservations/sweep.ts';
@@ -9,6 +10,23 @@ const providers = preparedAcross('providers', (tables) =>
 /** All providers, by slug. */
 export function readProviders(db: Runner) {
   return providers(db, {});
+}
+
+const PROVIDERS_LATELY_USED = 20;
+
+const providersLatelyUsed = preparedAcross('providers_lately_used', (tables) =>
+  tables
+    .selectFrom('integrationClient')
+    .select('providerId')
+    .where('lastUsedAt', 'is not', null)
+    .groupBy('providerId')
+    .orderBy((eb) => eb.fn.max('lastUsedAt'), 'desc')
+    .limit(sql.lit(PROVIDERS_LATELY_USED)),
+);
+
+/** The providers whose integration clients called last. */
+export function readProvidersLatelyUsed(db: Runner) {
+  return providersLatelyUsed(db, {});
 }
 
 const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes) =>

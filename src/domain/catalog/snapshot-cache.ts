@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { readProvidersLatelyUsed } from '../../db/across-providers/providers.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { Snapshots } from '../ports.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -10,13 +11,21 @@ const MAX_PROVIDERS = 500;
 /** Names, aliases, offers and the like of all of them: a few hundred bytes each, with the index of names. */
 const MAX_RECORDS = 2_000_000;
 
+/** The snapshots of one process. */
+export interface SnapshotCache extends Snapshots {
+  /** Reads what changed before anybody asks for it, of those providers that are kept; resolves when names are indexed. */
+  refresh(providers: readonly string[] | '*'): Promise<void>;
+  /** Loads the providers that called last, so that a process which starts need not do it when they call. */
+  warm(): Promise<void>;
+}
+
 /**
  * Snapshots by provider, loaded through `database` and shared by all requests of the process; concurrent requests share
  * one load, and a newer snapshot is never replaced by an older one. Inside a transaction a missing snapshot is read
  * through that transaction, without another connection; as the transaction may see its own uncommitted changes, that
  * snapshot is not kept, but the cache is told to catch up (contract 9.3 and 9.5).
  */
-export function createSnapshots(database: Database): Snapshots {
+export function createSnapshots(database: Database): SnapshotCache {
   const kept = new LRUCache<string, Snapshot>({
     max: MAX_PROVIDERS,
     maxSize: MAX_RECORDS,
@@ -47,7 +56,33 @@ export function createSnapshots(database: Database): Snapshots {
     return joined && snapshot.version < version ? loadShared(providerId, version) : snapshot;
   };
 
+  const refreshing = new Map<string, Promise<unknown>>();
+  // A load that began before the change may have missed it, so the next one begins when that has ended; it serves all who wait.
+  const refreshOne = (providerId: string): Promise<unknown> => {
+    const waiting = refreshing.get(providerId);
+    if (waiting) return waiting;
+    const begun = loading.get(providerId) ?? Promise.resolve();
+    const refresh = begun
+      .catch(() => undefined)
+      .then(() => {
+        refreshing.delete(providerId);
+        return loading.get(providerId) ?? startLoad(providerId);
+      })
+      .then((snapshot) => indexSnapshot(snapshot, null));
+    refreshing.set(providerId, refresh);
+    return refresh;
+  };
+
   return {
+    async refresh(providers) {
+      const named = providers === '*' ? [...kept.keys()] : providers.filter((providerId) => kept.has(providerId));
+      for (const providerId of named) await refreshOne(providerId);
+    },
+    async warm() {
+      for (const { providerId } of await readProvidersLatelyUsed(database)) {
+        if (!kept.has(providerId)) await refreshOne(providerId);
+      }
+    },
     async get(db, providerId, version) {
       const known = kept.get(providerId);
       if (known && known.version >= version) return known;

@@ -37,6 +37,7 @@ export function changeCatalog<Result>(
     if (!changed) return result;
     await recordCalendarChange(tx, touched ?? { kind: 'CATALOG' });
     await raiseCatalogVersion(tx.db, tx.caller.providerId);
+    tx.ports.announcer.announce('catalog', tx.caller.providerId);
     return result;
   });
 }

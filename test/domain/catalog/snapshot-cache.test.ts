@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database, Queryable, Statement } from '../../../src/db/queryable.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
+import { indexSnapshot } from '../../../src/domain/catalog/snapshot-names.ts';
+import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';
@@ -137,4 +140,61 @@ test('a failed load is not remembered', async () => {
   await expect(snapshots.get(flaky, providerId, 1)).rejects.toThrow('away');
   fail = false;
   expect((await snapshots.get(flaky, providerId, 1)).name).toBe('Salon');
+});
+
+/** Whether names are indexed now: of two promises that are kept already, the first one wins. */
+const isInPlace = async (snapshot: Snapshot) =>
+  (await Promise.race([indexSnapshot(snapshot, null), Promise.resolve(null)])) !== null;
+
+test('after a change the first call finds snapshot and names in place', async () => {
+  const { gated, statements } = gatedDatabase();
+  const snapshots = createSnapshots(gated);
+  const version = await currentVersion();
+  await snapshots.get(gated, providerId, version);
+  await rename('Renamed');
+  await snapshots.refresh([providerId]);
+  const read = statements();
+  const newer = await snapshots.get(gated, providerId, version + 1);
+  expect(newer.name).toBe('Renamed');
+  expect(await isInPlace(newer)).toBe(true);
+  expect(statements()).toBe(read);
+});
+
+test('changes that come while a snapshot is loaded are read together, by one load that begins later', async () => {
+  const { gated, hold, statements } = gatedDatabase();
+  const snapshots = createSnapshots(gated);
+  const version = await currentVersion();
+  await snapshots.get(gated, providerId, version);
+  const release = hold();
+  const early = snapshots.get(gated, providerId, version + 1);
+  const refreshes: Promise<void>[] = [];
+  for (const name of ['First', 'Second', 'Third']) {
+    await rename(name);
+    refreshes.push(snapshots.refresh([providerId]));
+  }
+  release();
+  await Promise.all([early, ...refreshes]);
+  expect((await snapshots.get(gated, providerId, version)).name).toBe('Third');
+  expect(statements()).toBe(3);
+});
+
+test('a change of a provider that nobody asked for here is not read', async () => {
+  const { gated, statements } = gatedDatabase();
+  const snapshots = createSnapshots(gated);
+  await snapshots.refresh([providerId]);
+  await snapshots.refresh('*');
+  expect(statements()).toBe(0);
+});
+
+test('a process that starts has the provider whose client called last in place before it calls', async () => {
+  const { gated, statements } = gatedDatabase();
+  const [createdAt, lastUsedAt] = [new Date('2026-11-01T09:00:00Z'), new Date('2026-11-02T09:00:00Z')];
+  const client = { id: randomUUID(), name: 'Bot', scopes: [], createdAt, updatedAt: createdAt, lastUsedAt };
+  await database.orm.integrationClient.create({ data: { ...client, providerId } });
+  const snapshots = createSnapshots(gated);
+  await snapshots.warm();
+  const read = statements();
+  const snapshot = await snapshots.get(gated, providerId, await currentVersion());
+  expect(await isInPlace(snapshot)).toBe(true);
+  expect(statements()).toBe(read);
 });

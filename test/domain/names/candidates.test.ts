@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createWordSearch } from '../../../packages/spoken-names/src/index/word-search.ts';
+import { createWordSearch, type Entry } from '../../../packages/spoken-names/src/index/word-search.ts';
 import { compareWords } from '../../../packages/spoken-names/src/words/compare-words.ts';
 import { splitWords } from '../../../packages/spoken-names/src/words/split-words.ts';
 import { makeWord, type Word } from '../../../packages/spoken-names/src/words/word.ts';
@@ -45,14 +45,18 @@ const WHOLE: ReadonlySet<WordSignal> = new Set(['EQUAL', 'INFLECTED', 'GIVEN_NAM
 const JOINED_SIMILARITY = 0.85;
 
 describe.each(['SERVICE', 'EMPLOYEE'] as const)('words of the side %s', (side) => {
-  const search = createWordSearch(side, Number.POSITIVE_INFINITY);
-  for (const raw of written) search.enter(makeWord(raw), false);
+  const search = createWordSearch(side);
+  for (const raw of written) search.enter(makeWord(raw), false, 1);
+
+  const find = (said: Word, isWhole: boolean) => {
+    const found = new Set<string>();
+    const compare = ({ word }: Entry) => found.add(word.raw).size > 0;
+    search.run({ said, isWhole, most: Number.POSITIVE_INFINITY, compare });
+    return found;
+  };
 
   const missed = (said: Word, known: Word) => {
-    const found = new Set<string>();
-    search.candidates(said, ({ word }) => found.add(word.raw));
-    const whole = new Set<string>();
-    search.wholeCandidates(said, ({ word }) => whole.add(word.raw));
+    const [found, whole] = [find(said, false), find(said, true)];
     return [true, false].some((isOblique) => {
       const match = compareWords(said, known, side, isOblique);
       if (match === null) return false;
@@ -63,8 +67,7 @@ describe.each(['SERVICE', 'EMPLOYEE'] as const)('words of the side %s', (side) =
 
   test('every word that matches is found by its grams', () => {
     for (const said of [...spoken].map(makeWord)) {
-      const found = new Set<string>();
-      search.candidates(said, ({ word }) => found.add(word.raw));
+      const found = find(said, false);
       const matching = [...written].filter((raw) => compareWords(said, makeWord(raw), side, true) !== null);
       expect(matching.filter((raw) => !found.has(raw))).toEqual([]);
     }
@@ -72,7 +75,7 @@ describe.each(['SERVICE', 'EMPLOYEE'] as const)('words of the side %s', (side) =
 
   test('so is every word of which somebody mistook letters', () => {
     const property = fc.property(mistaken, ({ word, said }) => {
-      search.enter(makeWord(word), false);
+      search.enter(makeWord(word), false, 1);
       expect(missed(makeWord(said), makeWord(word))).toBe(false);
     });
     fc.assert(property, { seed, numRuns: 1_000 });

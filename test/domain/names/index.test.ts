@@ -169,11 +169,13 @@ describe('bounds', () => {
     const alike = Array.from({ length: 100 }, (_, at) =>
       named(`manicure${String.fromCharCode(97 + (at % 26))}${'abcd'[at % 4]}`),
     );
-    const { index } = indexOf('SERVICE', alike, { bounds: { candidates: 5 } });
+    const { index } = indexOf('SERVICE', alike);
     let compared = 0;
-    index.vocabulary.search.candidates(makeWord('manicure'), () => {
+    const compare = () => {
       compared += 1;
-    });
+      return true;
+    };
+    index.vocabulary.search.run({ said: makeWord('manicure'), isWhole: false, most: 5, compare });
     expect(compared).toBe(5);
   });
 });

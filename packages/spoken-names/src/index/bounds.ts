@@ -4,8 +4,9 @@ export interface Bounds {
   readonly words: number;
   /** The same for neighbouring words read as one. */
   readonly joinedWords: number;
-  /** Words of names that are compared with one word that was said. */
+  /** Words of names that are compared with one word that was said, and with all words of a query. */
   readonly candidates: number;
+  readonly comparisons: number;
   /** Places of names where words of a query were found, up to which all of them are scored. */
   readonly places: number;
   /** Beyond that, places that are counted to choose what is scored. */
@@ -19,6 +20,7 @@ export const BOUNDS: Bounds = {
   words: 20_000,
   joinedWords: 4_000,
   candidates: 400,
+  comparisons: 4_000,
   places: 2_000,
   placesCounted: 120_000,
   records: 100,

@@ -1,58 +1,130 @@
-/** Numbers by hash: `each` visits everything that was added under a hash, and nothing else. Entries stay for good. */
+/** Numbers by hash: `each` visits what was added under a hash, and nothing else. Entries stay for good. */
 export interface GramTable {
+  readonly byteLength: number;
   add(hash: number, value: number): void;
-  each(hash: number, visit: (value: number) => void): void;
+  /** How many numbers stand under a hash. */
+  count(hash: number): number;
+  /** In the order in which they were added, until `visit` answers false. */
+  each(hash: number, visit: (value: number) => boolean): void;
 }
 
-const FIRST_CAPACITY = 1_024;
-/** A table that had to be hashed anew as a whole would hold the event loop. */
-const LARGEST_CAPACITY = 262_144;
-const GROWTH = 4;
+const FIRST_CAPACITY = 256;
 const NOTHING = -1;
+/** What stands in a row of `rows` and `entries`: what is read together lies together. */
+const [HASH, NEXT, LAST, COUNT, ROW] = [0, 1, 2, 3, 4] as const;
+const [VALUE, BEHIND, ENTRY] = [0, 1, 2] as const;
 
-interface Segment {
-  readonly hashes: Int32Array;
-  readonly values: Int32Array;
-  /** The entry behind each in its chain. */
-  readonly next: Int32Array;
-  readonly heads: Int32Array;
-  size: number;
+interface Table {
+  /** The first row of each chain of rows. */
+  slots: Int32Array<ArrayBuffer>;
+  /** Slots in use, and the largest power of two that is no more. */
+  used: number;
+  half: number;
+  rows: Int32Array<ArrayBuffer>;
+  rowsEnd: number;
+  /** The entries of a row are a ring of which the row knows the last. */
+  entries: Int32Array<ArrayBuffer>;
+  entriesEnd: number;
 }
 
-/** Hash tables with chains in flat arrays: sixteen bytes an entry, where a map of lists takes a hundred. */
+/**
+ * A hash table in flat arrays: twenty bytes a hash, eight an entry. It grows by one slot for each hash (linear hashing), since
+ * hashing a large table anew as a whole would hold the event loop.
+ */
 export function createGramTable(): GramTable {
-  let last = createSegment(FIRST_CAPACITY);
-  const segments = [last];
+  const table: Table = {
+    slots: new Int32Array(FIRST_CAPACITY).fill(NOTHING),
+    used: FIRST_CAPACITY,
+    half: FIRST_CAPACITY,
+    rows: new Int32Array(FIRST_CAPACITY * ROW),
+    rowsEnd: 0,
+    entries: new Int32Array(FIRST_CAPACITY * ENTRY),
+    entriesEnd: 0,
+  };
   return {
-    add(hash, value) {
-      if (last.size === last.hashes.length) {
-        last = createSegment(Math.min(GROWTH * last.size, LARGEST_CAPACITY));
-        segments.push(last);
-      }
-      const slot = slotOf(hash, last);
-      last.hashes[last.size] = hash;
-      last.values[last.size] = value;
-      last.next[last.size] = last.heads[slot] ?? NOTHING;
-      last.heads[slot] = last.size;
-      last.size += 1;
+    get byteLength() {
+      return table.slots.byteLength + table.rows.byteLength + table.entries.byteLength;
+    },
+    add: (hash, value) => addEntry(table, hash, value),
+    count(hash) {
+      const row = findRow(table, hash);
+      return row === NOTHING ? 0 : (table.rows[row + COUNT] ?? 0);
     },
     each(hash, visit) {
-      for (const segment of segments) {
-        let entry = segment.heads[slotOf(hash, segment)] ?? NOTHING;
-        while (entry !== NOTHING) {
-          if (segment.hashes[entry] === hash) visit(segment.values[entry] ?? NOTHING);
-          entry = segment.next[entry] ?? NOTHING;
-        }
+      const row = findRow(table, hash);
+      if (row === NOTHING) return;
+      const { rows, entries } = table;
+      let entry = rows[row + LAST] ?? 0;
+      for (let left = rows[row + COUNT] ?? 0; left > 0; left -= 1) {
+        entry = entries[entry + BEHIND] ?? 0;
+        if (!visit(entries[entry + VALUE] ?? NOTHING)) return;
       }
     },
   };
 }
 
-function createSegment(capacity: number): Segment {
-  const [hashes, values, next] = [new Int32Array(capacity), new Int32Array(capacity), new Int32Array(capacity)];
-  return { hashes, values, next, heads: new Int32Array(capacity).fill(NOTHING), size: 0 };
+function findRow({ slots, rows, used, half }: Table, hash: number): number {
+  let row = slots[slotOf(hash, used, half)] ?? NOTHING;
+  while (row !== NOTHING && rows[row + HASH] !== hash) row = rows[row + NEXT] ?? NOTHING;
+  return row;
 }
 
-function slotOf(hash: number, { heads }: Segment): number {
-  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 7) & (heads.length - 1);
+function slotOf(hash: number, used: number, half: number): number {
+  const slot = (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 7) & (2 * half - 1);
+  return slot < used ? slot : slot - half;
+}
+
+function addEntry(table: Table, hash: number, value: number): void {
+  const found = findRow(table, hash);
+  const row = found === NOTHING ? addRow(table, hash) : found;
+  const entry = table.entriesEnd;
+  if (entry === table.entries.length) table.entries = enlarge(table.entries);
+  const { rows, entries } = table;
+  const last = found === NOTHING ? entry : (rows[row + LAST] ?? 0);
+  const first = found === NOTHING ? entry : (entries[last + BEHIND] ?? 0);
+  entries[entry + VALUE] = value;
+  entries[entry + BEHIND] = first;
+  entries[last + BEHIND] = entry;
+  rows[row + LAST] = entry;
+  rows[row + COUNT] = (rows[row + COUNT] ?? 0) + 1;
+  table.entriesEnd += ENTRY;
+}
+
+function addRow(table: Table, hash: number): number {
+  const row = table.rowsEnd;
+  if (row >= table.used * ROW) addSlot(table);
+  if (row === table.rows.length) table.rows = enlarge(table.rows);
+  table.rows[row + HASH] = hash;
+  link(table, row);
+  table.rowsEnd += ROW;
+  return row;
+}
+
+/** Shares the rows of one slot with a new one. */
+function addSlot(table: Table): void {
+  if (table.used === table.slots.length) table.slots = enlarge(table.slots);
+  const shared = table.used - table.half;
+  let row = table.slots[shared] ?? NOTHING;
+  table.slots[shared] = NOTHING;
+  table.slots[table.used] = NOTHING;
+  table.used += 1;
+  if (table.used === 2 * table.half) table.half = table.used;
+  while (row !== NOTHING) {
+    const next = table.rows[row + NEXT] ?? NOTHING;
+    link(table, row);
+    row = next;
+  }
+}
+
+function link({ slots, rows, used, half }: Table, row: number): void {
+  const slot = slotOf(rows[row + HASH] ?? 0, used, half);
+  rows[row + NEXT] = slots[slot] ?? NOTHING;
+  slots[slot] = row;
+}
+
+/** By half as much again, in whole rows. */
+function enlarge(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.ceil((numbers.length * 3) / 2 / ROW) * ROW);
+  larger.set(numbers);
+  return larger;
 }

@@ -15,11 +15,8 @@ export function placesOf({ starts }: NameIndex, { id }: Entry): number {
 
 /** Whether a word, or a form of it, stands in some name of this side. */
 export function knowsWord(index: NameIndex, word: Word): boolean {
-  let knows = false;
-  index.vocabulary.search.forms(word, (entry) => {
-    knows ||= isPlaced(index, entry) && isForm(index.side, word, entry.word);
-  });
-  return knows;
+  const isMeant = (entry: Entry) => isPlaced(index, entry) && isForm(index.side, word, entry.word);
+  return index.vocabulary.search.someForm(word, isMeant);
 }
 
 function isForm(side: Side, said: Word, known: Word): boolean {

@@ -22,14 +22,16 @@ export function labelOf(index: NameIndex, label: number): Label | null {
   return { record, isAlias: position > 0, weights, totalWeight };
 }
 
-/** The words of a label that have an id, hints among them, and where they stand. */
-export function wordsOf(index: NameIndex, label: number): { readonly id: number; readonly packed: number }[] {
+/** Visits the words of a label that have an id, hints among them, and where they stand. */
+export function eachWordOf(index: NameIndex, label: number, visit: (id: number, packed: number) => void): void {
   const record = index.recordOfLabel[label] ?? 0;
   const read = index.records[record];
+  if (!read) return;
   const position = label - (index.firstLabels[record] ?? 0);
-  const from = position === 0 ? 0 : (read?.idEnds[position - 1] ?? 0);
-  const ids = read?.ids.subarray(from, read.idEnds[position]) ?? [];
-  return Array.from(ids, (id, at) => ({ id, packed: read?.places[from + at] ?? 0 }));
+  const end = read.idEnds[position] ?? 0;
+  for (let at = position === 0 ? 0 : (read.idEnds[position - 1] ?? 0); at < end; at += 1) {
+    visit(read.ids[at] ?? 0, read.places[at] ?? 0);
+  }
 }
 
 /** Name or alias, as it is written. */

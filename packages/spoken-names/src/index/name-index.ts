@@ -1,4 +1,5 @@
 import type { Steps } from '../steps.ts';
+import { compareText } from '../words/compare-text.ts';
 import type { Side } from '../words/word-match.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { createGramTable, type GramTable } from './gram-table.ts';
@@ -13,6 +14,8 @@ export interface NameIndex {
   readonly records: readonly ReadRecord[];
   /** Where in `records` each id stands. */
   readonly positions: ReadonlyMap<string, number>;
+  /** Where the name of each record comes in the order of names; equal names at one place. */
+  readonly nameRanks: Int32Array;
   /** The first label of each record, and the number of labels at the end. */
   readonly firstLabels: Int32Array;
   readonly recordOfLabel: Int32Array;
@@ -95,10 +98,23 @@ function* placeWords(side: Side, records: readonly ReadRecord[], vocabulary: Voc
     fill(record, first, { labels, places, filled });
     yield;
   }
+  const nameRanks = rankByName(records);
+  yield;
   const { bounds } = vocabulary;
   const positions = new Map(records.map(({ record }, position) => [record.id, position]));
   const ofLabels = { firstLabels, recordOfLabel, wordCounts, totalWeights, labelsByText };
-  return { side, bounds, vocabulary, records, positions, ...ofLabels, starts, labels, places };
+  return { side, bounds, vocabulary, records, positions, nameRanks, ...ofLabels, starts, labels, places };
+}
+
+function rankByName(records: readonly ReadRecord[]): Int32Array {
+  const ranks = new Int32Array(records.length);
+  const nameOf = (position: number) => records[position]?.record.name ?? '';
+  const order = ranks.map((_, position) => position).sort((left, right) => compareText(nameOf(left), nameOf(right)));
+  for (let at = 1; at < order.length; at += 1) {
+    const [before, position] = [order[at - 1] ?? 0, order[at] ?? 0];
+    ranks[position] = (ranks[before] ?? 0) + (nameOf(before) === nameOf(position) ? 0 : 1);
+  }
+  return ranks;
 }
 
 interface Filling {

@@ -3,6 +3,7 @@ import type { Side } from '../words/word-match.ts';
 import { type Bounds, ROOM_FOR_NAMES, ROOM_FOR_NUMBERS } from './bounds.ts';
 import { createTokens, type Token } from './tokens.ts';
 import { createWordSearch, type WordSearch } from './word-search.ts';
+import { FULL_WEIGHT } from './word-weight.ts';
 
 /** The different words of one side of a catalog, as many as there is room for; they stay. */
 export interface Vocabulary {
@@ -19,7 +20,7 @@ export interface Vocabulary {
 
 /** An empty vocabulary with room for so many words. */
 export function createVocabulary(side: Side, bounds: Bounds): Vocabulary {
-  const search = createWordSearch(side, bounds.candidates);
+  const search = createWordSearch(side);
   const tokens = createTokens(side, bounds);
   const numbers = new Map<number, number>();
   const joined = new Map<string, number>();
@@ -28,17 +29,17 @@ export function createVocabulary(side: Side, bounds: Bounds): Vocabulary {
     bounds,
     readTokens: tokens.read,
     wordId(token) {
-      if (!token.isStranger) token.id ??= search.enter(makeWord(token.raw), false);
+      if (!token.isStranger) token.id ??= search.enter(makeWord(token.raw), false, token.weight);
       return token.id;
     },
     numberId: (value) =>
       numbers.has(value) || numbers.size < ROOM_FOR_NUMBERS * bounds.words
-        ? kept(numbers, value, () => search.enter(makeNumber(value), false))
+        ? kept(numbers, value, () => search.enter(makeNumber(value), false, FULL_WEIGHT))
         : null,
     joins: (isName) => isName || joined.size < bounds.joinedWords,
     joinedId: (raw) =>
       joined.has(raw) || joined.size < ROOM_FOR_NAMES * bounds.joinedWords
-        ? kept(joined, raw, () => search.enter(makeWord(raw), true))
+        ? kept(joined, raw, () => search.enter(makeWord(raw), true, FULL_WEIGHT))
         : null,
   };
 }

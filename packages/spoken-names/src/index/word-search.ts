@@ -4,6 +4,7 @@ import type { Side } from '../words/word-match.ts';
 import type { Demand } from './gram-hash.ts';
 import { createGramTable } from './gram-table.ts';
 import { equalGram, formGrams, knownGrams, partGrams, wholeGrams } from './grams.ts';
+import { createWantedGrams } from './wanted-grams.ts';
 
 /** A word of a name. */
 export interface Entry {
@@ -11,82 +12,125 @@ export interface Entry {
   readonly word: Word;
   /** Neighbouring words read as one: "hair cut" also stands as "haircut". */
   readonly isJoined: boolean;
+  /** What it counts for in a name. */
+  readonly weight: number;
 }
 
-type Visit = (entry: Entry) => void;
+/** How one word that was said is looked for. */
+export interface Search {
+  readonly said: Word;
+  /** Only words that match as a whole. */
+  readonly isWhole: boolean;
+  /** How many words may be compared. */
+  readonly most: number;
+  /** Takes each word that may match, once; false where there was nothing to compare. */
+  compare(entry: Entry): boolean;
+}
 
 /** Words of names, found by grams before any is compared. Words stay; ids count from 0. */
 export interface WordSearch {
   readonly entries: readonly Entry[];
-  enter(word: Word, isJoined: boolean): number;
-  /** Every entry that may match in some way, each once, but no more than there may be compared. */
-  candidates(said: Word, visit: Visit): void;
-  /** Those that may match as a whole. */
-  wholeCandidates(said: Word, visit: Visit): void;
+  readonly byteLength: number;
+  enter(word: Word, isJoined: boolean, weight: number): number;
+  /** Takes every entry that may match; where they are more than may be compared, those with the rarest grams. */
+  run(search: Search): void;
   /** Entries equal to `said`, accents and umlauts aside. */
-  equals(said: Word, visit: Visit): void;
-  /** Entries that `said` may be a form of. */
-  forms(said: Word, visit: Visit): void;
+  equals(said: Word, visit: (entry: Entry) => void): void;
+  /** Whether there is an entry that `isMeant` of which `said` may be a form. */
+  someForm(said: Word, isMeant: (entry: Entry) => boolean): boolean;
 }
 
 /** Two edits change at most this many letters of either word. */
 const CHANGED_LETTERS = 4;
+/** Entries that are looked at for each that may be compared: most were seen under another gram, or lack its letters. */
+const LOOKS_PER_COMPARISON = 12;
+const FIRST_CAPACITY = 256;
 
-/** No words yet; `most` of them are compared with one word that was said. */
-export function createWordSearch(side: Side, most: number): WordSearch {
+/** No words yet. */
+export function createWordSearch(side: Side): WordSearch {
   const entries: Entry[] = [];
   const grams = createGramTable();
-  let seenIn = new Int32Array(0);
+  const wanted = createWantedGrams();
+  let letters = new Int32Array(FIRST_CAPACITY);
+  let seenIn = new Int32Array(FIRST_CAPACITY);
   let searches = 0;
 
-  const find = (gram: number, visit: Visit) =>
-    grams.each(gram, (id) => {
-      const entry = entries[id];
-      if (entry) visit(entry);
-    });
-
-  /** Visits entries that meet the demand of a gram, each once, until there were enough. */
-  const once = (said: Word, visit: Visit) => {
-    if (seenIn.length < entries.length) seenIn = new Int32Array(2 * entries.length);
-    searches += 1;
-    let left = most;
-    return (gram: number, demand: Demand) =>
-      find(gram, (entry) => {
-        if (left === 0 || seenIn[entry.id] === searches || !meets(demand, said, entry.word)) return;
-        seenIn[entry.id] = searches;
-        left -= 1;
-        visit(entry);
+  /** Looks up what is wanted and returns what was left of comparisons. */
+  const lookUp = ({ said, compare }: Search, most: number): number => {
+    let [left, looks] = [most, most * LOOKS_PER_COMPARISON];
+    const isTooMuch = wanted.count(grams.count) > left;
+    wanted.take(isTooMuch, (gram, demand) => {
+      grams.each(gram, (id) => {
+        looks -= 1;
+        const entry = seenIn[id] === searches || lacksLetters(demand, said, letters[id] ?? 0) ? undefined : entries[id];
+        if (entry && (demand !== 'ENDING' || endsAlike(said, entry.word))) {
+          seenIn[id] = searches;
+          if (compare(entry)) left -= 1;
+        }
+        return left > 0 && looks > 0;
       });
+      return left > 0 && looks > 0;
+    });
+    return left;
   };
 
   return {
     entries,
-    enter(word, isJoined) {
+    get byteLength() {
+      return grams.byteLength + letters.byteLength + seenIn.byteLength;
+    },
+    enter(word, isJoined, weight) {
       const id = entries.length;
-      entries.push({ id, word, isJoined });
+      if (id === letters.length) [letters, seenIn] = [enlarge(letters), enlarge(seenIn)];
+      entries.push({ id, word, isJoined, weight });
+      letters[id] = word.letters;
       knownGrams(side, word, (gram) => grams.add(gram, id));
       return id;
     },
-    candidates(said, visit) {
-      const meet = once(said, visit);
-      wholeGrams(side, said, meet);
-      partGrams(side, said, meet);
+    run(search) {
+      searches += 1;
+      wholeGrams(side, search.said, wanted.add);
+      const left = lookUp(search, search.most);
+      if (search.isWhole || left === 0) return;
+      partGrams(side, search.said, wanted.add);
+      lookUp(search, left);
     },
-    wholeCandidates: (said, visit) => wholeGrams(side, said, once(said, visit)),
-    equals: (said, visit) =>
-      find(equalGram(said), (entry) => {
-        if (entry.word.plain === said.plain) visit(entry);
-      }),
-    forms: (said, visit) => formGrams(side, said, (gram) => find(gram, visit)),
+    equals(said, visit) {
+      grams.each(equalGram(said), (id) => {
+        const entry = entries[id];
+        if (entry?.word.plain === said.plain) visit(entry);
+        return true;
+      });
+    },
+    someForm(said, isMeant) {
+      let isFound = false;
+      const look = (id: number) => {
+        const entry = entries[id];
+        isFound = entry !== undefined && isMeant(entry);
+        return !isFound;
+      };
+      formGrams(side, said, (gram) => {
+        if (!isFound) grams.each(gram, look);
+      });
+      return isFound;
+    },
   };
 }
 
-function meets(demand: Demand, said: Word, known: Word): boolean {
-  if (demand === 'LETTERS') return bitCount(said.letters ^ known.letters) <= CHANGED_LETTERS;
-  if (demand === 'ENDING') return endAlike(said.folded, known.folded) || endAlike(said.stem, known.stem);
-  return true;
+function lacksLetters(demand: Demand, said: Word, letters: number): boolean {
+  return demand === 'LETTERS' && bitCount(said.letters ^ letters) > CHANGED_LETTERS;
+}
+
+function endsAlike(said: Word, known: Word): boolean {
+  return endAlike(said.folded, known.folded) || endAlike(said.stem, known.stem);
 }
 
 function endAlike(left: string, right: string): boolean {
   return left.length < right.length ? right.endsWith(left) : left.endsWith(right);
+}
+
+function enlarge(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * numbers.length);
+  larger.set(numbers);
+  return larger;
 }

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { buildIndex, type Catalog, indexInSteps, resolve, type SpokenIndex, search } from 'spoken-names';
+import { findMatches } from '../../../packages/spoken-names/src/find-matches.ts';
+import { BOUNDS } from '../../../packages/spoken-names/src/index/bounds.ts';
+import type { NameIndex } from '../../../packages/spoken-names/src/index/name-index.ts';
+import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
+
+const ALIASES = 20;
+const EMPLOYEES = 50;
+const SYLLABLES = 'ma ni ke ru stru zan fryz bar lo paz no gie mas ter kol sze wi land bie dru'.split(' ');
+const QUERY = 'strumani barkol pazlo giemas terdru szewi landbie nomas';
+
+/** Two or three syllables: eight thousand words that begin and end alike, as those of a language do. */
+function word(at: number): string {
+  const of = (place: number) => SYLLABLES[Math.floor(at / SYLLABLES.length ** place) % SYLLABLES.length] ?? '';
+  return [0, 1, 2].map(of).join('');
+}
+
+function catalogOf(serviceCount: number): Catalog {
+  const text = (at: number) =>
+    Array.from({ length: 8 }, (_, next) => word((at * 8 + next) * 7_919 + Math.floor(at / 1_000) * next * 31)).join(' ');
+  const services = Array.from({ length: serviceCount }, (_, at) => ({
+    id: `s${at}`,
+    name: text(at * (ALIASES + 1)),
+    aliases: Array.from({ length: ALIASES }, (_, alias) => text(at * (ALIASES + 1) + alias + 1)),
+    categoryId: 'all',
+  }));
+  const serviceIds = services.map(({ id }) => id);
+  const employees = Array.from({ length: EMPLOYEES }, (_, at) => ({ id: `e${at}`, name: `Jan ${word(at)}`, serviceIds }));
+  return { locale: 'pl-PL', categories: [{ id: 'all', name: 'Everything' }], services, employees };
+}
+
+/** The same index, whose words note when they are compared. */
+function counting(names: NameIndex, note: () => void): NameIndex {
+  const { search: words } = names.vocabulary;
+  const run: typeof words.run = (given) =>
+    words.run({
+      ...given,
+      compare: (entry) => {
+        const isCompared = given.compare(entry);
+        if (isCompared) note();
+        return isCompared;
+      },
+    });
+  return { ...names, vocabulary: { ...names.vocabulary, search: { ...words, run } } };
+}
+
+/** What one query costs: words that were compared, labels that were scored. */
+function workOf(index: SpokenIndex, text: string) {
+  let compared = 0;
+  const services = counting(index.services, () => {
+    compared += 1;
+  });
+  const query = readQuery(text, services, index.employees);
+  const scored = findMatches(query, services, () => true).size;
+  return { compared, scored, words: query.words.length };
+}
+
+const small = buildIndex(catalogOf(50));
+const large = buildIndex(catalogOf(400));
+
+const madeAnew = (after: NameIndex, before: NameIndex) => {
+  const known = new Set(before.records);
+  return after.records.filter((record) => !known.has(record)).map(({ record }) => record.id);
+};
+
+test('of 400 services, of which one has another alias, that one is read anew and one word is entered', () => {
+  const catalog = catalogOf(400);
+  const words = large.services.vocabulary.search.entries.length;
+  const services = catalog.services.map((service) =>
+    service.id === 's7' ? { ...service, aliases: [...(service.aliases ?? []), 'qwertzuiop'] } : service,
+  );
+  const after = buildIndex({ ...catalog, services }, large);
+  expect(madeAnew(after.services, large.services)).toEqual(['s7']);
+  expect(after.services.vocabulary.search.entries.length - words).toBe(1);
+  expect(after.employees).toBe(large.employees);
+  expect(after.categories).toBe(large.categories);
+  expect(search(after, { query: 'qwertzuiop', side: 'SERVICE' }).map(({ id }) => id)).toEqual(['s7']);
+});
+
+test('a change of nothing that is said, as a price or a calendar, reads no name', () => {
+  const after = buildIndex(catalogOf(400), large);
+  expect([after.services, after.employees, after.categories]).toEqual([
+    large.services,
+    large.employees,
+    large.categories,
+  ]);
+  expect(after.services).toBe(large.services);
+});
+
+test('an index is built in steps of which each takes one record, or one pass over flat arrays', () => {
+  const catalog = catalogOf(50);
+  let steps = 0;
+  for (const _ of indexInSteps(catalog)) steps += 1;
+  expect(steps).toBeGreaterThan(4 * (catalog.services.length + catalog.employees.length));
+});
+
+test('what a query compares and scores is bounded, and does not grow with the catalog', () => {
+  const [few, many] = [workOf(small, QUERY), workOf(large, QUERY)];
+  const mostCompared = 3 * BOUNDS.comparisons + few.words;
+  expect(large.services.labels.length).toBeGreaterThan(7 * small.services.labels.length);
+  for (const { compared, scored } of [few, many]) {
+    expect(compared).toBeGreaterThan(0);
+    expect(compared).toBeLessThanOrEqual(mostCompared);
+    expect(scored).toBeGreaterThan(0);
+  }
+  expect(many.scored).toBeLessThanOrEqual(BOUNDS.places);
+});
+
+test('a query of 32 words compares and scores no more than is bounded', () => {
+  const text = Array.from({ length: 32 }, (_, at) => word(at * 331).slice(0, 3)).join(' ');
+  const { compared, scored } = workOf(large, text);
+  expect(compared).toBeLessThanOrEqual(3 * BOUNDS.comparisons);
+  expect(scored).toBeLessThanOrEqual(BOUNDS.records * BOUNDS.labelsPerRecord);
+});
+
+test('a whole alias of a large catalog resolves to its service all the same', () => {
+  const catalog = catalogOf(400);
+  for (const at of [0, 123, 399]) {
+    const service = catalog.services[at];
+    const { state, resolved } = resolve(large, { serviceQuery: service?.aliases?.[ALIASES - 1] ?? '' });
+    expect([state, resolved?.serviceId]).toEqual(['RESOLVED', service?.id]);
+  }
+});
+
+test('a category of 400 services that 50 people perform counts its pairs without making them', () => {
+  const { pairs, pairCount, serviceCandidates } = resolve(large, { serviceQuery: 'everything', limit: 3 });
+  expect(pairCount).toBe(400 * EMPLOYEES);
+  expect(serviceCandidates).toHaveLength(3);
+  expect(pairs.length).toBeLessThanOrEqual(25);
+});
