@@ -1,5 +1,5 @@
 import { likeness } from './likeness.ts';
-import { say } from './noise.ts';
+import { sayName } from './noise.ts';
 import { performer } from './say-employee.ts';
 import type { Way } from './say-service.ts';
 import { calledSo, FORMS, mentionsOf, nameSlots } from './team.ts';
@@ -10,7 +10,7 @@ const employeeAlone: Way = (scene, target) => {
   const named = performer(scene, target, scene.chance.pick(['given', 'full']), scene.phrase('with'));
   if (!named || named.isShared) return null;
   const { serviceIds, id } = named.employee;
-  const text = say(named.phrase, nameSlots(named.mention));
+  const text = sayName(scene.language.code, named.phrase, nameSlots(named.mention));
   const spoken = { employeeQuery: text, locale: scene.language.locale };
   const expected =
     serviceIds.length === 1
@@ -33,7 +33,7 @@ const unknownEmployee: Way = (scene, target) => {
   );
   const spoken = {
     serviceQuery: target.name,
-    employeeQuery: say(scene.phrase('with'), nameSlots(mention)),
+    employeeQuery: sayName(scene.language.code, scene.phrase('with'), nameSlots(mention)),
     locale: language.locale,
   };
   return {
@@ -53,7 +53,7 @@ const noValidPair: Way = (scene, target) => {
   if (calledSo(scene, mention.nom)?.length !== 1) return null;
   const spoken = {
     serviceQuery: target.name,
-    employeeQuery: say(scene.phrase('with'), nameSlots(mention)),
+    employeeQuery: sayName(scene.language.code, scene.phrase('with'), nameSlots(mention)),
     locale: scene.language.locale,
   };
   return { spoken, expected: { resolved: null, questions: ['NO_VALID_PAIR'] }, meant: [target.id] };

@@ -1,9 +1,8 @@
-import { KINDS } from './language.ts';
 import { isPartOf, likeness, plain, sameWord, wordsOf } from './likeness.ts';
-import { say } from './noise.ts';
+import { KINDS } from './material.ts';
 import type { Service } from './provider.ts';
 import { sharing, type Way } from './say-service.ts';
-import { dayAndTime, isLabel, labelsOf, type Said, type Scene, saysNothing, serviceSlots } from './scene.ts';
+import { isLabel, labelsOf, only, type Said, type Scene, saidOf, saysNothing, wrapped } from './scene.ts';
 
 const NEAR = 0.8;
 const FAR = 0.55;
@@ -17,7 +16,11 @@ const headWord: Way = (scene, target) => {
   const [word] = scene.chance.shuffle(shared);
   if (word === undefined) return null;
   const written = target.name.split(/\s+/u).find((part) => plain(part) === word);
-  return written === undefined ? null : mustAsk(scene, written.toLowerCase(), sharing(scene, word));
+  if (written === undefined) return null;
+  const services = sharing(scene, word);
+  const base = services.find(({ name }) => services.every((other) => other.name.startsWith(name)));
+  if (!base) return mustAsk(scene, written.toLowerCase(), services);
+  return saidOf(scene, wrapped(scene, written.toLowerCase()), base, only(base, true));
 };
 
 /** The name of a category, which has several services. */
@@ -56,7 +59,9 @@ const ambiguous: Way = (scene, target) => {
   if (rest.length < 2 || (rest.at(-1) ?? '').length < 4 || isLabel(scene, text)) return null;
   if (!/\d/u.test(text) && rest.some((word) => saysNothing(scene, word))) return null;
   const services = sharing(scene, text);
-  if (services.length < 2 || services.every(({ name }) => name.startsWith(target.name))) return null;
+  const outright = services.filter((service) => labelsOf(service).some((label) => hasWords(label, text)));
+  if (outright.length === 1 || services.length < 2 || services.every(({ name }) => name.startsWith(target.name)))
+    return null;
   return mustAsk(scene, text.toLowerCase(), services);
 };
 
@@ -125,12 +130,8 @@ function notOffered(scene: Scene, name: string): Said | null {
     : { spoken, expected: { resolved: null, questions: ['SERVICE', 'SERVICE_NOT_FOUND'] }, meant: [] };
 }
 
-/** Bare, in a sentence, or with a day. */
-function wrapped(scene: Scene, text: string): string | null {
-  const way = scene.chance.next();
-  if (way < 0.5) return text;
-  if (way < 0.8) return say(scene.phrase('before').replace(/\ba \{/u, '{'), serviceSlots(scene.language, text));
-  return say('{nom} {day} {time}', { nom: text, ...dayAndTime(scene) });
+function hasWords(label: string, text: string): boolean {
+  return wordsOf(text).every((word) => wordsOf(label).includes(word));
 }
 
 function having({ provider }: Scene, word: string): number {

@@ -1,7 +1,8 @@
 import type { Catalog } from '../src/index.ts';
 import { EMPLOYEE_QUESTIONS } from './ask-employee.ts';
 import { ASK_WAYS } from './ask-service.ts';
-import { KINDS, type Kind, LANGUAGES, type Language, type LanguageCode, readLanguage } from './language.ts';
+import { LANGUAGES, type Language, type LanguageCode, readLanguage } from './language.ts';
+import { KINDS, type Kind } from './material.ts';
 import { catalogOf, inventProvider, SIZES, type Size } from './provider.ts';
 import { chanceOf } from './random.ts';
 import { EMPLOYEE_WAYS } from './say-employee.ts';
@@ -54,9 +55,9 @@ export function* heldOutSets({
   kinds = KINDS,
   sizes = SIZES,
 }: Extent): Generator<HeldOutSet> {
-  const all = new Map<string, Language>(LANGUAGES.map((code) => [code, readLanguage(code)]));
+  const all = new Map<string, Language>(LANGUAGES.map((code) => [code, readLanguage(code, fold)]));
   for (const code of languages) {
-    const language = all.get(code) ?? readLanguage(code);
+    const language = all.get(code) ?? readLanguage(code, fold);
     for (const kind of kinds) for (const size of sizes) yield setOf(language, all, kind, size, fold, seed);
   }
 }
@@ -77,7 +78,8 @@ function setOf(
     languages,
     chance,
     asked: provider.services.filter(({ isAsked }) => isAsked),
-    phrase: (what) => chance.pick(language.phrases(what, fold)),
+    phrase: (what) => chance.pick(language.phrases(what)),
+    isLater: fold > 3,
     likenesses: new Map(),
   };
   const cases = Object.entries(WAYS).flatMap(([name, way]) =>

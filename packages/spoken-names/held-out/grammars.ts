@@ -11,6 +11,8 @@ export interface Grammar {
   readonly nouns: ReadonlySet<string>;
   /** Which ending an adjective has beside a noun with this one; an adjective behind a noun that says `before` is of another. */
   readonly agreement: readonly (readonly [noun: RegExp, adjective: RegExp, before?: true])[];
+  /** Names in the plural or with a head that no rule fits stay as they are. */
+  readonly unchanging: RegExp;
   /** A noun that no rule knows leaves the whole name as it is. */
   readonly nounEndings: Endings;
   readonly adjectiveEndings: Endings;
@@ -33,12 +35,19 @@ export const GRAMMARS: Partial<Record<LanguageCode, Grammar>> = {
       'wymowy',
       'rozmowy',
       'skraplacza',
+      'siwizny',
+      'paska',
+      'sprzęgła',
+      'gospodarstwa',
+      'szkoła',
+      'darowizna',
     ]),
     agreement: [
       [/(a|el)$/u, /a$/u],
       [/e$/u, /e$/u],
       [/.$/u, /[yi]$/u],
     ],
+    unchanging: /^(paznokcie|widzenia|ćwiczenia|letnie|bieżnia|hotel|urodziny)(?= |$)/u,
     nounEndings: {
       acc: endings('cia>cia a>ę el>el'),
       gen: endings('nie>nia cie>cia cia>ć ja>ji ia>ii ([kg])a>$1i la>li a>y el>eli ([dgnst]|aż|iem)>$1u'),
@@ -53,38 +62,45 @@ export const GRAMMARS: Partial<Record<LanguageCode, Grammar>> = {
       [/í$/u, /é$/u, true],
       [/.$/u, /ý$/u],
     ],
+    unchanging: /^(jídelníček sportovní|monitor plodu)$/u,
     nounEndings: {
       acc: endings('a>u ce>ci (áž|el)>$1'),
-      gen: endings('a>y ce>ce í>í ost>osti (áž|el)>$1e [ýv]bor>boru bor>bora ek>ku ([bdfghklmnprstvz])>$1u'),
+      gen: endings(
+        'nehet>nehtu (sol[aá]r|akv[aá]r)ium>$1ia vízum>víza psychiatr>psychiatra jazyk>jazyka a>y ce>ce í>í ost>osti (áž|el)>$1e [ýv]bor>boru bor>bora ek>ku ([bdfghklmnprstvz])>$1u',
+      ),
     },
     adjectiveEndings: { acc: endings('á>ou'), gen: endings('á>é [ýé]>ého') },
   },
   sk: {
     adjective: /[áýé]$|[sc]k[ay]$|[íáú][bcčdďfghjklmnňprsštvzž]{1,2}na$|biela$/u,
-    nouns: new Set(['akné', 'stehná']),
+    nouns: new Set(['akné', 'stehná', 'zápisky']),
     agreement: [
       [/(a|áž)$/u, /[áa]$/u],
       [/e$/u, /é$/u, true],
       [/.$/u, /[ýy]$/u],
     ],
+    unchanging: /^furminátor$/u,
     nounEndings: {
       acc: endings('ia>iu a>u áž>áž'),
-      gen: endings('nie>nia ia>ie a>y áž>áže ľ>ľa bor>bora ok>ku ek>ka ([bdfghklmnprstvz])>$1u'),
+      gen: endings(
+        'solárium>solária vízum>víza ([td])er>$1ra (večer|jazyk|monitor|laser)>$1a nástrek>nástreku ňa>ne nie>nia ia>ie a>y áž>áže ľ>ľa bor>bora ok>ku ek>ka ([bdfghklmnprstvz])>$1u',
+      ),
     },
-    adjectiveEndings: { acc: endings('á>ú a>u'), gen: endings('[áa]>ej [ýyé]>ého') },
+    adjectiveEndings: { acc: endings('á>ú a>u'), gen: endings('[áa]>ej y>eho [ýé]>ého') },
   },
   uk: {
     adjective: /(н|ов|ев|ськ|ч)[ае]$|ірня$|ий$/u,
-    nouns: new Set(['заміна', 'ванна', 'перевірка', 'двигуна', 'бішона']),
+    nouns: new Set(['заміна', 'ванна', 'перевірка', 'двигуна', 'бішона', 'гігієна', 'плеча', 'ущільнювача']),
     agreement: [
       [/(ння|ття|лля)$/u, /е$/u, true],
       [/[ая]$/u, /[ая]$/u],
       [/.$/u, /ий$/u],
     ],
+    unchanging: /^(правила|німецька|норвезька|зоопсихолог|психіатр|фурмінатор)(?= |$)/u,
     nounEndings: {
       acc: endings('(ння|ття|лля)>$1 а>у я>ю'),
       gen: endings(
-        '(ння|ття|лля)>$1 ила>ил а>и ія>ії я>і договір>договору табір>табору ток>тка ([бвгджзклмнпрстфх])>$1у',
+        '(ння|ття|лля)>$1 а>и ія>ії я>і договір>договору табір>табору спір>спору дозвіл>дозволу вечір>вечора ([тз])ок>$1ка (ник|лазер|портрет|пакет)>$1а ([бвгджзклмнпрстфх])>$1у',
       ),
     },
     adjectiveEndings: { acc: endings('а>у я>ю'), gen: endings('а>ої я>ьої (е|ий)>ого') },
@@ -107,10 +123,16 @@ export const PLURALS: Partial<Record<LanguageCode, readonly Ending[]>> = {
 export const AGREES =
   /(ant|ent|ante|ente|al|ale|ic[oa]|ique|iv[oa]|if|ive|os[oa]|ad[oa]|at[oa]|aire|ien|ese|és|esa|ée?)$/u;
 export const ROMANCE_PREPOSITION =
-  /^(d|l)['’]|^(de|del|du|des|di|da|do|dos|das|con|com|para|per|por|pour|en|em|in|a|à|ai|al|alla|alle|ao|aux?|contre|contra|après|após|tras|dopo)$/u;
+  /^(d|l)['’]|^(de|del|du|des|di|da|do|dos|das|con|com|para|per|por|pour|en|em|in|a|à|ai|al|alla|alle|ao|aux?|contre|contra|après|após|avant|ante|tras|dopo)$/u;
 // Verbs, languages and what has no other plural.
+/** Nouns behind another noun that look like adjectives. */
+export const NEVER_AGREES =
+  /^(dente|spirale|ombelico|incisivo|incisiva|cooperativa|manuale|patente|animale|contencioso|bebé|diamant|cambiale)$/u;
 export const UNCHANGED =
-  /[aei]r$|x$|^(hydrafacial|manicure|pedicure|inglese|onde|fiabe|régimen|prima|primera|primeira|première)$/iu;
+  /[aei]r$|x$|^(hydrafacial|furminator|shampoo|ciglia|sopracciglia|frangia|psichiatra|comportamentalista|vidro|luna|manicure|pedicure|inglese|onde|fiabe|régimen|prima|primera|primeira|première)$/iu;
+// Names whose head is not their last word, and things that are not counted.
+export const ENGLISH_UNCHANGED =
+  /\b(writing|disclaiming|getting|setting|contesting|english|feet|canal|inch|nose|laser|sugaring|MRI|shockwave|ADHD|spray|design|disinfection|stripping|botox|freezing|against|advice|blow|tolerance|exam|cooking|practice|attorney|advanced)\b|(ing|ology|care)$/iu;
 export const ENGLISH_PREPOSITION = /^(with|for|at|to|into|in|of|and|over|after|on|by|from)$/u;
 
 /** "ia>ii a>y": the first ending that a word has is replaced. */

@@ -6,7 +6,7 @@ type Ending = readonly [RegExp, string, string, string?];
 /** How a name ends, and what stands there in the genitive, the instrumental and (after "k" in Czech and Slovak) the dative. */
 const FEMALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
   pl: [
-    [/ska$/u, 'skiej', 'ską'],
+    [/([scz])ka$/u, '$1kiej', '$1ką'],
     [/([śsźzcnńd])ia$/u, '$1i', '$1ią'],
     [/ia$/u, 'ii', 'ią'],
     [/([kg])a$/u, '$1i', '$1ą'],
@@ -15,9 +15,11 @@ const FEMALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
   ],
   cs: [
     [/ová$/u, 'ové', 'ovou', 'ové'],
+    [/ie$/u, 'ie', 'ií', 'ii'],
     [/á$/u, 'é', 'ou', 'é'],
     [/ťa$/u, 'ti', 'ťou', 'tě'],
-    [/([čďňšžř])a$/u, '$1i', '$1ou', '$1e'],
+    [/ňa$/u, 'ni', 'ňou', 'ně'],
+    [/([čšžř])a$/u, '$1i', '$1ou', '$1e'],
     [/ka$/u, 'ky', 'kou', 'ce'],
     [/ra$/u, 'ry', 'rou', 'ře'],
     [/([lsz])a$/u, '$1y', '$1ou', '$1e'],
@@ -41,9 +43,13 @@ const FEMALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
 
 const MALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
   pl: [
-    [/ski$/u, 'skiego', 'skim'],
+    [/([scz])ki$/u, '$1kiego', '$1kim'],
+    [/i$/u, 'iego', 'im'],
+    [/rzy$/u, 'rzego', 'rzym'],
     [/a$/u, 'y', 'ą'],
     [/siek$/u, 'śka', 'śkiem'],
+    [/ciek$/u, 'ćka', 'ćkiem'],
+    [/niek$/u, 'ńka', 'ńkiem'],
     [/weł$/u, 'wła', 'włem'],
     [/ek$/u, 'ka', 'kiem'],
     [/ś$/u, 'sia', 'siem'],
@@ -55,7 +61,7 @@ const MALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
     [/í$/u, 'ího', 'ím', 'ímu'],
     [/ťa$/u, 'ti', 'ťou', 'ťovi'],
     [/([cj])a$/u, '$1i', '$1ou', '$1ovi'],
-    [/rel$/u, 'rla', 'rlem', 'rlovi'],
+    [/([rv])el$/u, '$1la', '$1lem', '$1lovi'],
     [/ďa$/u, 'di', 'ďou', 'ďovi'],
     [/([čňšžř])a$/u, '$1i', '$1ou', '$1ovi'],
     [/a$/u, 'y', 'ou', 'ovi'],
@@ -68,6 +74,8 @@ const MALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
   sk: [
     [/ý$/u, 'ého', 'ým', 'ému'],
     [/eter$/u, 'etra', 'etrom', 'etrovi'],
+    [/vol$/u, 'vla', 'vlom', 'vlovi'],
+    [/y$/u, 'ya', 'yom', 'yovi'],
     [/o$/u, 'a', 'om', 'ovi'],
     [/a$/u, 'u', 'om', 'ovi'],
     [/ec$/u, 'ca', 'com', 'covi'],
@@ -76,22 +84,21 @@ const MALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
   ],
   uk: [
     [/ий$/u, 'ого', 'им'],
+    [/дар$/u, 'даря', 'дарем'],
     [/й$/u, 'я', 'єм'],
-    [/[оа]$/u, 'а', 'ом'],
+    [/([жчшщ])а$/u, '$1і', '$1ею'],
+    [/а$/u, 'и', 'ою'],
+    [/о$/u, 'а', 'ом'],
     [/я$/u, 'і', 'ею'],
     [/ь$/u, 'я', 'ем'],
     [/([бвгґджзклмнпрстфхцчш])$/u, '$1а', '$1ом'],
   ],
 };
 
-// "Діма" and "Вова" end like women's names.
-const UKRAINIAN_MALE_A: Ending = [/а$/u, 'и', 'ою'];
-
 /** One word of a name in another case; names that do not change stay as they are. */
 export function inflectName(language: LanguageCode, name: string, isFemale: boolean, into: GrammarCase): string {
   const endings = (isFemale ? FEMALE : MALE)[language] ?? [];
-  const rule =
-    language === 'uk' && !isFemale && name.endsWith('а') ? UKRAINIAN_MALE_A : endings.find(([end]) => end.test(name));
+  const rule = endings.find(([end]) => end.test(name));
   if (!rule) return name;
   const [pattern, genitive, instrumental, dative] = rule;
   const ending = into === 'gen' ? genitive : into === 'ins' ? instrumental : into === 'dat' ? dative : undefined;

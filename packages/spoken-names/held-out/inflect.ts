@@ -1,9 +1,11 @@
 import {
   AGREES,
   ENGLISH_PREPOSITION,
+  ENGLISH_UNCHANGED,
   type Ending,
   GRAMMARS,
   type GrammarCase,
+  NEVER_AGREES,
   PLURALS,
   ROMANCE_PREPOSITION,
   UNCHANGED,
@@ -14,6 +16,7 @@ import type { LanguageCode } from './language.ts';
 export function inflectService(language: LanguageCode, name: string, into: GrammarCase): string | null {
   const grammar = GRAMMARS[language];
   if (!grammar) return into === 'gen' ? inflectWestern(language, name) : null;
+  if (grammar.unchanging.test(name)) return null;
   const words = name.split(' ');
   const looksLike = (word = '') => word.length > 3 && grammar.adjective.test(word) && !grammar.nouns.has(word);
   const head = looksLike(words[0]) && (words[1]?.length ?? 0) > 3 && !looksLike(words[1]) ? 1 : 0;
@@ -40,8 +43,7 @@ function ended(word: string, endings: readonly Ending[] = []): string {
 /** Several of it: "two haircuts", "unos masajes"; the adjective behind a Romance noun goes with it. */
 function inflectWestern(language: LanguageCode, name: string): string | null {
   const words = name.split(' ');
-  if (language === 'en' && /\b(writing|disclaiming|getting|english|singing|feet|canal|inch|nose)\b/iu.test(name))
-    return null;
+  if (language === 'en' && ENGLISH_UNCHANGED.test(name)) return null;
   const preposition = words.findIndex((word) => ENGLISH_PREPOSITION.test(word));
   const head = language === 'en' ? (preposition < 0 ? words.length : preposition) - 1 : 0;
   const word = words[head];
@@ -50,7 +52,8 @@ function inflectWestern(language: LanguageCode, name: string): string | null {
   if (plural === null) return null;
   if (language === 'en' || language === 'de') return words.map((each, at) => (at === head ? plural : each)).join(' ');
   const next = words[head + 1];
-  const agreed = next !== undefined && AGREES.test(next) ? pluralOf(language, next) : null;
+  const isAdjective = next !== undefined && AGREES.test(next) && !NEVER_AGREES.test(next);
+  const agreed = isAdjective && !ROMANCE_PREPOSITION.test(next) ? pluralOf(language, next) : null;
   const isAlone = next === undefined || agreed !== null || ROMANCE_PREPOSITION.test(next);
   return isAlone && !UNCHANGED.test(word)
     ? words.map((each, at) => (at === 0 ? plural : at === 1 && agreed ? agreed : each)).join(' ')

@@ -1,11 +1,15 @@
 import type { Language } from './language.ts';
-import { likeness } from './likeness.ts';
+import { likeness, sameWord, wordsOf } from './likeness.ts';
 import type { Employee, Service } from './provider.ts';
 import type { Chance } from './random.ts';
 
 type Person = Omit<Employee, 'id' | 'serviceIds'>;
+type Names = Pick<Language, 'givenNames' | 'surnames'>;
 
-/** So many people with different names, each of whom performs what belongs to one to three categories. */
+/**
+ * So many people with different names, none of which is also a word of what is offered, each of whom performs what belongs to
+ * one to three categories.
+ */
 export function inventTeam(
   language: Language,
   services: readonly Service[],
@@ -13,10 +17,22 @@ export function inventTeam(
   fold: number,
   chance: Chance,
 ): Employee[] {
-  return assign(inventNames(language, count, fold, chance), services, chance);
+  return assign(inventNames(withoutNamesakes(language, services), count, fold, chance), services, chance);
 }
 
-function inventNames(language: Language, count: number, fold: number, chance: Chance): Person[] {
+function withoutNamesakes({ givenNames, surnames }: Language, services: readonly Service[]): Names {
+  const offered = new Set(
+    services.flatMap(({ name, aliases, group }) => [name, group.name, ...aliases, ...group.aliases]),
+  );
+  const words = [...new Set([...offered].flatMap(wordsOf))];
+  const isFree = (name: string) => wordsOf(name).every((part) => words.every((word) => !sameWord(part, word)));
+  return {
+    givenNames: givenNames.filter(({ name, shortForms }) => [name, ...shortForms].every(isFree)),
+    surnames: surnames.filter(({ male, female }) => isFree(male) && isFree(female)),
+  };
+}
+
+function inventNames(language: Names, count: number, fold: number, chance: Chance): Person[] {
   const own = language.givenNames.filter((given) => given.fold === fold);
   const surnames = language.surnames.filter((surname) => surname.fold === fold);
   const people = new Map<string, Person>();

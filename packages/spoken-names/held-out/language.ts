@@ -1,34 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { type GivenName, type Group, KINDS, type Kind, pairOf, readMaterial } from './material.ts';
 
 export const LANGUAGES = ['pl', 'en', 'de', 'cs', 'sk', 'uk', 'es', 'fr', 'it', 'pt'] as const;
-export const KINDS = ['salon', 'clinic', 'workshop', 'law', 'groomer', 'school'] as const;
-export const FOLDS = 4;
 const SHARED_FOLDS = 3;
 export type LanguageCode = (typeof LANGUAGES)[number];
-export type Kind = (typeof KINDS)[number];
-
-/** A service as a provider lists it. */
-export interface Offer {
-  readonly name: string;
-  readonly aliases: readonly string[];
-}
-
-/** A category with what belongs to it; `topics` are words of callers that stand nowhere in the catalog. */
-export interface Group {
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly topics: readonly string[];
-  readonly offers: readonly Offer[];
-  readonly fold: number;
-}
-
-/** Somebody's name; a short form may belong to several names. */
-export interface GivenName {
-  readonly name: string;
-  readonly shortForms: readonly string[];
-  readonly isFemale: boolean;
-  readonly fold: number;
-}
 
 /** One language: what its providers offer, how its people are called and how they talk. */
 export interface Language {
@@ -38,61 +12,42 @@ export interface Language {
   readonly surnames: readonly { readonly male: string; readonly female: string; readonly fold: number }[];
   readonly groups: ReadonlyMap<Kind, readonly Group[]>;
   readonly numbers: ReadonlyMap<string, string>;
-  readonly sounds: readonly (readonly [string, string])[];
+  /** What is heard instead of what, in which surroundings. */
+  readonly sounds: readonly (readonly [RegExp, string])[];
   /** What names a service once more for another audience, such as "junior stylist". */
   variantsOf(kind: Kind): readonly string[];
-  /** Phrases of one fold, such as `before`, `days` or `fields`. */
-  phrases(what: string, fold: number): readonly string[];
+  /** The fold's phrases, such as `before`, `days` or `fields`. */
+  phrases(what: string): readonly string[];
 }
 
-/** Reads what `languages` holds of a language: the three folds that share a file, and the fourth with a file of its own. */
-export function readLanguage(code: LanguageCode): Language {
+/**
+ * Reads what a fold knows of a language: the folds that share a file, the fourth with a file of its own, and of the later
+ * ones, which stand in no other fold's catalogs, its own.
+ */
+export function readLanguage(code: LanguageCode, fold: number): Language {
   const shared = readMaterial(`languages/${code}.txt`, (position) => position % SHARED_FOLDS);
-  const own = readMaterial(`languages/fold-${SHARED_FOLDS}/${code}.txt`, () => SHARED_FOLDS);
-  const isOf = (fold: number, position: number, length: number) =>
-    length < SHARED_FOLDS || position % SHARED_FOLDS === fold;
+  const ownFolds = fold > SHARED_FOLDS ? [SHARED_FOLDS, fold] : [SHARED_FOLDS];
+  const owns = ownFolds.map((own) => readMaterial(`languages/fold-${own}/${code}.txt`, () => own));
+  const all = [shared, ...owns];
+  const isOf = (position: number, length: number) =>
+    length < SHARED_FOLDS || position % SHARED_FOLDS === fold % SHARED_FOLDS;
+  const inOwn = (what: string) => (fold < SHARED_FOLDS ? [] : (owns.at(-1)?.setting(what) ?? []));
+  const inShared = (what: string) => shared.setting(what).filter((_, position, { length }) => isOf(position, length));
+  const sounds = inOwn('sounds').length > 0 ? inOwn('sounds') : shared.setting('sounds');
   return {
     code,
     locale: shared.setting('locale').join(),
-    givenNames: [...shared.givenNames, ...own.givenNames],
-    surnames: [...shared.surnames, ...own.surnames],
-    groups: new Map(KINDS.map((kind) => [kind, [shared, own].flatMap(({ groups }) => groups.get(kind) ?? [])])),
-    numbers: new Map(shared.setting('numbers').map((text) => pairOf(text, '='))),
-    sounds: shared
-      .setting('sounds')
+    givenNames: all.flatMap(({ givenNames }) => givenNames),
+    surnames: all.flatMap(({ surnames }) => surnames),
+    groups: new Map(KINDS.map((kind) => [kind, all.flatMap(({ groups }) => groups.get(kind) ?? [])])),
+    numbers: new Map(all.flatMap(({ setting }) => setting('numbers')).map((text) => pairOf(text, '='))),
+    sounds: sounds
       .join(';')
       .split(/[,;]\s*/u)
-      .map((text) => pairOf(text, '>')),
+      .map((text) => pairOf(text, '>'))
+      .map(([heard, instead]) => [new RegExp(heard, 'gu'), instead]),
     variantsOf: (kind) => shared.variants.flatMap((items) => variants(items, kind)),
-    phrases: (what, fold) => {
-      const ownPhrases = own.setting(what);
-      if (fold === SHARED_FOLDS && ownPhrases.length > 0) return ownPhrases;
-      return shared.setting(what).filter((_, position, { length }) => isOf(fold % SHARED_FOLDS, position, length));
-    },
-  };
-}
-
-function readMaterial(path: string, foldOf: (position: number) => number) {
-  const lines = readFileSync(new URL(path, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const settings = lines.filter((line) => line.startsWith('@')).map(readSetting);
-  const setting = (key: string) => settings.find((found) => found.key === key)?.items ?? [];
-  return {
-    setting,
-    variants: settings.filter(({ key }) => key === 'variants').map(({ items }) => items),
-    givenNames: [
-      ...readGivenNames(setting('given-f'), true, foldOf),
-      ...readGivenNames(setting('given-m'), false, foldOf),
-    ],
-    surnames: setting('surnames').map((text, position) => {
-      const [male = text, female = male] = text.split('/');
-      return { male, female, fold: foldOf(position) };
-    }),
-    groups: readGroups(
-      lines.filter((line) => !line.startsWith('@')),
-      foldOf,
-    ),
+    phrases: (what) => (inOwn(what).length > 0 ? inOwn(what) : inShared(what)),
   };
 }
 
@@ -100,70 +55,4 @@ function variants(items: readonly string[], kind: Kind): string[] {
   const [first = '', ...rest] = items;
   const [of, variant = ''] = pairOf(first, ': ');
   return of === kind ? [variant, ...rest] : [];
-}
-
-function readSetting(line: string): { key: string; items: string[] } {
-  const [key, text] = pairOf(line.slice(1), ' ');
-  return { key, items: listOf(text, ';') };
-}
-
-function readGivenNames(
-  items: readonly string[],
-  isFemale: boolean,
-  foldOf: (position: number) => number,
-): GivenName[] {
-  return items.map((item, position) => {
-    const [name, shortForms] = pairOf(item, ':');
-    return { name, shortForms: listOf(shortForms, ','), isFemale, fold: foldOf(position) };
-  });
-}
-
-function readGroups(lines: readonly string[], foldOf: (position: number) => number): Map<Kind, Group[]> {
-  const groups = new Map<
-    Kind,
-    { name: string; aliases: string[]; topics: string[]; offers: Offer[]; fold: number }[]
-  >();
-  for (const line of lines) {
-    const kind = KINDS.find((known) => line === `[${known}]`);
-    const current = [...groups.values()].at(-1);
-    if (kind) groups.set(kind, []);
-    else if (line.startsWith('= ')) {
-      const [title, topics] = pairOf(line.slice(2), '~');
-      const [name, aliases] = pairOf(title, '|');
-      const fold = foldOf(current?.length ?? 0);
-      current?.push({ name, aliases: listOf(aliases, ','), topics: listOf(topics, ','), offers: [], fold });
-    } else current?.at(-1)?.offers.push(...expand(line));
-  }
-  return groups;
-}
-
-/** "A <b;c> | <d;e> a" are two services, "A b" also called "d a" and "A c" also called "e a". */
-function expand(line: string): Offer[] {
-  const [name, ...aliases] = line.split('|').map((part) => part.trim());
-  const slots = [...(name ?? '').matchAll(/<([^>]*)>/gu)].map(([, choices = '']) => choices.split(';').length);
-  const choices = slots.reduce<number[][]>(
-    (chosen, length) => chosen.flatMap((before) => Array.from({ length }, (_, at) => [...before, at])),
-    [[]],
-  );
-  return choices.map((chosen) => ({
-    name: fill(name ?? '', chosen),
-    aliases: aliases.map((alias) => fill(alias, chosen)),
-  }));
-}
-
-function fill(text: string, chosen: readonly number[]): string {
-  let slot = 0;
-  return text.replaceAll(/<([^>]*)>/gu, (_, choices: string) => choices.split(';')[chosen[slot++] ?? 0] ?? '');
-}
-
-function pairOf(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + separator.length).trim()];
-}
-
-function listOf(text: string, separator: string): string[] {
-  return text
-    .split(separator)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './language.ts';
+import { LANGUAGES, type Language, type LanguageCode } from './language.ts';
 import { plain } from './likeness.ts';
 import type { Chance } from './random.ts';
 
@@ -16,8 +16,10 @@ export function misheard(text: string, { sounds }: Language, chance: Chance): st
 
 function mishear(word: string, sounds: Language['sounds'], chance: Chance): string {
   for (const [sound, other] of chance.shuffle(sounds)) {
-    const at = word.indexOf(sound, word.startsWith(sound) && chance.next() < 0.7 ? 1 : 0);
-    if (at >= 0) return word.slice(0, at) + other + word.slice(at + sound.length);
+    const found = [...word.matchAll(sound)];
+    const isFirstSpared = found[0]?.index === 0 && chance.next() < 0.7;
+    const match = found[isFirstSpared ? 1 : 0];
+    if (match) return word.slice(0, match.index) + other + word.slice(match.index + match[0].length);
   }
   return word;
 }
@@ -33,9 +35,16 @@ export function cutOff(text: string, chance: Chance): string | null {
   return text.slice(0, text.length - chance.between(2, Math.floor(last.length * 0.4)));
 }
 
-/** Two words run together, or one long word taken apart. */
-export function respaced(text: string, way: 'JOINED' | 'SPLIT', chance: Chance): string | null {
+/** Two words run together, one long word taken apart, or the end of a word heard as the beginning of the next. */
+export function respaced(text: string, way: 'JOINED' | 'SPLIT' | 'SHIFTED', chance: Chance): string | null {
   const words = text.split(' ');
+  if (way === 'SHIFTED') {
+    const at = chance.between(0, Math.max(0, words.length - 2));
+    const [first = '', second = ''] = [words[at], words[at + 1]];
+    if (!/^\p{L}{4,}$/u.test(first) || !/^\p{L}{4,}$/u.test(second)) return null;
+    const shifted = [first.slice(0, -1), first.slice(-1) + second];
+    return [...words.slice(0, at), ...shifted, ...words.slice(at + 2)].join(' ');
+  }
   if (way === 'JOINED') {
     if (words.length < 2) return null;
     const at = chance.between(0, words.length - 2);
@@ -62,13 +71,37 @@ export function spokenNumbers(text: string, { numbers }: Language): string | nul
 /** Which forms of a word a phrase may ask for: `{acc}`, `{e.gen}`, `{day}`. */
 export type Slots = Readonly<Record<string, string>>;
 
+// Prepositions that take a vowel before some names: "ke Kateřině", "ze Stanisławem".
+const EUPHONY: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp, string])[]>>> = {
+  pl: [[/(?<=^| )z (?=[sśzźż](?!z?[aeiouyóąę]))/giu, 'ze ']],
+  cs: [
+    [/(?<=^| )k (?=[kg]|[sšzž][^aáeéiíoóuúůyý])/giu, 'ke '],
+    [/(?<=^| )s (?=[sšzž])/giu, 'se '],
+  ],
+  sk: [
+    [/(?<=^| )k (?=[kg])/giu, 'ku '],
+    [/(?<=^| )s (?=[sšzž])/giu, 'so '],
+  ],
+  uk: [[/(?<=^| )з (?=[сзшщ][^аеиіоуяюєї])/giu, 'зі ']],
+};
+
+/** A phrase with somebody's name in it, as the language says it. */
+export function sayName(code: LanguageCode, phrase: string, slots: Slots): string | null {
+  const text = say(phrase, slots);
+  const euphonic = (EUPHONY[code] ?? []).reduce<string | null>(
+    (said, [pattern, instead]) => said?.replaceAll(pattern, instead) ?? null,
+    text,
+  );
+  return euphonic && euphonic.length <= LONGEST_QUERY ? euphonic : null;
+}
+
 /** A phrase with its slots filled; null where the sentence is longer than a query may be. */
 export function say(phrase: string, slots: Slots): string | null {
   const text = phrase
-    .replaceAll(/\ba \{nom\}/gu, /^[aeiou]/iu.test(slots['nom'] ?? '') ? 'an {nom}' : 'a {nom}')
     .replaceAll(/\{([\w.]+)\}/gu, (_, slot: string) => slots[slot] ?? '')
     .replaceAll(/\s+/gu, ' ')
-    .trim();
+    .replaceAll(/ ?(, ?)+/gu, ', ')
+    .replace(/^[, ]+|[, ]+$/gu, '');
   return text.length > LONGEST_QUERY ? null : text;
 }
 

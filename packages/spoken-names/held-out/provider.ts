@@ -1,7 +1,8 @@
 import type { Catalog } from '../src/index.ts';
 import { inventTeam } from './invent-team.ts';
-import type { GivenName, Group, Kind, Language, Offer } from './language.ts';
+import type { Language } from './language.ts';
 import { plain } from './likeness.ts';
+import type { GivenName, Group, Kind, Offer } from './material.ts';
 import type { Chance } from './random.ts';
 
 export const SIZES = [8, 40, 200] as const;

@@ -1,5 +1,5 @@
 import { likeness } from './likeness.ts';
-import { misheard, say } from './noise.ts';
+import { misheard, say, sayName } from './noise.ts';
 import type { Employee, Service } from './provider.ts';
 import type { Way } from './say-service.ts';
 import { dayAndTime, type Said, type Scene, serviceSlots } from './scene.ts';
@@ -74,10 +74,11 @@ const honorifics: Way = (scene, target) => {
   const employee = scene.chance.pick(performers);
   const { given, surname } = mentionsOf(scene.language, employee);
   const phrase = scene.phrase(employee.given.isFemale ? 'honour-f' : 'honour-m');
-  const called = phrase.includes('{g}') ? given.nom : phrase.includes('{s.gen}') ? surname.gen : surname.nom;
+  const form = FORMS.find((each) => phrase.includes(`{s.${each}}`)) ?? 'nom';
+  const called = phrase.includes('{g}') ? given.nom : surname[form];
   const possible = calledSo(scene, called);
   if (!possible || possible.some((other) => other.given.isFemale !== employee.given.isFemale)) return null;
-  const text = say(phrase, { s: surname.nom, g: given.nom, 's.gen': surname.gen });
+  const text = say(phrase, { s: surname.nom, g: given.nom, [`s.${form}`]: surname[form] });
   const bookable = possible.filter((other) => performers.includes(other));
   return text === null ? null : pairOf(scene, { serviceQuery: target.name, employeeQuery: text }, target, bookable);
 };
@@ -109,13 +110,16 @@ const severalFields: Way = (scene, target) => {
   );
   if (!named || named.possible.length > 1) return null;
   const slots = { ...serviceSlots(scene.language, target.name), ...nameSlots(named.mention), ...dayAndTime(scene) };
-  const sentence = say(named.phrase, slots);
+  const sentence = sayName(scene.language.code, named.phrase, slots);
   if (sentence === null) return null;
   const way = scene.chance.next();
   if (way < 0.5) return pairOf(scene, { serviceQuery: sentence }, target, named.possible);
   if (way < 0.65) return pairOf(scene, { serviceQuery: sentence, employeeQuery: sentence }, target, named.possible);
-  const serviceQuery = say(scene.chance.pick(['{nom} {day}', '{day} {time} {nom}']), slots);
-  const employeeQuery = say('{e.nom} {day} {time}', slots);
+  const first = scene.isLater
+    ? `${scene.phrase('before')}, {day}`
+    : scene.chance.pick(['{nom} {day}', '{day} {time} {nom}']);
+  const serviceQuery = say(first, slots);
+  const employeeQuery = say(scene.isLater ? '{time}, {e.nom}, {day}' : '{e.nom} {day} {time}', slots);
   return serviceQuery && employeeQuery ? pairOf(scene, { serviceQuery, employeeQuery }, target, named.possible) : null;
 };
 
@@ -131,6 +135,6 @@ export const EMPLOYEE_WAYS = {
 } satisfies Record<string, Way>;
 
 function asksWith(scene: Scene, { phrase, mention, possible }: Named, target: Service): Said | null {
-  const text = say(phrase, nameSlots(mention));
+  const text = sayName(scene.language.code, phrase, nameSlots(mention));
   return text === null ? null : pairOf(scene, { serviceQuery: target.name, employeeQuery: text }, target, possible);
 }

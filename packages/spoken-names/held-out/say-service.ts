@@ -1,10 +1,11 @@
 import { inflectService } from './inflect.ts';
-import { plain, sameWord, wordsOf } from './likeness.ts';
-import { anyCase, cutOff, misheard, otherLanguage, respaced, say, spokenNumbers } from './noise.ts';
+import { sameWord, wordsOf } from './likeness.ts';
+import { anyCase, misheard, otherLanguage, say, spokenNumbers } from './noise.ts';
 import type { Service } from './provider.ts';
+import { BROKEN_WAYS } from './say-broken.ts';
 import {
+  articleOf,
   calledAs,
-  certainty,
   dayAndTime,
   isLabel,
   labelsOf,
@@ -14,11 +15,22 @@ import {
   saidOf,
   saysNothing,
   serviceSlots,
+  unlessOther,
 } from './scene.ts';
-import { soundsLikeSomebody } from './team.ts';
 
 /** One way of saying which service is meant; null where this one cannot be said so. */
 export type Way = (scene: Scene, target: Service) => Said | null;
+
+// Without such a word the rest says the opposite.
+const NEGATION = /^(bez|без|ohne|without|sin|sans|senza|sem|nie|non|não|no)$/iu;
+const DAY_PATTERNS = ['{nom} {day} {time}', '{day} {time} {nom}', '{nom} {day}', '{time} {nom}', '{day} {nom} {time}'];
+const LATER_DAY_PATTERNS = [
+  '{nom}, {day}, {time}',
+  '{nom} {time} {day}',
+  '{day} {nom}',
+  '{time} {day} {nom}',
+  '{time} {nom} {day}',
+];
 
 const exact: Way = (scene, target) =>
   saidOf(scene, anyCase(calledAs(target, scene.chance), scene.chance), target, only(target));
@@ -38,46 +50,26 @@ const sounds: Way = (scene, target) => {
   return text === null ? null : unlessOther(scene, text, text, target);
 };
 
-const truncated: Way = (scene, target) => {
-  const text = cutOff(calledAs(target, scene.chance).toLowerCase(), scene.chance);
-  if (text === null || isLabel(scene, text)) return null;
-  const others = beginningWith(scene, text).filter(({ id }) => id !== target.id);
-  if (others.length === 0) return unlessOther(scene, text, text, target, !text.includes(' '));
-  const isBase = others.every((other) => labelsOf(other).some((label) => plain(label).startsWith(plain(target.name))));
-  if (isBase) return saidOf(scene, text, target, only(target, true));
-  const ids = [target, ...others].map(({ id }) => id);
-  const said = saidOf(scene, text, target, { resolved: null, questions: ['SERVICE'], services: ids });
-  return said && { ...said, meant: ids };
-};
-
-const respacing: Way = (scene, target) => {
-  const way = scene.chance.pick(['JOINED', 'SPLIT'] as const);
-  const text = respaced(calledAs(target, scene.chance).toLowerCase(), way, scene.chance);
-  return text === null || isLabel(scene, text) ? null : unlessOther(scene, text, text, target);
-};
-
 const fillers: Way = (scene, target) => {
   const phrase = scene.phrase(scene.chance.pick(['before', 'after']));
   return saidOf(scene, say(phrase, serviceSlots(scene.language, calledAs(target, scene.chance))), target, only(target));
 };
 
 const daysAndTimes: Way = (scene, target) => {
-  const pattern = scene.chance.pick([
-    '{nom} {day} {time}',
-    '{day} {time} {nom}',
-    '{nom} {day}',
-    '{time} {nom}',
-    '{day} {nom} {time}',
-  ]);
+  const pattern = scene.chance.pick(scene.isLater ? LATER_DAY_PATTERNS : DAY_PATTERNS);
   const slots = { ...serviceSlots(scene.language, calledAs(target, scene.chance)), ...dayAndTime(scene) };
   return saidOf(scene, say(pattern, slots), target, only(target));
 };
 
 const codeSwitching: Way = (scene, target) => {
   const other = otherLanguage(scene.language, scene.languages, scene.chance);
-  const phrase = scene.chance.pick(other.phrases(scene.chance.pick(['before', 'after']), scene.provider.fold));
+  const phrase = scene.chance.pick(other.phrases(scene.chance.pick(['before', 'after'])));
   const nom = serviceSlots(scene.language, target.name).nom;
-  const text = say(phrase, { nom, acc: nom, gen: nom });
+  const isAboutDay = scene.isLater && scene.chance.next() < 0.4;
+  const [day, time] = [scene.chance.pick(other.phrases('days')), scene.chance.pick(other.phrases('times'))];
+  const text = isAboutDay
+    ? say('{nom} {day} {time}', { nom, day, time })
+    : say(phrase, { nom, a: articleOf(nom), acc: nom, gen: nom });
   const said = saidOf(scene, text, target, only(target));
   const isTold = scene.chance.next() < 0.5;
   return said && { ...said, spoken: { ...said.spoken, locale: isTold ? other.locale : scene.language.locale } };
@@ -101,17 +93,20 @@ const shortened: Way = (scene, target) => {
   )
     return null;
   if (sharing(scene, rest.join(' ')).some(({ id }) => id !== target.id)) return null;
-  const isMost = rest.join('').length > words.join('').length * 0.55 && rest.length > 1;
+  const isMost =
+    rest.join('').length > words.join('').length * 0.55 && rest.length > 1 && !NEGATION.test(words[dropped] ?? '');
   return saidOf(scene, rest.join(' ').toLowerCase(), target, only(target, !isMost));
 };
 
 const combined: Way = (scene, target) => {
   const phrase = scene.phrase(scene.chance.pick(['before', 'after']));
-  const form = /\{(\w+)\}/u.exec(phrase)?.[1] ?? 'nom';
+  const form = /\{(\w{3})\}/u.exec(phrase)?.[1] ?? 'nom';
   const correct = serviceSlots(scene.language, calledAs(target, scene.chance))[form] ?? target.name;
   const core = scene.chance.next() < 0.5 ? (misheard(correct, scene.language, scene.chance) ?? correct) : correct;
-  const pattern = scene.chance.pick([`${phrase} {day} {time}`, `{day} ${phrase}`]);
-  const text = say(pattern, { [form]: core, ...dayAndTime(scene) });
+  const pattern = scene.chance.pick(
+    scene.isLater ? [`${phrase}, {time}, {day}`, `{time}, ${phrase}`] : [`${phrase} {day} {time}`, `{day} ${phrase}`],
+  );
+  const text = say(pattern, { [form]: core, a: articleOf(core), ...dayAndTime(scene) });
   return text === null ? null : unlessOther(scene, core, text, target);
 };
 
@@ -120,8 +115,7 @@ export const SERVICE_WAYS = {
   exact,
   inflected,
   sounds,
-  truncated,
-  'run together or split': respacing,
+  ...BROKEN_WAYS,
   fillers,
   'days and times': daysAndTimes,
   'code-switching': codeSwitching,
@@ -137,13 +131,4 @@ export function sharing({ provider }: Scene, text: string): Service[] {
     const written = labelsOf(service).flatMap(wordsOf);
     return words.every((word) => written.some((other) => sameWord(word, other)));
   });
-}
-
-function beginningWith({ provider }: Scene, text: string): Service[] {
-  return provider.services.filter((service) => labelsOf(service).some((label) => plain(label).startsWith(plain(text))));
-}
-
-function unlessOther(scene: Scene, core: string, text: string, target: Service, isAskingFine = false): Said | null {
-  const sure = soundsLikeSomebody(scene, core) ? null : certainty(scene, core, target);
-  return sure === null ? null : saidOf(scene, text, target, only(target, isAskingFine || sure === 'UNSURE'));
 }

@@ -3,9 +3,10 @@ import type { Expectation } from './expectation.ts';
 import { inflectService } from './inflect.ts';
 import type { Language } from './language.ts';
 import { isPartOf, likeness, plain, wordsOf } from './likeness.ts';
-import type { Slots } from './noise.ts';
+import { type Slots, say } from './noise.ts';
 import type { Provider, Service } from './provider.ts';
 import type { Chance } from './random.ts';
+import { soundsLikeSomebody } from './team.ts';
 
 /** What is said to a provider, and what may be answered. */
 export interface Said {
@@ -24,6 +25,8 @@ export interface Scene {
   /** What callers of this fold may ask for. */
   readonly asked: readonly Service[];
   phrase(what: string): string;
+  /** Whether the fold is one of those that say some things in other ways, too. */
+  readonly isLater: boolean;
   readonly likenesses: Map<string, number>;
 }
 
@@ -32,7 +35,7 @@ const CLEAR = 0.6;
 const LOST = 0.45;
 // What only joins words, in any of the languages.
 const JOINING =
-  /^(ein(e[mnrs]?)?|d(er|ie|as|em|en|es)|al(la|le|lo)|del(la|l)?|with|your|into|after|para|nach|dopo|tras|contre|avec|przed|przeciw|proti|před|pred|після|про|для)$/u;
+  /^(ein(e[mnrs]?)?|d(er|ie|as|em|en|es)|al(la|le|lo)|del(la|l)?|with|your|into|after|from|over|against|para|desde|sobre|dalla?|verso|senza|pour|chez|dans|gegen|beim|nach|dopo|tras|contre|avec|przed|przeciw|proti|před|pred|після|про|для)$/u;
 
 /** The names and aliases of a service. */
 export function labelsOf({ name, aliases }: Pick<Service, 'name' | 'aliases'>): string[] {
@@ -73,15 +76,37 @@ export function saidOf(scene: Scene, text: string | null, target: Service, expec
   return { spoken: { serviceQuery: text, locale: scene.language.locale }, expected, meant: [target.id] };
 }
 
+/** This service where somebody at the desk knows or makes sure; null where they hear something else, or somebody's name. */
+export function unlessOther(
+  scene: Scene,
+  core: string,
+  text: string,
+  target: Service,
+  isAskingFine = false,
+): Said | null {
+  const sure = soundsLikeSomebody(scene, core) ? null : certainty(scene, core, target);
+  return sure === null ? null : saidOf(scene, text, target, only(target, isAskingFine || sure === 'UNSURE'));
+}
+
 /** A name or, now and then, an alias of the service. */
 export function calledAs(service: Service, chance: Chance): string {
   return service.aliases.length > 0 && chance.next() < 0.3 ? chance.pick(service.aliases) : service.name;
 }
 
 /** The forms of a service's name that phrases ask for. */
-export function serviceSlots({ code }: Language, name: string): Slots & Readonly<Record<'nom', string>> {
+export function serviceSlots({ code }: Language, name: string): Slots & Readonly<Record<'nom' | 'a', string>> {
   const nom = code === 'de' ? name : lowerFirst(name);
-  return { nom, acc: inflectService(code, nom, 'acc') ?? nom, gen: inflectService(code, nom, 'gen') ?? nom };
+  return {
+    nom,
+    a: articleOf(nom),
+    acc: inflectService(code, nom, 'acc') ?? nom,
+    gen: inflectService(code, nom, 'gen') ?? nom,
+  };
+}
+
+/** The English article before a name. */
+export function articleOf(name: string): string {
+  return /^([aeiou]|x-)/iu.test(name) ? 'an' : 'a';
 }
 
 /** A day and an hour that do not share a word with what the provider offers. */
@@ -91,6 +116,14 @@ export function dayAndTime(scene: Scene): Slots {
   );
   const free = (text: string) => (wordsOf(text).some((word) => offered.has(word)) ? '' : text);
   return { day: free(scene.phrase('days')), time: free(scene.phrase('times')) };
+}
+
+/** Bare, in a sentence, or with a day. */
+export function wrapped(scene: Scene, text: string): string | null {
+  const way = scene.chance.next();
+  if (way < 0.5) return text;
+  if (way < 0.8) return say(scene.phrase('before'), { ...serviceSlots(scene.language, text), a: '' });
+  return say('{nom} {day} {time}', { nom: text, ...dayAndTime(scene) });
 }
 
 /** Whether a service or category is called exactly so. */
