@@ -15,6 +15,7 @@ const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: Sw
   tables
     .selectFrom('provider as p')
     .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.catalogVersion'])
+    .where('p.movedAt', 'is', null)
     .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times)))
     .orderBy('p.id'),
 );

@@ -66,7 +66,10 @@ export async function deleteClaimToken(db: Runner, client: ClientKey): Promise<v
 }
 
 const provider = prepared('claimed_provider', (db, { providerId }: { readonly providerId: string }) =>
-  db.of(providerId).selectFrom('provider').select(['name', 'timezone', 'locale', 'currency', 'catalogVersion']),
+  db
+    .of(providerId)
+    .selectFrom('provider')
+    .select(['name', 'timezone', 'locale', 'currency', 'catalogVersion', 'movedAt']),
 );
 
 /** The provider with this id, as a caller on its behalf knows it; undefined when there is none. */
