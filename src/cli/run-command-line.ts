@@ -10,7 +10,14 @@ import {
 } from './commands/client.ts';
 import { addMigrate, addSweep } from './commands/database.ts';
 import { addKeysList, addKeysReencrypt, addKeysRevoke, addKeysRotate } from './commands/keys.ts';
-import { addProviderExport, addProviderImport, addProviderList, addProviderUpdate } from './commands/provider.ts';
+import {
+  addProviderExport,
+  addProviderImport,
+  addProviderKeep,
+  addProviderList,
+  addProviderRemove,
+  addProviderUpdate,
+} from './commands/provider.ts';
 import { addTokenAccount, addTokenWorkspace } from './commands/token.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -18,7 +25,14 @@ const GROUPS = [
   {
     name: 'provider',
     about: 'providers',
-    commands: [addProviderImport, addProviderExport, addProviderList, addProviderUpdate],
+    commands: [
+      addProviderImport,
+      addProviderExport,
+      addProviderKeep,
+      addProviderRemove,
+      addProviderList,
+      addProviderUpdate,
+    ],
   },
   {
     name: 'client',

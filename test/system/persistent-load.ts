@@ -10,16 +10,25 @@ export interface PersistentLoad {
   readonly acknowledged: ReadonlyMap<string, string>;
   /** Answers that repeating cannot mend. */
   readonly refusals: readonly string[];
+  /** Answers and failures that were repeated, in their order. */
+  readonly repeated: readonly string[];
   /** Ends after the bookings under way were acknowledged. */
   end(): Promise<void>;
   /** Sends every booking again and answers with the reservation ids by key. */
   replay(): Promise<ReadonlyMap<string, string>>;
 }
 
-export function startPersistentLoad(target: Target, employees: readonly string[]): PersistentLoad {
+/** With `renewToken`, what is refused with 401 is asked again with a new token. */
+export function startPersistentLoad(
+  target: Target,
+  employees: readonly string[],
+  renewToken?: () => Promise<string>,
+): PersistentLoad {
+  let { token } = target;
   const acknowledged = new Map<string, string>();
   const bodies = new Map<string, object>();
   const refusals: string[] = [];
+  const repeated: string[] = [];
   let ending = false;
   const write = async (employeeId: string) => {
     for (let turn = 0; !ending; turn += 1) {
@@ -32,9 +41,11 @@ export function startPersistentLoad(target: Target, employees: readonly string[]
   };
   const bookUntilAcknowledged = async (key: string): Promise<string | null> => {
     for (;;) {
-      const answer = await post(target, key, bodies.get(key) ?? {}).catch(() => null);
+      const answer = await post({ ...target, token }, key, bodies.get(key) ?? {}).catch(() => null);
       if (answer?.status === 201) return answer.id;
-      if (answer && answer.status < 500) {
+      repeated.push(answer ? `${answer.status} ${answer.retryAfter}` : 'connection lost');
+      if (answer?.status === 401 && renewToken) token = await renewToken().catch(() => token);
+      else if (answer && answer.status < 500) {
         refusals.push(`${answer.status} ${answer.text}`);
         return null;
       }
@@ -45,6 +56,7 @@ export function startPersistentLoad(target: Target, employees: readonly string[]
   return {
     acknowledged,
     refusals,
+    repeated,
     end: async () => {
       ending = true;
       await Promise.all(running);
@@ -65,7 +77,8 @@ async function post({ url, prefix, token }: Target, key: string, json: object) {
   });
   const text = await response.text();
   const { id } = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { id: '' };
-  return { status: response.status, text, id: String(id) };
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, retryAfter, text, id: String(id) };
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -20,6 +20,7 @@ const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: 
       'c.scopes',
       'c.tokenGeneration',
       'p.status as providerStatus',
+      sql<boolean>`p.moved_at is not null`.as('providerMoved'),
       'p.timezone',
       'p.locale',
       'p.currency',

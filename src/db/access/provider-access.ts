@@ -31,6 +31,7 @@ const access = pointRead('provider_access_read', (db, { providerId, clientIds, t
         .where('r.id', '=', anyOf(tokenIds, 'uuid'));
       return [
         'p.status as providerStatus',
+        sql<boolean>`p.moved_at is not null`.as('providerMoved'),
         'p.timezone',
         'p.locale',
         'p.currency',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../queryable.ts';
-import { isDue, type SweepTimes } from '../reservations/sweep.ts';
+import { type SweepTimes, isDue } from '../reservations/sweep.ts';
+import { sql } from 'kysely';
 
 const providers = preparedAcross('providers', (tables) =>
   tables.selectFrom('provider').select(['id', 'slug', 'name', 'status', 'planCode', 'timezone']).orderBy('slug'),
@@ -33,6 +33,7 @@ const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: Sw
   tables
     .selectFrom('provider as p')
     .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.catalogVersion'])
+    .where('p.movedAt', 'is', null)
     .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times)))
     .orderBy('p.id'),
 );

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 import type { ClientKey } from './clients.ts';
+import { sql } from 'kysely';
 
 /** The hash of the address of client `c`. */
 const ADDRESS_HASH = sql<Uint8Array>`sha256(convert_to(c.email, 'UTF8'))`;
@@ -67,7 +67,10 @@ export async function deleteClaimToken(db: Runner, client: ClientKey): Promise<v
 }
 
 const provider = prepared('claimed_provider', (db, { providerId }: { readonly providerId: string }) =>
-  db.of(providerId).selectFrom('provider').select(['name', 'timezone', 'locale', 'currency', 'catalogVersion']),
+  db
+    .of(providerId)
+    .selectFrom('provider')
+    .select(['name', 'timezone', 'locale', 'currency', 'catalogVersion', 'movedAt']),
 );
 
 /** The provider with this id, as a caller on its behalf knows it; undefined when there is none. */

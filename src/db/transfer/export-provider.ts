@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readVersion, rowsIn, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
+import { EXPORTED, providerOf, readVersion, rowsIn, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -25,11 +25,7 @@ export async function exportProvider(
   await client.connect();
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TIME ZONE 'UTC'`);
-    const found = await client.query<{ id: string }>('SELECT provider_id AS id FROM provider_slug WHERE slug = $1', [
-      slug,
-    ]);
-    const providerId = found.rows[0]?.id;
-    if (providerId === undefined) throw new Error(`The provider ${slug} does not exist.`);
+    const providerId = await providerOf(client, slug);
     const tables = await sumTables(client, providerId);
     const header: ExportHeader = {
       format: 'booking-provider-1',
@@ -65,10 +61,9 @@ async function exportRows(
   providerId: string,
   write: (lines: string) => Promise<void>,
 ): Promise<void> {
-  await client.query(
-    `DECLARE exported NO SCROLL CURSOR FOR SELECT (to_jsonb(t) - 'changed_tx')::text AS row FROM ${from}`,
-    [providerId],
-  );
+  await client.query(`DECLARE exported NO SCROLL CURSOR FOR SELECT (${EXPORTED})::text AS row FROM ${from}`, [
+    providerId,
+  ]);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_ONCE} FROM exported`);
     // The rows stay texts, so that nothing of them passes through numbers of another kind.

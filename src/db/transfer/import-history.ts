@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { snakeCase } from '../query/names.ts';
-import { readVersion, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
+import { HOLDS, readVersion, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const SUM = z.strictObject({ rows: z.int(), checksum: z.string() });
@@ -47,19 +47,36 @@ export async function importHistory(
   await client.connect();
   try {
     await client.query(`BEGIN; SET LOCAL TIME ZONE 'UTC'`);
-    const header = HEADER.parse(JSON.parse((await source.next()).value ?? '{}'));
+    const header = readHeader((await source.next()).value ?? '');
     await checkVersion(client, header.version);
     const { providerId, tables } = header;
     const isThere = (await client.query('SELECT FROM provider WHERE id = $1', [providerId])).rows.length > 0;
     if (!isThere) {
       await insertLines(client, { [Symbol.asyncIterator]: () => source }, checkSecret);
-      await client.query('UPDATE provider SET feed_generation = feed_generation + 1 WHERE id = $1', [providerId]);
+      await beginFeeds(client, providerId);
     }
     compare(tables, await sumTables(client, providerId), isThere);
     await client.query('COMMIT');
     return { providerId, imported: !isThere, tables };
   } finally {
     await client.end();
+  }
+}
+
+/** Nobody who followed changes elsewhere can go on here: all that came bears one stamp, in another order. */
+async function beginFeeds(client: pg.Client, providerId: string): Promise<void> {
+  await client.query(
+    `UPDATE provider SET feed_generation = feed_generation + 1, feed_begun_tx = (SELECT e.changed_tx FROM reservation_event e
+      WHERE e.provider_id = $1 ORDER BY e.changed_tx DESC LIMIT 1) WHERE id = $1`,
+    [providerId],
+  );
+}
+
+function readHeader(line: string): z.infer<typeof HEADER> {
+  try {
+    return HEADER.parse(JSON.parse(line));
+  } catch (cause) {
+    throw new Error('This is not an export of a provider.', { cause });
   }
 }
 
@@ -70,7 +87,7 @@ async function checkVersion(client: pg.Client, version: string): Promise<void> {
 }
 
 function compare(wanted: ImportedHistory['tables'], found: ImportedHistory['tables'], isThere: boolean): void {
-  const differing = TRANSFERRED.filter((table) => {
+  const differing = [...TRANSFERRED, ...(isThere ? [] : [HOLDS])].filter((table) => {
     const [one, other] = [wanted[table], found[table]];
     return one?.rows !== other?.rows || one?.checksum !== other?.checksum;
   });

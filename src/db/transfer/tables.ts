@@ -38,28 +38,49 @@ export interface TableSum {
   readonly checksum: string;
 }
 
-/** The rows of provider $1 in a table; holds are nobody's history. */
+/** The rows of provider $1 in a table. */
 export function rowsIn(table: TenantTable): string {
-  const name = snakeCase(table);
-  const isKept = table === 'reservation' ? ` AND t.status <> 'HELD'` : '';
-  return `${name} AS t WHERE t.${snakeCase(TENANT_KEYS[table])} = $1::uuid${isKept}`;
+  return `${snakeCase(table)} AS t WHERE t.${snakeCase(TENANT_KEYS[table])} = $1::uuid`;
 }
 
-/** A row without what differs between installations: stamps of transactions, and the ids of accounts. */
-const COMPARED = `(to_jsonb(t) - '{changed_tx,account_id,feed_generation}'::text[])::text`;
+/** A row without what is of one installation alone: stamps of transactions, leases of workers, and that it moved. */
+export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,feed_begun_tx}'::text[]`;
+
+/** An account has an id of its own in each installation, and a provider a generation. */
+const COMPARED = `(${EXPORTED} - '{account_id,feed_generation}'::text[])::text`;
+
+/** Holds end by themselves, so they are summed apart. */
+export const HOLDS = 'hold';
+const SUMMED: readonly (readonly [name: string, from: string])[] = [
+  ...TRANSFERRED.map((table) => {
+    const isLasting = table === 'reservation' ? ` AND t.status <> 'HELD'` : '';
+    return [table, `${rowsIn(table)}${isLasting}`] as const;
+  }),
+  [HOLDS, `${rowsIn('reservation')} AND t.status = 'HELD'`],
+];
 
 /** What each table has of a provider. */
 export async function sumTables(client: pg.ClientBase, providerId: string): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
-  for (const table of TRANSFERRED) {
+  for (const [name, from] of SUMMED) {
     const { rows } = await client.query<TableSum>(
       `SELECT count(*)::int AS rows, coalesce(sum(('x' || left(md5(${COMPARED}), 16))::bit(64)::bigint), 0)::text AS checksum
-        FROM ${rowsIn(table)}`,
+        FROM ${from}`,
       [providerId],
     );
-    if (rows[0]) sums[table] = rows[0];
+    if (rows[0]) sums[name] = rows[0];
   }
   return sums;
+}
+
+/** The provider with this slug. Throws where there is none. */
+export async function providerOf(client: pg.ClientBase, slug: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('SELECT provider_id AS id FROM provider_slug WHERE slug = $1', [
+    slug,
+  ]);
+  const [found] = rows;
+  if (!found) throw new Error(`The provider ${slug} does not exist.`);
+  return found.id;
 }
 
 /** The newest migration: rows fit where it is the same. */

@@ -1,7 +1,8 @@
 import { type AccessRow, readAccess } from '../../db/access/client-access.ts';
 import type { Database } from '../../db/queryable.ts';
 import type { Caller, IntegrationCaller } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, unavailable } from '../errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { isIntegrationScope, type Scope } from '../scopes.ts';
 import { invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
 
@@ -45,13 +46,19 @@ function callerOf(claims: TokenClaims, row: AccessRow): IntegrationCaller {
 
 function refusalOf(row: AccessRow): DomainError | null {
   if (!row.active) return new DomainError('CLIENT_INACTIVE', 'This integration client is inactive.');
-  if (row.providerStatus !== 'ACTIVE') return providerRestricted();
+  const restriction = restrictionOf(row);
+  if (restriction) return restriction;
   if (!row.integrationApiAccess)
     return new DomainError('PLAN_REQUIRED', "The provider's plan has no Integration API access.");
   return null;
 }
 
-/** The provider is suspended, disabled or archived. */
-export function providerRestricted(): DomainError {
+/**
+ * Why nobody may call this provider, if so: it is suspended, disabled or archived, or it is being moved to another
+ * installation, where its callers are led as they try again.
+ */
+export function restrictionOf(row: Pick<AccessRow, 'providerStatus' | 'providerMoved'>): DomainError | null {
+  if (row.providerMoved) return unavailable(UNAVAILABLE_RETRY_SECONDS);
+  if (row.providerStatus === 'ACTIVE') return null;
   return new DomainError('PROVIDER_RESTRICTED', 'This provider is restricted.');
 }

@@ -2,7 +2,7 @@ import { type ProviderAccessRow, readProviderAccess } from '../../db/access/prov
 import type { Database } from '../../db/queryable.ts';
 import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { type Access, integrationAccess, providerRestricted, readIntegrationAccess } from './authenticate.ts';
+import { type Access, integrationAccess, readIntegrationAccess, restrictionOf } from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
@@ -76,7 +76,7 @@ function workspaceAccess(
     catalogVersion,
     tokenExpiresAt: new Date(expiresAt * 1000),
   };
-  return { caller, refusal: row.providerStatus === 'ACTIVE' ? null : providerRestricted() };
+  return { caller, refusal: restrictionOf(row) };
 }
 
 function accountAccess({ issuer, subject, expiresAt }: AccountClaims): Access<AccountHolder> {

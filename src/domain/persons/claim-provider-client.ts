@@ -10,8 +10,9 @@ import { linkClient } from '../../db/clients/write-clients.ts';
 import { linkReservations } from '../../db/reservations/of-client.ts';
 import { hashClaimToken, providerOfClaimToken } from '../clients/claim-link.ts';
 import type { AccountContext, AccountHolder, Context } from '../context.ts';
-import { type DomainError, notFound } from '../errors.ts';
+import { type DomainError, notFound, unavailable } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { inTransaction } from '../transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
 
@@ -43,6 +44,7 @@ export async function claimProviderClient(ctx: AccountContext, token: string): P
   if (providerId === null) throw refused();
   const provider = await readClaimedProvider(ctx.db, providerId);
   if (!provider) throw refused();
+  if (provider.movedAt) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashClaimToken(token), providerId, provider });
 }
 

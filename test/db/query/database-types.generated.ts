@@ -216,10 +216,12 @@ export interface Provider {
   defaultMaxAdvanceDays: Generated<number>;
   defaultMinNoticeMinutes: Generated<number>;
   defaultSlotIntervalMinutes: Generated<number>;
+  feedBegunTx: string | null;
   feedGeneration: Generated<number>;
   id: string;
   locale: string;
   maxReschedules: number | null;
+  movedAt: Timestamp | null;
   name: string;
   phone: string | null;
   planCode: string;

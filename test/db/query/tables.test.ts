@@ -37,8 +37,8 @@ type SameValue<Ours, Theirs> =
       : Narrows<Ours, Theirs>
     : false;
 
-/** A hold has no client, and is no reservation to statements that are composed. */
-type OfHolds = 'reservation.providerClientId';
+/** Statements that are composed know no hold, which has no client, and not what an import alone writes. */
+type NotComposed = 'reservation.providerClientId' | 'provider.feedBegunTx';
 
 /** JSON has a type of its own here; a list has no NOT NULL, though none is ever null; a stamp is never written. */
 type Same<Table extends Common, Column> = Column extends keyof Selectable<AllTables[Table]> &
@@ -57,7 +57,7 @@ type Same<Table extends Common, Column> = Column extends keyof Selectable<AllTab
 type Common = keyof DB & keyof AllTables;
 type Columns<Table extends Common> = (keyof DB[Table] | keyof AllTables[Table]) & string;
 type Differing<Table extends Common> = {
-  [Column in Columns<Table>]: Same<Table, Column> extends true ? never : Exclude<`${Table}.${Column}`, OfHolds>;
+  [Column in Columns<Table>]: Same<Table, Column> extends true ? never : Exclude<`${Table}.${Column}`, NotComposed>;
 }[Columns<Table>];
 type Differences = { [Table in Common]: Differing<Table> }[Common];
 

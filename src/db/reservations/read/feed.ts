@@ -77,7 +77,7 @@ function countBehindOf(name: string, tables: readonly FeedTable[]): CountBehind 
   };
 }
 
-/** Finds where a row stands in the order of changes; undefined where the provider has no such row. */
+/** Finds where a row stands in the order of changes; undefined where the provider has none, or brought it from elsewhere. */
 type FindPlace = (db: Runner, providerId: string, id: string) => Promise<FeedPlace | undefined>;
 
 /** How to find a row that stands in `tables` for good. */
@@ -85,7 +85,8 @@ function placeOf(name: string, tables: readonly FeedTable[]): FindPlace {
   const place = prepared(name, (_, { providerId, id }: { readonly providerId: string; readonly id: string }) => {
     const rows = tables.map(
       (table) => sql`SELECT e.changed_tx::text AS "changedTx", e.id FROM ${sql.table(table)} e
-        WHERE e.provider_id = ${providerId}::uuid AND e.id = ${id}::uuid`,
+        WHERE e.provider_id = ${providerId}::uuid AND e.id = ${id}::uuid AND NOT EXISTS (SELECT FROM provider p
+          WHERE p.id = ${providerId}::uuid AND p.feed_begun_tx >= e.changed_tx)`,
     );
     return sql<FeedPlace>`${sql.join(rows, sql` UNION ALL `)}`;
   });

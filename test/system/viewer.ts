@@ -1,0 +1,65 @@
+import { ReservationChangesDocument } from '../../docs/examples/dashboard.generated.ts';
+import { createDashboardClient } from '../../docs/examples/dashboard-client.ts';
+import type { Target } from '../many/load.ts';
+import { request } from '../support/request.ts';
+
+const ALL = 'updatedSince=2026-01-01T00:00:00Z&pageSize=100';
+
+/** Somebody who shows all reservations by the copied client: follows changes, and reads anew when told so. */
+export interface Viewer {
+  /** Reservations, read or heard of. */
+  readonly shown: ReadonlySet<string>;
+  /** Changes that were heard, by their ids. */
+  readonly events: readonly string[];
+  readonly errors: readonly unknown[];
+  /** How often everything was read. */
+  reads(): number;
+  /** The position up to which everything is shown. */
+  position(): string | null;
+  reconnect(): void;
+  close(): Promise<void>;
+}
+
+export function openViewer({ url, prefix }: Target, newToken: () => Promise<string>, after?: string): Viewer {
+  const [shown, events, errors]: [Set<string>, string[], unknown[]] = [new Set(), [], []];
+  let reads = 0;
+  let token: Promise<string> | null = null;
+  const client = createDashboardClient({
+    url: `${url}/graphql`,
+    token: (renew) => {
+      if (renew) token = null;
+      token ??= newToken().catch((error: unknown) => {
+        token = null;
+        throw error;
+      });
+      return token;
+    },
+  });
+  const read = async () => {
+    reads += 1;
+    for (let query = ALL; query !== ''; ) {
+      const { status, body } = await request(`${url}${prefix}/reservations?${query}`, 'GET', await newToken());
+      if (status !== 200) throw new Error(`Reading was answered with ${status}.`);
+      for (const { id } of body.items) shown.add(id);
+      query = body.hasNextPage ? `cursor=${body.nextCursor}&pageSize=100` : '';
+    }
+  };
+  const following = client.follow(ReservationChangesDocument, {
+    ...(after === undefined ? {} : { after }),
+    read,
+    onChange: ({ reservationChanged: change }) => {
+      shown.add(change?.reservation.id ?? '');
+      events.push(change?.event.id ?? '');
+    },
+    onError: (error) => void errors.push(error),
+  });
+  return {
+    shown,
+    events,
+    errors,
+    reads: () => reads,
+    position: () => following.position,
+    reconnect: client.reconnect,
+    close: client.close,
+  };
+}
