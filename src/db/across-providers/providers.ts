@@ -3,7 +3,10 @@ import type { Runner } from '../queryable.ts';
 import { isDue, type SweepTimes } from '../reservations/sweep.ts';
 
 const providers = preparedAcross('providers', (tables) =>
-  tables.selectFrom('provider').select(['id', 'slug', 'name', 'status', 'planCode', 'timezone']).orderBy('slug'),
+  tables
+    .selectFrom('provider')
+    .select(['id', 'slug', 'name', 'status', 'planCode', 'timezone', 'currency'])
+    .orderBy('slug'),
 );
 
 /** All providers, by slug. */

@@ -32,6 +32,9 @@ export const TRANSFERRED = [
   'mail',
 ] as const satisfies readonly TenantTable[];
 
+/** What a provider has that is counted anew from the rest, and so is not transferred. */
+export const DERIVED = ['statisticsDay'] as const satisfies readonly TenantTable[];
+
 /** How many rows a table has of a provider, and a sum over all that stands in them. */
 export interface TableSum {
   readonly rows: number;

@@ -21,6 +21,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -360,6 +362,17 @@ export interface SigningKey {
   retiredAt: Timestamp | null;
 }
 
+export interface StatisticsDay {
+  countedAt: Timestamp;
+  endsAt: Timestamp;
+  groupedBy: string;
+  history: string;
+  horizon: Int8;
+  providerId: string;
+  startsAt: Timestamp;
+  sums: Json;
+}
+
 export interface TimeOff {
   employeeId: string;
   endAt: Timestamp;
@@ -479,6 +492,7 @@ export interface DB {
   service: Service;
   serviceCategory: ServiceCategory;
   signingKey: SigningKey;
+  statisticsDay: StatisticsDay;
   timeOff: TimeOff;
   webhookAttempt: WebhookAttempt;
   webhookDelivery: WebhookDelivery;
