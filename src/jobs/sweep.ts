@@ -6,6 +6,7 @@ import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
+import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
 import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
 
@@ -21,5 +22,6 @@ export async function sweep(ctx: SystemContext): Promise<void> {
     sweepEventLog(ctx),
     sweepCalendarChanges(ctx),
     sweepAudit(ctx),
+    sweepStatistics(ctx),
   ]);
 }

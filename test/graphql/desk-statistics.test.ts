@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
-import { countStatements } from '../support/count-statements.ts';
-import { eventually } from '../support/eventually.ts';
 import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
@@ -61,18 +59,6 @@ async function rowsBy(groupBy: string, dateFrom = '2026-10-24', dateTo = '2026-1
   const { data, errors } = await graphql(app, token, STATISTICS, { groupBy, dateFrom, dateTo });
   expect(errors).toEqual([]);
   return data.reservationStatistics.rows;
-}
-
-/** The same by day, straight from the table. */
-async function countedByHand() {
-  const { rows } = await app.database.pool.query(
-    `SELECT to_char(start_at AT TIME ZONE 'Europe/Warsaw', 'YYYY-MM-DD') AS key, count(*)::int AS count,
-        sum(duration_minutes)::int AS minutes
-      FROM reservation WHERE provider_id = $1 AND status NOT IN ('CANCELLED', 'DECLINED', 'HELD')
-        AND start_at >= '2026-11-02T00:00:00+01' AND start_at < '2026-12-01T00:00:00+01' GROUP BY 1 ORDER BY 1`,
-    [provider.id],
-  );
-  return rows;
 }
 
 const pln = (amountMinor: number) => ({ amountMinor, currency: 'PLN' });
@@ -138,34 +124,6 @@ describe('statistics of reservations', () => {
   test('end with the last day: what starts at its last minute counts, and at the next midnight does not', async () => {
     expect(await rowsBy('SOURCE', '2026-10-24', '2026-10-24')).toMatchObject([{}, { count: 1 }, {}]);
     expect(await rowsBy('SOURCE', '2026-10-27', '2026-10-27')).toMatchObject([{}, { count: 0 }, {}]);
-  });
-
-  test('by day are counted anew where anything was changed, and nowhere else', async () => {
-    const counted = async () => {
-      const { result, statements } = await countStatements(app, () => rowsBy('DAY', '2026-11-02', '2026-11-30'));
-      const short = (rows: readonly Record<string, unknown>[]) =>
-        rows.filter(({ count }) => count !== 0).map(({ key, count, minutes }) => ({ key, count, minutes }));
-      expect(short(result)).toEqual(await countedByHand());
-      return statements.some((text) => text.includes('WITH ORDINALITY AS part'));
-    };
-    // A write in progress anywhere on the server keeps what was just changed from being left behind.
-    const settled = () => eventually(async () => expect(await counted()).toBe(false));
-    const expectRead = async (work: Promise<unknown>) => {
-      await work;
-      expect(await counted()).toBe(true);
-      await settled();
-    };
-    const change = async (method: string, path: string, json: object) =>
-      expect((await provider.call(method, `reservations/${path}`, { json })).status).toBe(200);
-    await counted();
-    const first = await book('petra', 'cut', '2026-11-03T10:00:00+01:00');
-    await expectRead(book('anna', 'cut', '2026-11-05T16:00:00+01:00'));
-    await expectRead(change('PATCH', `${first}/reschedule`, { startAt: '2026-11-05T10:00:00+01:00' }));
-    await expectRead(change('POST', `${first}/cancel`, {}));
-    const reopen =
-      'mutation ($input: ReopenReservationInput!) { reopenReservation(input: $input) { reservation { id } } }';
-    await expectRead(graphql(app, token, reopen, { input: { reservationId: first } }));
-    expect(await countedByHand()).toEqual([{ key: '2026-11-05', count: 2, minutes: 120 }]);
   });
 
   test('span a year at most, and tell revenue to owners alone', async () => {

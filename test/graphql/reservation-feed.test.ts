@@ -3,10 +3,10 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
-const FEED = `query ($first: Int! = 25, $after: Text, $types: [ReservationEventType!], $employeeId: UUID, $actorType: ActorType) {
-  reservationFeed(first: $first, after: $after, types: $types, employeeId: $employeeId, actorType: $actorType) {
+const FEED = `query ($first: Int! = 25, $after: Text, $types: [ReservationEventType!], $employeeId: UUID, $actorType: ActorType, $actorId: Text) {
+  reservationFeed(first: $first, after: $after, types: $types, employeeId: $employeeId, actorType: $actorType, actorId: $actorId) {
     totalCount pageInfo { hasNextPage endCursor }
-    edges { node { event { id type actor { type } } reservation { id status } } } } }`;
+    edges { node { event { id type actor { type id } } reservation { id status } } } } }`;
 
 interface Entry {
   readonly event: { readonly id: string; readonly type: string };
@@ -93,6 +93,31 @@ test('the feed is filtered by type, by kind of actor and by who had the reservat
   const both = { employeeId: provider.employees['petra'], types: ['CREATED'], actorType: 'INTEGRATION' };
   const page = await feed(both);
   expect([told(page), page.totalCount]).toEqual([NEWEST_FIRST().slice(3), 2]);
+});
+
+test('the feed is filtered by who did it, as the reader is shown them, and integrations find no person by a guess', async () => {
+  const input = { reservationId: internal, reason: 'Ill' };
+  const cancel = `mutation ($input: CancelAsProviderInput!) {
+    cancelReservationAsProvider(input: $input) { reservation { id } } }`;
+  const staff = await workspaceToken(app, provider.id, 'STAFF');
+  expect(codesOf(await graphql(app, staff, cancel, { input }))).toEqual([]);
+  const [newest] = (await feed({ first: 1 })).edges;
+  const person = newest.node.event.actor.id;
+  expect(person).toBe('staff@salon');
+  const cancelled = ['CANCELLED', internal];
+  expect(told(await feed({ actorId: person }))).toEqual([cancelled]);
+  expect(told(await feed({ actorId: person, types: ['CREATED'] }))).toEqual([]);
+  expect(told(await feed({ actorId: person, employeeId: provider.employees['anna'] }))).toEqual([cancelled]);
+  expect(told(await feed({ actorId: person, employeeId: provider.employees['petra'] }))).toEqual([]);
+  expect(told(await feed({ actorId: 'owner@salon' }))).toEqual([]);
+  const clientId = provider.clients[0]?.clientId;
+  const page = await feed({ actorId: clientId });
+  expect([told(page), page.totalCount]).toEqual([NEWEST_FIRST(), 5]);
+  const integration = await provider.token();
+  expect(told(await feed({ actorId: clientId }, integration))).toEqual(NEWEST_FIRST());
+  expect(told(await feed({ actorId: person }, integration))).toEqual([]);
+  const refused = await graphql(app, owner, FEED, { actorId: '' });
+  expect(codesOf(refused)).toEqual(['VALIDATION_FAILED']);
 });
 
 test('the feed leaves out internal services without their scope, reservations without theirs, and other providers', async () => {

@@ -4,7 +4,10 @@ import { type SweepTimes, isDue } from '../reservations/sweep.ts';
 import { sql } from 'kysely';
 
 const providers = preparedAcross('providers', (tables) =>
-  tables.selectFrom('provider').select(['id', 'slug', 'name', 'status', 'planCode', 'timezone']).orderBy('slug'),
+  tables
+    .selectFrom('provider')
+    .select(['id', 'slug', 'name', 'status', 'planCode', 'timezone', 'currency'])
+    .orderBy('slug'),
 );
 
 /** All providers, by slug. */

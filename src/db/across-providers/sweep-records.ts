@@ -27,6 +27,15 @@ export const eraseCalendarChanges = sweepOf({
   isOld: happened,
 });
 
+/** Deletes days of statistics that were remembered before then. */
+export const eraseStatisticsDays = sweepOf({
+  owners: 'statistics_days_owners',
+  sweep: 'statistics_days_sweep',
+  table: 'statisticsDay',
+  key: ['grouped_by', 'starts_at', 'ends_at'],
+  isOld: (before) => sql`o.counted_at < ${before}::timestamptz`,
+});
+
 /** Removes holds that ended before then. */
 export const deleteEndedHolds = sweepOf({
   owners: 'holds_owners',

@@ -79,6 +79,7 @@ export const TENANT_KEYS: KeyColumns = {
   revokedToken: 'providerId',
   service: 'providerId',
   serviceCategory: 'providerId',
+  statisticsDay: 'providerId',
   timeOff: 'providerId',
   webhookAttempt: 'providerId',
   webhookDelivery: 'providerId',

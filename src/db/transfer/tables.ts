@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { snakeCase } from '../query/names.ts';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
+import type pg from 'pg';
 
 /** What a provider owns, each behind all that its foreign keys lead to. */
 export const TRANSFERRED = [
@@ -31,6 +31,9 @@ export const TRANSFERRED = [
   'webhookAttempt',
   'mail',
 ] as const satisfies readonly TenantTable[];
+
+/** What a provider has that is counted anew from the rest, and so is not transferred. */
+export const DERIVED = ['statisticsDay'] as const satisfies readonly TenantTable[];
 
 /** How many rows a table has of a provider, and a sum over all that stands in them. */
 export interface TableSum {

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { type AuditRow, countAuditEvents, readAuditEvents } from '../../db/audit/audit-events.ts';
-import { parseClientId } from '../client-id.ts';
 import type { Context } from '../context.ts';
-import { type PublicActor, publicActor } from '../events/record-event.ts';
+import { ACTOR_ID, actorIdInRows, type PublicActor, publicActor } from '../events/record-event.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion, walkOf } from '../paging/connection.ts';
 import { CURSOR_PARTS } from '../paging/cursor.ts';
 import { AUDIT_RESOURCES } from './audit-entry.ts';
-
-const ACTOR_ID_LENGTH = 300;
-/** As `Actor.id` shows it. */
-export const ACTOR_ID = CURSOR_PARTS.text.min(1).max(ACTOR_ID_LENGTH);
 
 const CURSORS = listCursors(
   'auditEvents',
@@ -49,7 +44,7 @@ export async function listAuditEvents(ctx: Context, question: AuditQuestion): Pr
   const { actorId, resourceType, resourceId, from, to } = filters;
   const asked = {
     providerId: ctx.caller.providerId,
-    actorId: actorId === undefined ? null : (parseClientId(actorId)?.id ?? actorId),
+    actorId: actorId === undefined ? null : actorIdInRows(actorId, ctx.caller),
     resourceTypes: resourceType ?? null,
     resourceId: resourceId ?? null,
     from: from === undefined ? null : new Date(from),

@@ -1,5 +1,6 @@
-import { formatClientId } from '../client-id.ts';
+import { formatClientId, parseClientId } from '../client-id.ts';
 import type { Caller, ProviderCaller } from '../context.ts';
+import { CURSOR_PARTS } from '../paging/cursor.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
 import type { BookingMail } from './mail-content.ts';
 
@@ -114,4 +115,15 @@ export function publicActor({ type, id }: Actor, reader: ActorReader): PublicAct
   const self = id !== null && type === reader.kind && id === reader.id;
   if (type === 'INTEGRATION') return { type, id: id && formatClientId(reader.providerId, id), self };
   return { type, id: reader.kind === 'WORKSPACE' ? id : null, self };
+}
+
+const ACTOR_ID_LENGTH = 300;
+/** As `publicActor` shows it: the `client_id` of an integration, the subject of a person. */
+export const ACTOR_ID = CURSOR_PARTS.text.min(1).max(ACTOR_ID_LENGTH);
+
+const NOBODY = '';
+
+/** The id that rows have of the actor whom this reader knows by `shown`; nobody's where they may not know it (contract 5.13). */
+export function actorIdInRows(shown: string, reader: ActorReader): string {
+  return parseClientId(shown)?.id ?? (reader.kind === 'WORKSPACE' ? shown : NOBODY);
 }

@@ -1,4 +1,5 @@
 import type { FeedEventRow } from '../../db/reservations/read/reservation-feed.ts';
+import { ACTOR_ID } from '../../domain/events/record-event.ts';
 import { FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
 import { bookingsById, connectReservationFeed } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { reservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
@@ -44,6 +45,7 @@ builder.queryField('reservationFeed', (t) =>
     args: {
       types: t.arg({ type: [ReservationEventTypeType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
       actorType: t.arg({ type: ActorTypeType, description: 'Only what this kind of caller did.' }),
+      actorId: t.arg({ type: 'Text', validate: ACTOR_ID, description: 'Only by this caller: the `id` of an actor.' }),
       employeeId: t.arg({ type: 'UUID', description: 'Only of reservations that this employee had from then on.' }),
       ...SHORT_PAGING,
     },

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { ReservationEventType as HistoryTypes } from '../../db/generated/prisma/enums.ts';
 import { actorKey, readNames } from '../../domain/audit/actor-names.ts';
 import { AUDIT_RESOURCES } from '../../domain/audit/audit-entry.ts';
-import { ACTOR_ID, type AuditActor, type AuditEvent, listAuditEvents } from '../../domain/audit/list-audit-events.ts';
+import { type AuditActor, type AuditEvent, listAuditEvents } from '../../domain/audit/list-audit-events.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
+import { ACTOR_ID } from '../../domain/events/record-event.ts';
 import { mapValues } from '../../domain/map-values.ts';
 import { bookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
@@ -14,6 +14,7 @@ import { PAGING } from '../connection.ts';
 import type { SchemaContext } from '../context.ts';
 import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
 import { BookingType } from '../reservations/types.ts';
+import { z } from 'zod';
 
 const AUTH_SCOPES = { scope: 'workspace:audit:read' } as const;
 

@@ -240,13 +240,14 @@ test.each([
     { actorType: 'SYSTEM' as const },
     'reservation_event_provider_id_type_actor_type_changed_tx_id_idx',
   ],
+  ['one caller', { actorId: 'somebody' }, 'reservation_event_provider_id_actor_id_changed_tx_id_idx'],
   ['one employee', { employeeId: FIRST }, 'reservation_event_provider_id_employee_id_changed_tx_id_idx'],
 ])('the feed of a workspace is the end of an index: %s', async (_name, filter, index) => {
   await database.pool.query(
     `UPDATE reservation_event SET type = 'CANCELLED', actor_type = 'WORKSPACE' WHERE version = 1 AND get_byte(uuid_send(id), 15) = 7`,
   );
   await database.pool.query('VACUUM ANALYZE reservation_event');
-  const none = { types: null, actorType: null, employeeId: null };
+  const none = { types: null, actorType: null, actorId: null, employeeId: null };
   const asked = { providerId: rows.providerId, includeInternal: true, ...none, ...filter };
   const page = await pageOf((db) => readReservationFeed(db, asked, walk(null, 'DESC')));
   expect(page.index).toBe(index);

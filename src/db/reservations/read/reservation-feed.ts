@@ -23,6 +23,7 @@ export interface FeedEventRow extends ReservationEventRow {
 export interface FeedFilters {
   readonly types: readonly RowOf<'reservationEvent'>['type'][] | null;
   readonly actorType: RowOf<'reservationEvent'>['actorType'] | null;
+  readonly actorId: string | null;
   readonly employeeId: string | null;
 }
 
@@ -76,9 +77,19 @@ const ofKinds = reading(
       CROSS JOIN LATERAL (${stretch(asked, taken, sql`e.type = t.type AND e.actor_type = a.type`)}) AS one`,
 );
 
-const isOfKinds = ({ types, actorType }: FeedFilters) => sql`
+const isOfKinds = ({ types, actorType, actorId }: FeedFilters) => sql`
+  (${actorId}::text IS NULL OR e.actor_id = ${actorId}::text) AND
   (${types}::reservation_event_type[] IS NULL OR e.type = ANY(${types}::reservation_event_type[]))
   AND (${actorType}::actor_type IS NULL OR e.actor_type = ${actorType}::actor_type)`;
+
+const ofActor = reading('reservation_feed_of_actor', (asked, taken) =>
+  stretch(
+    asked,
+    taken,
+    sql`e.actor_id = ${asked.actorId}::text AND (${asked.employeeId}::uuid IS NULL OR e.employee_id = ${asked.employeeId}::uuid)
+      AND ${isOfKinds(asked)}`,
+  ),
+);
 
 const ofEmployee = reading('reservation_feed_of_employee', (asked, taken) =>
   stretch(asked, taken, sql`e.employee_id = ${asked.employeeId}::uuid AND ${isOfKinds(asked)}`),
@@ -86,10 +97,13 @@ const ofEmployee = reading('reservation_feed_of_employee', (asked, taken) =>
 
 /** Events of a provider in the order in which they became visible, as `walk` reads them. */
 export function readReservationFeed(db: Runner, visible: Visible, walk: Walk): Promise<FeedEventRow[]> {
-  const { employeeId, types, actorType } = visible;
-  const ofSome = types === null && actorType === null ? all : ofKinds;
-  const read = employeeId === null ? ofSome : ofEmployee;
-  return read(db, { ...visible, ...walkAsked(walk) }, walkTaken(walk));
+  return readerFor(visible)(db, { ...visible, ...walkAsked(walk) }, walkTaken(walk));
+}
+
+function readerFor({ employeeId, actorId, types, actorType }: FeedFilters) {
+  if (actorId !== null) return ofActor;
+  if (employeeId !== null) return ofEmployee;
+  return types === null && actorType === null ? all : ofKinds;
 }
 
 const count = prepared(

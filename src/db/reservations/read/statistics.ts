@@ -3,7 +3,8 @@ import { prepared, preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 
 /** What the reservations of one key come to, of all prices or of those in one currency. */
-export interface StatisticsRow {
+export interface StatisticsSums {
+  /** An id or the value of an enum; of whole days nothing. */
   readonly key: string;
   readonly count: number;
   readonly minutes: number;
@@ -11,6 +12,11 @@ export interface StatisticsRow {
   readonly amountMinor: number;
   /** Null where no price was stated. */
   readonly currency: string | null;
+}
+
+/** The sums of one part of a span, by its place in it. */
+export interface StatisticsRow extends StatisticsSums {
+  readonly part: number;
 }
 
 interface Sums extends StatisticsRow {
@@ -35,8 +41,6 @@ export interface StatisticsSpan {
 interface Asked extends Pick<StatisticsSpan, 'providerId' | 'currency'> {
   readonly starts: readonly Date[];
   readonly ends: readonly Date[];
-  readonly from: Date;
-  readonly until: Date;
 }
 
 type Option = 'currencies';
@@ -50,43 +54,41 @@ const sums = ({ currency }: Asked, taken: ReadonlySet<Option>) => sql`count(*)::
 
 const TAKES_PLACE = sql`AND r.status NOT IN ('CANCELLED', 'DECLINED')`;
 
-const byKey =
-  (key: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-  (_: unknown, asked: Asked, taken: ReadonlySet<Option>) =>
-    sql<Sums>`
-    SELECT ${key}::text AS key, ${sums(asked, taken)} FROM reservation r
-    WHERE r.provider_id = ${asked.providerId}::uuid AND r.status <> 'HELD' ${condition}
-      AND r.start_at >= ${asked.from}::timestamptz AND r.start_at < ${asked.until}::timestamptz
-    GROUP BY ${key}${taken.has('currencies') ? sql`, r.price_currency` : sql``}`;
-
-const byPart = (_: unknown, asked: Asked, taken: ReadonlySet<Option>) => sql<Sums>`
-    SELECT (part.place - 1)::text AS key, sums.*
+/** What each part of the span has by `key`; without one, each part has one row, or one for each currency. */
+const byPartAnd =
+  (key: RawBuilder<unknown> | null, condition: RawBuilder<unknown>) =>
+  (_: unknown, asked: Asked, taken: ReadonlySet<Option>) => {
+    const groups = [...(key ? [key] : []), ...(taken.has('currencies') ? [sql`r.price_currency`] : [])];
+    return sql<Sums>`
+    SELECT (part.place - 1)::int AS part, sums.*
     FROM unnest(${asked.starts}::timestamptz[], ${asked.ends}::timestamptz[]) WITH ORDINALITY AS part(starts_at, ends_at, place)
-    CROSS JOIN LATERAL (SELECT ${sums(asked, taken)} FROM reservation r
-      WHERE r.provider_id = ${asked.providerId}::uuid AND r.status <> 'HELD' ${TAKES_PLACE}
+    CROSS JOIN LATERAL (SELECT ${key ?? sql`''`}::text AS key, ${sums(asked, taken)} FROM reservation r
+      WHERE r.provider_id = ${asked.providerId}::uuid AND r.status <> 'HELD' ${condition}
         AND r.start_at >= part.starts_at AND r.start_at < part.ends_at
-      ${taken.has('currencies') ? sql`GROUP BY r.price_currency` : sql``}) AS sums`;
+      ${groups.length > 0 ? sql`GROUP BY ${sql.join(groups)}` : sql``}) AS sums`;
+  };
 
 /** Each reads the index reservation_statistics_idx and nothing else. */
 const STATEMENTS = {
-  DAY: preparedWith('statistics_by_day', ['currencies'], byPart),
-  EMPLOYEE: preparedWith('statistics_by_employee', ['currencies'], byKey(sql`r.employee_id`, TAKES_PLACE)),
-  SERVICE: preparedWith('statistics_by_service', ['currencies'], byKey(sql`r.service_id`, TAKES_PLACE)),
-  SOURCE: preparedWith('statistics_by_source', ['currencies'], byKey(sql`r.source`, TAKES_PLACE)),
-  STATUS: preparedWith('statistics_by_status', ['currencies'], byKey(sql`r.status`, sql``)),
+  DAY: preparedWith('statistics_by_day', ['currencies'], byPartAnd(null, TAKES_PLACE)),
+  EMPLOYEE: preparedWith('statistics_by_employee', ['currencies'], byPartAnd(sql`r.employee_id`, TAKES_PLACE)),
+  SERVICE: preparedWith('statistics_by_service', ['currencies'], byPartAnd(sql`r.service_id`, TAKES_PLACE)),
+  SOURCE: preparedWith('statistics_by_source', ['currencies'], byPartAnd(sql`r.source`, TAKES_PLACE)),
+  STATUS: preparedWith('statistics_by_status', ['currencies'], byPartAnd(sql`r.status`, sql``)),
 } as const;
 
-/** What reservations are counted by; a DAY is a part of the span, whose place is its key. */
+/** What reservations are counted by. */
 export type StatisticsGroup = keyof typeof STATEMENTS;
+export const STATISTICS_GROUPS = ['DAY', 'EMPLOYEE', 'SERVICE', 'SOURCE', 'STATUS'] as const;
 
-/** What the reservations that start in the span come to; several rows of one key where prices are in several currencies. */
+/** What the reservations of each part come to; several rows of one key where prices are in several currencies. */
 export async function readStatistics(
   db: Runner,
   groupBy: StatisticsGroup,
-  { parts, ...span }: StatisticsSpan,
+  { providerId, currency, parts }: StatisticsSpan,
 ): Promise<readonly StatisticsRow[]> {
-  const [from = new Date(0), until = from] = [parts.at(0)?.from, parts.at(-1)?.until];
-  const asked = { ...span, from, until, starts: parts.map((part) => part.from), ends: parts.map((part) => part.until) };
+  const [starts, ends] = [parts.map((part) => part.from), parts.map((part) => part.until)];
+  const asked = { providerId, currency, starts, ends };
   const rows = await STATEMENTS[groupBy](db, asked, []);
   return rows.some(({ otherPrices }) => otherPrices > 0) ? STATEMENTS[groupBy](db, asked, ['currencies']) : rows;
 }
@@ -99,19 +101,31 @@ interface Since {
   readonly limit: number;
 }
 
+/** A day on which something changed: the start of a reservation, or where it was before it was moved. */
+interface TouchedStart {
+  readonly startAt: Date;
+  /** The transaction that changed it. */
+  readonly changedTx: string;
+}
+
 const touched = prepared(
   'statistics_touched',
-  (_, { providerId, horizon, limit }: Since) => sql<{ startAt: Date }>`
-    (SELECT r.start_at AS "startAt" FROM reservation r
+  (_, { providerId, horizon, limit }: Since) => sql<TouchedStart>`
+    (SELECT r.start_at AS "startAt", r.changed_tx::text AS "changedTx" FROM reservation r
       WHERE r.provider_id = ${providerId}::uuid AND r.changed_tx >= ${horizon}::xid8 LIMIT ${limit})
     UNION ALL
-    (SELECT (change ->> 'from')::timestamptz FROM reservation_event e CROSS JOIN jsonb_array_elements(e.changes) AS change
+    (SELECT (change ->> 'from')::timestamptz, e.changed_tx::text
+      FROM reservation_event e CROSS JOIN jsonb_array_elements(e.changes) AS change
       WHERE e.provider_id = ${providerId}::uuid AND e.changed_tx >= ${horizon}::xid8 AND change ->> 'field' = 'startAt'
       LIMIT ${limit})`,
 );
 
 /** When the reservations start, and when those that were moved did, that changed since a horizon; null: they are too many. */
-export async function readTouchedStarts(db: Runner, providerId: string, horizon: string): Promise<Date[] | null> {
+export async function readTouchedStarts(
+  db: Runner,
+  providerId: string,
+  horizon: string,
+): Promise<readonly TouchedStart[] | null> {
   const rows = await touched(db, { providerId, horizon, limit: TOUCHED_MAX });
-  return rows.length < TOUCHED_MAX ? rows.map(({ startAt }) => startAt) : null;
+  return rows.length < TOUCHED_MAX ? rows : null;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../db/reservations/read/reservation-feed.ts';
 import { readReservationsById } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
+import { ACTOR_ID, actorIdInRows } from '../../events/record-event.ts';
 import { EVENT_PAGE_SIZE_DEFAULT } from '../../limits.ts';
 import { type Connection, connectionOf, listCursors, type PageQuestion, walkOf } from '../../paging/connection.ts';
 import { CURSOR_PARTS } from '../../paging/cursor.ts';
@@ -17,6 +18,7 @@ const CURSORS = listCursors(
   z.strictObject({
     types: z.array(z.enum(ReservationEventType)).optional(),
     actorType: z.enum(ActorType).optional(),
+    actorId: ACTOR_ID.optional(),
     employeeId: z.guid().optional(),
   }),
   CURSOR_PARTS.transaction,
@@ -26,6 +28,8 @@ const CURSORS = listCursors(
 export interface FeedQuestion extends PageQuestion {
   readonly types?: readonly FeedEventRow['type'][] | null | undefined;
   readonly actorType?: FeedEventRow['actorType'] | null | undefined;
+  /** As `Actor.id` shows it to this caller. */
+  readonly actorId?: string | null | undefined;
   /** Who had the reservation after the event. */
   readonly employeeId?: string | null | undefined;
 }
@@ -36,12 +40,13 @@ export interface FeedQuestion extends PageQuestion {
  */
 export async function connectReservationFeed(
   ctx: Context,
-  { types, actorType, employeeId, ...question }: FeedQuestion,
+  { types, actorType, actorId, employeeId, ...question }: FeedQuestion,
 ): Promise<Connection<FeedEventRow>> {
   const { providerId, scopes } = ctx.caller;
   const sent = {
     types: types && types.length > 0 ? [...types] : undefined,
     actorType: actorType ?? undefined,
+    actorId: actorId ?? undefined,
     employeeId: employeeId ?? undefined,
   };
   const { filters, page } = CURSORS.read(ctx, sent, question, EVENT_PAGE_SIZE_DEFAULT);
@@ -50,6 +55,7 @@ export async function connectReservationFeed(
     includeInternal: scopes.has('services:internal:use'),
     types: filters.types ?? null,
     actorType: filters.actorType ?? null,
+    actorId: filters.actorId === undefined ? null : actorIdInRows(filters.actorId, ctx.caller),
     employeeId: filters.employeeId ?? null,
   };
   const rows = await readReservationFeed(ctx.db, visible, walkOf(page, 'DESC'));

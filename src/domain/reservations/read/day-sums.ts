@@ -1,76 +1,96 @@
-import { LRUCache } from 'lru-cache';
 import { readLivePlace } from '../../../db/reservations/read/position.ts';
 import {
   readStatistics,
   readTouchedStarts,
+  type StatisticsGroup,
   type StatisticsPart,
   type StatisticsRow,
   type StatisticsSpan,
 } from '../../../db/reservations/read/statistics.ts';
-import type { Context } from '../../context.ts';
-import type { Ports } from '../../ports.ts';
+import {
+  type RememberedDay,
+  readRememberedDays,
+  writeRememberedDays,
+} from '../../../db/reservations/remembered-days.ts';
+import type { SystemContext } from '../../context.ts';
+import { instantOf } from '../../slots/time/calendar-day.ts';
+import { startOfDay } from '../../slots/time/wall-time.ts';
+import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 
-/** What a process remembers: some 300 bytes a day, the least recently asked for go first. */
-const DAYS_KEPT = 50_000;
+/** Counting as many takes some two milliseconds, which is what remembering them takes as well. */
+export const REMEMBERED_FROM = 5_000;
 
-/** What the reservations of a day came to when everything before transaction `horizon` was visible. */
-interface KnownDay {
-  readonly horizon: bigint;
-  readonly sums: readonly StatisticsRow[];
+/** So many changes are looked at with each question, before all of its days are remembered as of then. */
+const TOUCHED_KEPT = 1_000;
+
+/** When each day starts in a zone, from `first` to `end`, which is the first that is not asked for: epoch minutes. */
+export function startsOfDays(timezone: string, first: number, end: number): number[] {
+  const zone = zoneOffsets(timezone);
+  return Array.from({ length: end - first + 1 }, (_, index) => startOfDay(zone, first + index));
 }
 
-const processes = new WeakMap<Ports, LRUCache<string, KnownDay>>();
+/** The days between their starts. */
+export function partsBetween(starts: readonly number[]): StatisticsPart[] {
+  const instants = starts.map(instantOf);
+  return instants.slice(1).map((until, index) => ({ from: instants[index] ?? until, until }));
+}
 
 /**
- * What the reservations of each day come to, by its place in the span. Read are only the days that this process does not
- * remember, and those of which something was changed since: a reservation that stands on them, or that was moved from them.
+ * What the reservations of each day come to. Counted are only the days that nobody has remembered, and those of which something
+ * was changed since: a reservation that stands on them, or that was moved from them. What took counting is remembered.
  */
-export async function sumsOfDays(ctx: Context, span: StatisticsSpan): Promise<readonly StatisticsRow[]> {
-  const known = knownOf(ctx.ports);
+export async function sumsOfDays(
+  { db, now }: Pick<SystemContext, 'db' | 'now'>,
+  groupBy: StatisticsGroup,
+  span: StatisticsSpan,
+): Promise<readonly StatisticsRow[]> {
+  const { providerId, parts } = span;
   // Before anything is read: what is not visible yet has a later stamp, and is found the next time.
-  const place = await readLivePlace(ctx.db, span.providerId);
-  const horizon = BigInt(place.horizon);
-  const history = `${place.history} ${place.generation}`;
-  const days = span.parts.map((part, index) => {
-    const key = `${history} ${span.providerId} ${span.currency} ${part.from.getTime()} ${part.until.getTime()}`;
-    const found = known.get(key);
-    return { part, index, key, found: found && found.horizon <= horizon ? found : null };
+  const { horizon, history, generation } = await readLivePlace(db, providerId);
+  const remembered = { providerId, groupBy, history: `${history} ${generation}` };
+  const known = new Map((await readRememberedDays(db, remembered, extentOf(parts))).map((day) => [keyOf(day), day]));
+  const touched = await readTouched(db, providerId, [...known.values()]);
+  const days = parts.map((part, index) => {
+    const found = known.get(keyOf(part));
+    return { ...part, index, found: found && touched && !isTouched(found, touched) ? found : null };
   });
-  const isTouched = await touchesSince(
-    ctx,
-    span.providerId,
-    days.flatMap(({ found }) => (found ? [found.horizon] : [])),
-  );
-  const fresh = days.filter(({ part, found }) => !found || isTouched(part));
-  const parts = fresh.map(({ part }) => part);
-  const read = parts.length > 0 ? await readStatistics(ctx.db, 'DAY', { ...span, parts }) : [];
-  const byIndex = Map.groupBy(read, ({ key }) => fresh[Number(key)]?.index);
-  const isFresh = new Set(fresh.map(({ index }) => index));
-  return days.flatMap(({ index, key, found }) => {
-    const sums = (isFresh.has(index) ? byIndex.get(index) : found?.sums) ?? [];
-    known.set(key, { horizon, sums });
-    return sums.map((row) => ({ ...row, key: String(index) }));
-  });
+  const fresh = days.filter(({ found }) => !found);
+  const read = fresh.length > 0 ? await readStatistics(db, groupBy, { ...span, parts: fresh }) : [];
+  const counted = Map.groupBy(read, ({ part }) => fresh[part]?.index);
+  const sums = ({ found, index }: (typeof days)[number]) => found?.sums ?? counted.get(index) ?? [];
+  const isLate = touched !== null && touched.length >= TOUCHED_KEPT;
+  if (isLate || read.reduce((sum, { count }) => sum + count, 0) >= REMEMBERED_FROM) {
+    const rows = (isLate ? days : fresh).map((day) => ({ ...day, horizon, sums: sums(day) }));
+    await writeRememberedDays(db, remembered, rows, now());
+  }
+  return days.flatMap((day) => sums(day).map((row) => ({ ...row, part: day.index })));
 }
 
-function knownOf(ports: Ports): LRUCache<string, KnownDay> {
-  const known = processes.get(ports) ?? new LRUCache<string, KnownDay>({ max: DAYS_KEPT });
-  processes.set(ports, known);
-  return known;
+const keyOf = ({ from, until }: StatisticsPart) => `${from.getTime()} ${until.getTime()}`;
+
+function extentOf(parts: readonly StatisticsPart[]): StatisticsPart {
+  const [from = new Date(0), until = from] = [parts.at(0)?.from, parts.at(-1)?.until];
+  return { from, until };
 }
 
-/** Whether a part has changed since the oldest of these horizons; all have where too much has. */
-async function touchesSince(
-  { db }: Context,
+/** A start on whose day something was changed, and by which transaction. */
+interface Touch {
+  readonly atMs: number;
+  readonly stamp: bigint;
+}
+
+/** What has changed since the oldest of these days was counted; null where that is too much. */
+async function readTouched(
+  db: SystemContext['db'],
   providerId: string,
-  horizons: readonly bigint[],
-): Promise<(part: StatisticsPart) => boolean> {
-  const [oldest] = horizons.toSorted((one, other) => (one < other ? -1 : 1));
-  const touched = oldest === undefined ? null : await readTouchedStarts(db, providerId, String(oldest));
-  if (touched === null) return () => true;
-  const starts = touched.map((start) => start.getTime());
-  return ({ from, until }) => {
-    const [begin, end] = [from.getTime(), until.getTime()];
-    return starts.some((start) => start >= begin && start < end);
-  };
+  days: readonly RememberedDay[],
+): Promise<readonly Touch[] | null> {
+  const [oldest] = days.map(({ horizon }) => BigInt(horizon)).toSorted((one, other) => (one < other ? -1 : 1));
+  const starts = oldest === undefined ? [] : await readTouchedStarts(db, providerId, String(oldest));
+  return starts?.map(({ startAt, changedTx }) => ({ atMs: startAt.getTime(), stamp: BigInt(changedTx) })) ?? null;
+}
+
+function isTouched({ from, until, horizon }: RememberedDay, touched: readonly Touch[]): boolean {
+  const [fromMs, untilMs, counted] = [from.getTime(), until.getTime(), BigInt(horizon)];
+  return touched.some(({ atMs, stamp }) => atMs >= fromMs && atMs < untilMs && stamp >= counted);
 }

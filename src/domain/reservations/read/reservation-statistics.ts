@@ -1,20 +1,13 @@
-import {
-  readStatistics,
-  type StatisticsGroup,
-  type StatisticsRow,
-  type StatisticsSpan,
-} from '../../../db/reservations/read/statistics.ts';
+import type { StatisticsGroup, StatisticsRow } from '../../../db/reservations/read/statistics.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { MAX_STATISTICS_DAYS } from '../../limits.ts';
 import type { RuleProblem } from '../../rules.ts';
 import { slices, type Work } from '../../slices.ts';
 import { spanRules } from '../../slots/search/rules.ts';
-import { dateOfDay, dayNumber, instantOf } from '../../slots/time/calendar-day.ts';
-import { startOfDay } from '../../slots/time/wall-time.ts';
-import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
+import { dateOfDay, dayNumber } from '../../slots/time/calendar-day.ts';
 import type { Money, Snapshot } from '../../snapshot.ts';
-import { sumsOfDays } from './day-sums.ts';
+import { partsBetween, startsOfDays, sumsOfDays } from './day-sums.ts';
 import { openMinutes } from './open-minutes.ts';
 
 /** Which days, and what is counted by. */
@@ -68,21 +61,13 @@ export async function getReservationStatistics(
   const { timezone, currency } = snapshot;
   const [first, end] = [dayNumber(dateFrom), dayNumber(dateTo) + 1];
   const days = Array.from({ length: end - first }, (_, index) => first + index);
-  const instants = [...days, end].map((day) => startOfDay(zoneOffsets(timezone), day));
-  const parts = days.map((_, index) => ({
-    from: instantOf(instants[index] ?? 0),
-    until: instantOf(instants[index + 1] ?? 0),
-  }));
-  const read = await sumsOf(ctx, groupBy, first, { providerId: ctx.caller.providerId, parts, currency });
-  const found = Map.groupBy(read, ({ key }) => key);
+  const instants = startsOfDays(timezone, first, end);
+  const span = { providerId: ctx.caller.providerId, parts: partsBetween(instants), currency };
+  const read = await sumsOfDays(ctx, groupBy, span);
+  const found = Map.groupBy(read, ({ key, part }) => (groupBy === 'DAY' ? dateOfDay(first + part) : key));
   const keys = await keysOf(ctx, snapshot, { groupBy, dates: days.map(dateOfDay), instants, found: [...found.keys()] });
   const rows = keys.map((key) => ({ ...key, ...totalOf(ctx, found.get(key.key) ?? []) }));
   return { timezone, rows };
-}
-
-async function sumsOf(ctx: Context, groupBy: StatisticsGroup, first: number, span: StatisticsSpan) {
-  if (groupBy !== 'DAY') return readStatistics(ctx.db, groupBy, span);
-  return (await sumsOfDays(ctx, span)).map((row) => ({ ...row, key: dateOfDay(first + Number(row.key)) }));
 }
 
 interface KeyQuestion {
@@ -150,8 +135,9 @@ function totalOf(ctx: Context, sums: readonly StatisticsRow[]) {
 /** Staff are not told what comes in. */
 function revenueOf({ caller }: Context, sums: readonly StatisticsRow[]): Money[] | null {
   if (caller.kind === 'WORKSPACE' && caller.role !== 'OWNER') return null;
-  const priced = sums.flatMap(({ currency, amountMinor }) =>
-    currency && amountMinor > 0 ? [{ amountMinor, currency }] : [],
+  const priced = Map.groupBy(sums, ({ currency, amountMinor }) => (amountMinor > 0 ? currency : null));
+  const amounts = [...priced].flatMap(([currency, rows]) =>
+    currency ? [{ currency, amountMinor: rows.reduce((sum, row) => sum + row.amountMinor, 0) }] : [],
   );
-  return priced.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+  return amounts.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }

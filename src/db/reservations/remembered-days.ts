@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+import type { StatisticsGroup, StatisticsPart, StatisticsSums } from './read/statistics.ts';
+
+/** What the reservations of a day came to when everything before transaction `horizon` was visible. */
+export interface RememberedDay extends StatisticsPart {
+  readonly horizon: string;
+  readonly sums: readonly StatisticsSums[];
+}
+
+/** Of whom and of what days are remembered, and whose transactions their horizons count. */
+export interface Remembered {
+  readonly providerId: string;
+  readonly groupBy: StatisticsGroup;
+  readonly history: string;
+}
+
+const days = prepared(
+  'statistics_days_read',
+  (_, { providerId, groupBy, history, from, until }: Remembered & StatisticsPart) => sql<RememberedDay>`
+    SELECT d.starts_at AS "from", d.ends_at AS until, d.horizon::text AS horizon, d.sums FROM statistics_day d
+    WHERE d.provider_id = ${providerId}::uuid AND d.grouped_by = ${groupBy} AND d.history = ${history}
+      AND d.starts_at >= ${from}::timestamptz AND d.starts_at < ${until}::timestamptz`,
+);
+
+/** The remembered days that start within a stretch of time, of whatever zone. */
+export function readRememberedDays(
+  db: Runner,
+  remembered: Remembered,
+  { from, until }: StatisticsPart,
+): Promise<readonly RememberedDay[]> {
+  return days(db, { ...remembered, from, until });
+}
+
+const COLUMNS = ['groupedBy', 'startsAt', 'endsAt', 'history', 'horizon', 'sums', 'countedAt'] as const;
+type NewDay = Pick<RowOf<'statisticsDay'>, (typeof COLUMNS)[number]>;
+
+// In one order, so that two who remember the same days wait for each other and never both.
+const upsert = prepared('statistics_days_write', (db, asked: { providerId: string; rows: readonly NewDay[] }) =>
+  db
+    .of(asked.providerId)
+    .insertInto('statisticsDay')
+    .columns(COLUMNS)
+    .expression((from) =>
+      from.selectFrom(rowsOf('statisticsDay', asked.rows).as('d')).select(COLUMNS).orderBy('d.startsAt'),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['providerId', 'groupedBy', 'startsAt', 'endsAt']).doUpdateSet((eb) => ({
+        history: eb.ref('excluded.history'),
+        horizon: eb.ref('excluded.horizon'),
+        sums: eb.ref('excluded.sums'),
+        countedAt: eb.ref('excluded.countedAt'),
+      })),
+    ),
+);
+
+/** Remembers what days come to. A row is right by itself, whoever wrote it last: its sums and its horizon are of one moment. */
+export async function writeRememberedDays(
+  db: Runner,
+  { providerId, groupBy, history }: Remembered,
+  known: readonly RememberedDay[],
+  countedAt: Date,
+): Promise<void> {
+  const kept = ({ key, count, minutes, amountMinor, currency }: StatisticsSums) => ({
+    ...{ key, count, minutes, amountMinor, currency },
+  });
+  const rows = known.map(({ from, until, horizon, sums }) => ({
+    ...{ groupedBy: groupBy, startsAt: from, endsAt: until, history, horizon, sums: sums.map(kept), countedAt },
+  }));
+  await upsert(db, { providerId, rows });
+}
+
+const counted = prepared(
+  'statistics_reservations_count',
+  (_, { providerId, limit }: { readonly providerId: string; readonly limit: number }) => sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM reservation r
+      WHERE r.provider_id = ${providerId}::uuid AND r.status <> 'HELD' LIMIT ${limit}) AS first_ones`,
+);
+
+/** Whether a provider has as many reservations. */
+export async function hasReservations(db: Runner, providerId: string, limit: number): Promise<boolean> {
+  const [row] = await counted(db, { providerId, limit });
+  return row?.count === limit;
+}

@@ -1,0 +1,55 @@
+import { readProviders } from '../../../db/across-providers/providers.ts';
+import { eraseStatisticsDays } from '../../../db/across-providers/sweep-records.ts';
+import { STATISTICS_GROUPS } from '../../../db/reservations/read/statistics.ts';
+import { hasReservations } from '../../../db/reservations/remembered-days.ts';
+import type { SystemContext } from '../../context.ts';
+import { MAX_STATISTICS_DAYS } from '../../limits.ts';
+import type { Ports } from '../../ports.ts';
+import { minutesOf } from '../../slots/time/calendar-day.ts';
+import { localDay } from '../../slots/time/wall-time.ts';
+import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
+import { partsBetween, REMEMBERED_FROM, startsOfDays, sumsOfDays } from './day-sums.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const EVERY_MINUTES = 15;
+const KEPT_DAYS = 30;
+const BATCH_SIZE = 1000;
+
+/** Where dashboards look: two years back and one ahead. */
+const YEARS = [-2, -1, 0] as const;
+
+/** What is known of a provider whose statistics are counted. */
+type Counted = Awaited<ReturnType<typeof readProviders>>[number];
+
+/** When this process did it last. */
+const sweptAt = new WeakMap<Ports, Date>();
+
+/**
+ * Has the statistics of providers with many reservations counted before anybody asks, all kinds of them, at most every quarter
+ * of an hour, and erases those that nobody wrote anew for 30 days. Safe in any number of processes (contract 5.22).
+ */
+export async function sweepStatistics(ctx: SystemContext): Promise<void> {
+  const now = ctx.now();
+  const last = sweptAt.get(ctx.ports);
+  if (last && now.getTime() - last.getTime() < EVERY_MINUTES * MINUTE_MS) return;
+  sweptAt.set(ctx.ports, now);
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  while ((await eraseStatisticsDays(ctx.db, before, BATCH_SIZE)) >= BATCH_SIZE);
+  for (const provider of await readProviders(ctx.db)) {
+    if (await hasReservations(ctx.db, provider.id, REMEMBERED_FROM)) await countYears(ctx, provider, now);
+  }
+}
+
+async function countYears(
+  ctx: SystemContext,
+  { id: providerId, timezone, currency }: Counted,
+  now: Date,
+): Promise<void> {
+  const today = localDay(zoneOffsets(timezone), minutesOf(now));
+  for (const year of YEARS) {
+    const first = today + year * MAX_STATISTICS_DAYS;
+    const parts = partsBetween(startsOfDays(timezone, first, first + MAX_STATISTICS_DAYS));
+    for (const groupBy of STATISTICS_GROUPS) await sumsOfDays(ctx, groupBy, { providerId, parts, currency });
+  }
+}
