@@ -1,9 +1,9 @@
-import { type TestApp, type TestProvider, openTestApp } from '../support/app.ts';
-import { eventually } from '../support/eventually.ts';
-import { salon } from '../support/salon.ts';
-import { type Heard, type ServedApp, follow, serve } from './serve.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { salon } from '../support/salon.ts';
+import { follow, type Heard, type ServedApp, serve } from './serve.ts';
 
 let app: TestApp;
 let other: TestApp;

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../queryable.ts';
-import { type SweepTimes, isDue } from '../reservations/sweep.ts';
-import { sql } from 'kysely';
+import { isDue, type SweepTimes } from '../reservations/sweep.ts';
 
 const providers = preparedAcross('providers', (tables) =>
   tables

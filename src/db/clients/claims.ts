@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 import type { ClientKey } from './clients.ts';
-import { sql } from 'kysely';
 
 /** The hash of the address of client `c`. */
 const ADDRESS_HASH = sql<Uint8Array>`sha256(convert_to(c.email, 'UTF8'))`;

@@ -1,6 +1,6 @@
+import type pg from 'pg';
 import { snakeCase } from '../query/names.ts';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
-import type pg from 'pg';
 
 /** What a provider owns, each behind all that its foreign keys lead to. */
 export const TRANSFERRED = [

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ReservationEventType as HistoryTypes } from '../../db/generated/prisma/enums.ts';
 import { actorKey, readNames } from '../../domain/audit/actor-names.ts';
 import { AUDIT_RESOURCES } from '../../domain/audit/audit-entry.ts';
@@ -14,7 +15,6 @@ import { PAGING } from '../connection.ts';
 import type { SchemaContext } from '../context.ts';
 import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
 import { BookingType } from '../reservations/types.ts';
-import { z } from 'zod';
 
 const AUTH_SCOPES = { scope: 'workspace:audit:read' } as const;
 
