@@ -1,7 +1,7 @@
-import { faultOf } from '../domain/fault.ts';
-import type { Announcer, DueDelivery, DueMail, DueWork, Log } from '../domain/ports.ts';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { faultOf } from '../domain/fault.ts';
+import type { Announcer, DueDelivery, DueMail, DueWork, Log } from '../domain/ports.ts';
 
 /** The one channel of LISTEN and NOTIFY. */
 export const ANNOUNCEMENT_CHANNEL = 'booking_announcements';
