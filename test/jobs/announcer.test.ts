@@ -91,7 +91,7 @@ describe('what is heard', () => {
     batchingAnnouncer({ notify, queue: () => Promise.resolve() }, silent).announce('jobs', 'p1');
     await vi.waitFor(() => expect(heard).toEqual([{ jobs: ['p1'] }]));
     await notify('booking_announcements', 'nonsense');
-    await vi.waitFor(() => expect(heard[1]).toEqual({ reservations: '*', jobs: '*', access: '*' }));
+    await vi.waitFor(() => expect(heard[1]).toEqual({ reservations: '*', jobs: '*', access: '*', catalog: '*' }));
     await listening.close();
   });
 });
