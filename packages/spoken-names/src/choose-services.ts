@@ -1,6 +1,6 @@
 import type { SpokenIndex } from './build-index.ts';
 import { type Contenders, chooseContenders, isClearScore } from './choose-contenders.ts';
-import { type RankedName, rankNames } from './rank-names.ts';
+import { type RankedName, type RankOptions, rankNames } from './rank-names.ts';
 import { compareText } from './words/compare-text.ts';
 
 /** A service that was asked for by the name of its category alone: never enough to take it unasked. */
@@ -13,11 +13,11 @@ const SCORE_STEPS = 10_000;
  * The services that may be meant by a text. The name of a category stands for all of its services, and words that only say
  * what kind of thing it is ("hair", "wedding") choose none of several.
  */
-export function chooseServices(text: string, index: SpokenIndex, explain = false): Contenders {
-  const ranked = rankNames(text, index.services, index.employees, { explain });
+export function chooseServices(text: string, index: SpokenIndex, options: RankOptions): Contenders {
+  const ranked = rankNames(text, index.services, index.employees, options);
   const chosen = chooseContenders(ranked, 'SERVICE');
   const [best] = ranked;
-  const category = saidCategory(text, index, best, explain);
+  const category = saidCategory(text, index, best, options);
   if (category) {
     const also = chosen.names.filter(({ explained }) => explained >= category.explained - SAME_EVIDENCE);
     const members = membersOf(index, category).filter(({ id }) => !also.some((one) => one.id === id));
@@ -29,15 +29,11 @@ export function chooseServices(text: string, index: SpokenIndex, explain = false
   return isAlone ? chosen : { names: [...chosen.names, ...siblings], isClear: false };
 }
 
-interface Wanted {
-  isWanted(id: string): boolean;
-  readonly explain: boolean;
-}
-
 /** Services that match by their own names, and behind them those of a category that was named. */
-export function rankServices(text: string, index: SpokenIndex, { isWanted, explain }: Wanted): RankedName[] {
-  const ranked = rankNames(text, index.services, index.employees, { isWanted, explain });
-  const category = saidCategory(text, index, ranked[0], explain);
+export function rankServices(text: string, index: SpokenIndex, options: Required<RankOptions>): RankedName[] {
+  const { isWanted, ...said } = options;
+  const ranked = rankNames(text, index.services, index.employees, options);
+  const category = saidCategory(text, index, ranked[0], said);
   if (!category) return ranked;
   const known = new Map(ranked.map((one) => [one.id, one]));
   const members = membersOf(index, category).filter(
@@ -53,9 +49,9 @@ function saidCategory(
   text: string,
   index: SpokenIndex,
   best: RankedName | undefined,
-  explain: boolean,
+  options: RankOptions,
 ): RankedName | null {
-  const [category] = rankNames(text, index.categories, index.employees, { explain });
+  const [category] = rankNames(text, index.categories, index.employees, options);
   if (!category?.isComplete || category.isContested || !isClearScore(category.score)) return null;
   if (best?.isComplete && best.matchedOn === 'EXACT') return null;
   return best && best.explained > category.explained + SAME_EVIDENCE ? null : category;

@@ -2,7 +2,7 @@ import type { SpokenIndex } from './build-index.ts';
 import { chooseContenders } from './choose-contenders.ts';
 import { SAID_WORDS } from './index/bounds.ts';
 import { knowsWord } from './index/known-words.ts';
-import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
+import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
 import { literalLabels, rankNames } from './rank-names.ts';
 import { findTimes, joinClockTimes } from './signals/times.ts';
 import { fold } from './words/fold.ts';
@@ -40,9 +40,9 @@ interface Role {
  * named. Null unless words name an employee outright, or somebody who does not work here is asked for by name, and no
  * service is called so.
  */
-export function splitMention(text: string, index: Names): Mention | null {
+export function splitMention(text: string, index: Names, language: string | null = null): Mention | null {
   if (literalLabels(text, index.services).size > 0) return null;
-  const roles = readRoles(text, index);
+  const roles = readRoles(text, index, language);
   let tries = 0;
   for (let at = 0; at < roles.length && tries < MOST_TRIES; at += 1) {
     const end = endOfPerson(roles, at);
@@ -51,14 +51,14 @@ export function splitMention(text: string, index: Names): Mention | null {
     const person = roles.slice(at, end);
     const rest = [...roles.slice(0, at), ...roles.slice(end)];
     const employeeQuery = person.map(({ raw }) => raw).join(' ');
-    if (!isPerson(employeeQuery, person, index)) continue;
+    if (!isPerson(employeeQuery, person, index, language)) continue;
     const says = rest.some(({ isSilent, introduces }) => !isSilent && !introduces);
     return { serviceQuery: says ? rest.map(({ raw }) => raw).join(' ') : null, employeeQuery };
   }
   return null;
 }
 
-function readRoles(text: string, { services, employees }: Names): Role[] {
+function readRoles(text: string, { services, employees }: Names, language: string | null): Role[] {
   const words = splitWords(joinClockTimes(text)).slice(0, SAID_WORDS);
   const times = findTimes(words);
   return words.map((raw, at) => {
@@ -66,6 +66,7 @@ function readRoles(text: string, { services, employees }: Names): Role[] {
     const isTime = times[at] === true;
     const isStaff = !isTime && knowsWord(employees, word);
     const isService = knowsWord(services, word);
+    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, language));
     const isGiven = word.givenNames.length + word.baseGivenNames.length > 0;
     return {
       raw,
@@ -73,9 +74,9 @@ function readRoles(text: string, { services, employees }: Names): Role[] {
       isTitle: isTitle(word.folded) && word.folded.length > 1,
       isAddress: isAddress(word.folded),
       isStaff,
-      isStranger: !isTime && !isStaff && !isService && isGiven && !isFillerWord(raw),
+      isStranger: !isTime && !isStaff && !isService && isGiven && !isFiller,
       isService,
-      isSilent: isTime || isFillerWord(raw) || isTitle(word.folded),
+      isSilent: isTime || isFiller || isTitle(word.folded),
     };
   });
 }
@@ -116,12 +117,12 @@ function continuesName(role: Role | undefined): boolean {
   );
 }
 
-function isPerson(employeeQuery: string, person: readonly Role[], index: Names): boolean {
+function isPerson(employeeQuery: string, person: readonly Role[], index: Names, language: string | null): boolean {
   if (!person.some(({ isStaff }) => isStaff)) return true;
-  const ranked = rankNames(employeeQuery, index.employees, index.services);
+  const ranked = rankNames(employeeQuery, index.employees, index.services, { language });
   const { names, isClear } = chooseContenders(ranked, 'EMPLOYEE');
   if (!isClear || !names.every(({ matchedOn }) => NAMED_OUTRIGHT.has(matchedOn))) return false;
-  return !chooseContenders(rankNames(employeeQuery, index.services, index.employees), 'SERVICE').isClear;
+  return !chooseContenders(rankNames(employeeQuery, index.services, index.employees, { language }), 'SERVICE').isClear;
 }
 
 /** Whether the words leave the choice of the employee open: "whoever is free", "egal wer". */

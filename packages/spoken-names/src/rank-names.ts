@@ -28,9 +28,9 @@ export interface RankedName extends Match {
   readonly isLiteral: boolean;
 }
 
-interface RankOptions {
+export interface RankOptions {
   isWanted?(id: string): boolean;
-  /** The language whose short forms of given names are tried first. */
+  /** The language that is spoken: its short forms of given names are tried first, its small talk costs nothing. */
   readonly language?: string | null;
   readonly explain?: boolean;
 }

@@ -2,7 +2,7 @@ import { SAID_WORDS } from './index/bounds.ts';
 import { knowsWord } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
-import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
+import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
 
@@ -33,7 +33,7 @@ export interface Query {
 }
 
 /** An unknown word is rather noise than a choice; a word of the other side's names explains itself. */
-export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1 } as const;
+export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1, small: 0 } as const;
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
 export function readQuery(text: string, index: NameIndex, other: NameIndex, language: string | null = null): Query {
@@ -48,7 +48,7 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
       isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded) : (fillers[position] ?? false),
       isOblique: isOblique(words, position) && previous !== undefined,
       isKind: isKindWord(word),
-      lossWhenUnmatched: lossOf(word, index, other),
+      lossWhenUnmatched: lossOf(word, index, other, language),
     };
   });
   return { language, words: said, units: joinWords(said) };
@@ -81,10 +81,11 @@ function isOblique(words: readonly Word[], position: number): boolean {
   return false;
 }
 
-function lossOf(word: Word, index: NameIndex, other: NameIndex): number {
+function lossOf(word: Word, index: NameIndex, other: NameIndex, language: string | null): number {
   if (word.number !== null) return LOSS.number;
   if (knowsWord(index, word)) return LOSS.known;
-  return knowsWord(other, word) ? LOSS.otherSide : LOSS.unknown;
+  if (knowsWord(other, word)) return LOSS.otherSide;
+  return isSmallTalk(word.raw, language) ? LOSS.small : LOSS.unknown;
 }
 
 function joinWords(said: readonly SaidWord[]): SaidUnit[] {

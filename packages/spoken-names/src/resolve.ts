@@ -73,22 +73,28 @@ export function resolve(index: SpokenIndex, spoken: Spoken): Resolution {
 /** A query that also names the performer, where no employee was given, speaks for both sides. */
 function partMention(spoken: Spoken, index: SpokenIndex): Spoken {
   if (spoken.serviceQuery == null || spoken.employeeQuery != null || spoken.employeeId != null) return spoken;
-  return { ...spoken, ...splitMention(spoken.serviceQuery, index) };
+  return { ...spoken, ...splitMention(spoken.serviceQuery, index, spokenLanguage(spoken, index)) };
+}
+
+function spokenLanguage({ locale }: Spoken, index: SpokenIndex): string | null {
+  return languageOf(locale) ?? index.language;
 }
 
 function understoodOf({ serviceQuery = null, employeeQuery = null }: Spoken): Understood {
   return { service: serviceQuery, employee: employeeQuery };
 }
 
-function selectServices({ serviceQuery, serviceId, explain }: Spoken, index: SpokenIndex): SelectedSide {
+function selectServices(spoken: Spoken, index: SpokenIndex): SelectedSide {
+  const { serviceQuery, serviceId, explain = false } = spoken;
   if (serviceId != null) return { names: [implied(serviceId)], isClear: true };
   if (serviceQuery == null) return null;
-  return chooseServices(serviceQuery, index, explain);
+  return chooseServices(serviceQuery, index, { explain, language: spokenLanguage(spoken, index) });
 }
 
-function selectEmployees({ employeeQuery, employeeId, locale, explain }: Spoken, index: SpokenIndex): SelectedSide {
+function selectEmployees(spoken: Spoken, index: SpokenIndex): SelectedSide {
+  const { employeeQuery, employeeId, explain = false } = spoken;
   if (employeeId != null) return { names: [implied(employeeId)], isClear: true };
   if (employeeQuery == null || asksForAnyone(employeeQuery)) return null;
-  const language = languageOf(locale) ?? index.language;
-  return chooseContenders(rankNames(employeeQuery, index.employees, index.services, { language, explain }), 'EMPLOYEE');
+  const options = { language: spokenLanguage(spoken, index), explain };
+  return chooseContenders(rankNames(employeeQuery, index.employees, index.services, options), 'EMPLOYEE');
 }

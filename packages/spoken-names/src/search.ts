@@ -37,9 +37,10 @@ export function search(
     if ((isService ? serviceId : employeeId) !== null && (isService ? serviceId : employeeId) !== id) return false;
     return service === null || employee === null || index.performances.performs(service, employee);
   };
+  const options = { isWanted, explain, language: index.language };
   const ranked = isService
-    ? rankServices(query, index, { isWanted, explain })
-    : rankNames(query, index.employees, index.services, { isWanted, explain, language: index.language });
+    ? rankServices(query, index, options)
+    : rankNames(query, index.employees, index.services, options);
   return ranked.slice(0, limit).map(toCandidate);
 }
 

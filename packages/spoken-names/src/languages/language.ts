@@ -8,9 +8,15 @@ export interface Language {
   readonly name: string;
   /** Words that carry no choice: courtesy, "I would like", prepositions, "appointment". */
   readonly fillers: Words;
+  /** The other words of any conversation: no name is lost where one of them stands beside it. */
+  readonly small: Words;
   /** Days, parts of the day, "tomorrow", "next week". */
   readonly times: Words;
   readonly months: Words;
+  /** What is counted until a day: "in two weeks". */
+  readonly spans: Words;
+  /** What stands before such a count: "in" two weeks; a course of two weeks has no such word. */
+  readonly ahead: Words;
   /** Words before an hour: "at", "after", "between". */
   readonly timeWords: Words;
   /** Words behind an hour: "o'clock", "Uhr". */

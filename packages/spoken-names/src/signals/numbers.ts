@@ -130,6 +130,11 @@ function readDigit(words: readonly string[], folded: readonly string[], index: n
   return value === undefined ? null : { value, to: index + 1 };
 }
 
+/** The number that a single folded word says; accents aside. */
+export function numberOf(folded: string): number | undefined {
+  return lexicon.numbers.get(folded) ?? inverted(folded);
+}
+
 /** "fünfundvierzig", "pětačtyřicet": digit, joiner and ten in one word. */
 function inverted(folded: string): number | undefined {
   const match = /^(.{3,6}?)(?:und|a)(.{5,})$/u.exec(folded);

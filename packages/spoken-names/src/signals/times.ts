@@ -1,13 +1,14 @@
 import { isFillerWord, isTimeWord, lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
+import { numberOf } from './numbers.ts';
 
 const HOURS_PER_DAY = 24;
 const DAYS_PER_MONTH = 31;
 const MINUTES_PER_HOUR = 60;
 /** An hour that is said with its unit, "à 17 heures"; fewer hours may be a duration. */
 const SURELY_OF_DAY = 6;
-/** Words between "at" and its hour: "a las", "half past", "o godzinie". */
-const MOST_BETWEEN = 3;
+/** Words between "at" and its hour: "a las", "half past", "o godzinie", "v tři čtvrtě na". */
+const MOST_BETWEEN = 5;
 /** Before what can only be an hour or a date any small word will do: "na piątą". */
 const SMALL_WORD = 3;
 const CLOCK_TIME = /(?<!\d)(\d{1,2}):(\d{2})(?!\d)/gu;
@@ -31,6 +32,10 @@ const ARTICLES: ReadonlySet<string> = new Set([
 ]);
 /** "las cinco", "às cinco": nothing but an hour has this article. */
 const HOUR_ARTICLES: ReadonlySet<string> = new Set(['las', 'as']);
+/** Between a part and its hour: "tři čtvrtě na šest", "half past four", "mercredi en huit". */
+const PART_LINKS: ReadonlySet<string> = new Set(['na', 'do', 'po', 'to', 'past', 'nach', 'vor', 'en', 'a', 'za', 'of']);
+/** "menos um quarto". */
+const ONE: ReadonlySet<string> = new Set(['a', 'un', 'um', 'uno', 'ein']);
 /** Between a day and its month: "15th of December", "15 de diciembre". */
 const OF: ReadonlySet<string> = new Set(['th', 'st', 'nd', 'rd', 'of', 'de', 'di', 'du', 'e']);
 
@@ -61,19 +66,28 @@ export function findTimes(words: readonly string[]): boolean[] {
     at = to - 1;
   }
   for (let at = words.length - 2; at >= 0; at -= 1) {
-    if (isTime[at + 1] === true && lexicon.timeWords.has(folded[at] ?? '')) isTime[at] = true;
+    if (isTime[at + 1] === true && (lexicon.timeWords.has(folded[at] ?? '') || isPart(said, at))) isTime[at] = true;
   }
   return isTime;
 }
 
+/** "half" of "half past four", but not that of "half an hour". */
+function isPart({ folded }: Said, at: number): boolean {
+  return lexicon.hourParts.has(folded[at] ?? '') && !lexicon.durations.has(folded[at + 1] ?? '');
+}
+
 /** The hour or the day of a month that a word may be. */
-function hourOf({ words, folded }: Said, at: number): number | null {
-  const word = folded[at] ?? '';
-  if (lexicon.hours.has(word)) return HOURS_PER_DAY;
+function hourOf(said: Said, at: number): number | null {
+  if (lexicon.hours.has(said.folded[at] ?? '')) return HOURS_PER_DAY;
+  const value = countOf(said, at);
+  return value !== null && value <= DAYS_PER_MONTH ? value : null;
+}
+
+/** A number of hours, days or minutes past the hour, unless it is one of a duration. */
+function countOf({ words, folded }: Said, at: number): number | null {
   const written = words[at] ?? '';
-  const value = WRITTEN_HOUR.test(written) ? Number.parseInt(written, 10) : lexicon.numbers.get(word);
-  const isHour = value !== undefined && value <= DAYS_PER_MONTH && !isUnit(folded[at + 1]);
-  return isHour ? value : null;
+  const value = WRITTEN_HOUR.test(written) ? Number.parseInt(written, 10) : numberOf(folded[at] ?? '');
+  return value !== undefined && value < MINUTES_PER_HOUR && !isUnit(folded[at + 1]) ? value : null;
 }
 
 /** Where the time begins whose hour stands here, or null where nothing says that it is one. */
@@ -81,19 +95,32 @@ function beginOfHour(said: Said, at: number): number | null {
   const hour = hourOf(said, at);
   if (hour === null) return null;
   const { words, folded, isTime } = said;
-  if (monthBehind(said, at) !== null) return at;
-  if (hour > HOURS_PER_DAY) return null;
-  for (let before = at - 1; before >= 0 && before >= at - 1 - MOST_BETWEEN; before -= 1) {
+  if (dayBehind(said, at) !== null) return at;
+  for (let before = at - 1; before >= 0 && before >= at - MOST_BETWEEN; before -= 1) {
     const word = folded[before] ?? '';
+    if (isTime[before] === true) return before + 1;
     if (lexicon.timeWords.has(word) && !ARTICLES.has(word)) return beginOfParts(said, before);
-    if (!ARTICLES.has(word) && !lexicon.clock.has(word) && !lexicon.hourParts.has(word)) break;
+    if (!isBetween(said, before)) break;
+    if (isPart(said, before)) return before;
   }
   const previous = words[at - 1];
   if (previous === undefined) return hasClock(said, at, hour) ? at : null;
   const isOnlyHour = lexicon.hours.has(folded[at] ?? '');
   if (isOnlyHour && previous.length < SMALL_WORD && isFillerWord(previous)) return at;
   if (!isOnlyHour && HOUR_ARTICLES.has(folded[at - 1] ?? '')) return at - 1;
-  return isTime[at - 1] === true || hasClock(said, at, hour) ? at : null;
+  return hasClock(said, at, hour) ? at : null;
+}
+
+/** Words between the word that begins a time and its hour. */
+function isBetween(said: Said, at: number): boolean {
+  const word = said.folded[at] ?? '';
+  return (
+    ARTICLES.has(word) ||
+    PART_LINKS.has(word) ||
+    lexicon.clock.has(word) ||
+    lexicon.hourParts.has(word) ||
+    hourOf(said, at) !== null
+  );
 }
 
 /** "half past" of "half past four". */
@@ -105,32 +132,37 @@ function hasClock({ folded }: Said, at: number, hour: number): boolean {
   return hour >= SURELY_OF_DAY && lexicon.clock.has(folded[at + 1] ?? '');
 }
 
-/** Where the month stands to which a number is the day. */
-function monthBehind({ folded }: Said, at: number): number | null {
+/** Where the month stands to which a number is the day, "twenty third of March", or the span that it counts, "in two weeks". */
+function dayBehind(said: Said, at: number): number | null {
+  const { folded } = said;
+  const isAhead = lexicon.ahead.has(folded[at - 1] ?? '');
+  if (isAhead && lexicon.spans.has(folded[at + 1] ?? '')) return at + 1;
   let month = at + 1;
-  while (month <= at + MOST_BETWEEN && OF.has(folded[month] ?? '')) month += 1;
+  while (month <= at + MOST_BETWEEN && (OF.has(folded[month] ?? '') || hourOf(said, month) !== null)) month += 1;
   return lexicon.months.has(folded[month] ?? '') ? month : null;
 }
 
 /** Where it ends: "17 30", "piątej trzydzieści", "cuatro y media", "10 and 12", "15th of December". */
 function endOfHour(said: Said, at: number): number {
+  const day = dayBehind(said, at);
+  let to = day === null ? at + 1 : day + 1;
+  for (let next = endOfPart(said, to); next !== null; next = endOfPart(said, to)) to = next;
+  return to;
+}
+
+/** Where the part of a time ends that goes on here, or null where none does. */
+function endOfPart(said: Said, at: number): number | null {
   const { folded } = said;
-  const month = monthBehind(said, at);
-  if (month !== null) return month + 1;
-  let to = at + 1;
-  const word = () => folded[to] ?? '';
-  if (lexicon.clock.has(word())) to += 1;
-  if (lexicon.joiners.has(word()) || lexicon.timeWords.has(word())) {
-    const next = ARTICLES.has(folded[to + 1] ?? '') ? to + 2 : to + 1;
-    if (lexicon.hourParts.has(folded[next] ?? '')) return next + 1;
-    return hourOf(said, next) === null ? to : endOfHour(said, next);
-  }
-  const minutes = lexicon.numbers.get(word()) ?? (/^\d{2}$/u.test(word()) ? Number(word()) : MINUTES_PER_HOUR);
-  if (minutes < MINUTES_PER_HOUR && !isUnit(folded[to + 1])) to += 1;
-  return lexicon.clock.has(word()) ? to + 1 : to;
+  if (lexicon.clock.has(folded[at] ?? '')) return at + 1;
+  let next = at;
+  if (lexicon.joiners.has(folded[next] ?? '') || lexicon.timeWords.has(folded[next] ?? '')) next += 1;
+  if (ARTICLES.has(folded[next] ?? '') || ONE.has(folded[next] ?? '')) next += 1;
+  if (isPart(said, next)) return next + 1;
+  return countOf(said, next) === null && hourOf(said, next) === null ? null : next + 1;
 }
 
 /** What is counted lasts, and is no time of day: "15 minutes". */
 function isUnit(word: string | undefined): boolean {
-  return word !== undefined && lexicon.minutes.has(word);
+  if (word === undefined) return false;
+  return lexicon.minutes.has(word) || (lexicon.durations.has(word) && !lexicon.clock.has(word));
 }

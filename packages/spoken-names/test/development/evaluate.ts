@@ -1,9 +1,11 @@
-// Resolves the development cases and prints how many answers are right: --seeds=1,2 --show=DANGEROUS,category --most=50
+// Resolves the development cases and prints how many answers are right: --seeds=1,2 --show=DANGEROUS,category --most=50 --sentences
 import { buildIndex, type Resolution, resolve } from 'spoken-names';
 import { type DevelopmentCase, developmentCases } from './cases.ts';
 import { judge, type Verdict } from './judge.ts';
+import { sentenceCases } from './sentences.ts';
 
 const seeds = (process.argv.find((one) => one.startsWith('--seeds='))?.slice(8) ?? '1').split(',').map(Number);
+const isSentences = process.argv.includes('--sentences');
 const shown =
   process.argv
     .find((one) => one.startsWith('--show='))
@@ -15,7 +17,7 @@ const scores = new Map<number, { right: number; wrong: number }>();
 let printed = 0;
 
 for (const seed of seeds) {
-  for (const { one, cases } of developmentCases(seed)) {
+  for (const { one, cases } of isSentences ? sentenceCases() : developmentCases(seed)) {
     const index = buildIndex(one.catalog);
     for (const spoken of cases) {
       const answer = resolve(index, { ...spoken, serviceId: null, employeeId: null, locale: one.language, limit: 25 });
