@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { DateTime } from 'luxon';
 import { chromium, type Page } from 'playwright-core';
 import { loadConfig } from '../config/config.ts';
-import { findService, noService } from './running-service.ts';
+import { openSalon, readDays } from './demo/salon.ts';
+import { findService, noService, type RunningService } from './running-service.ts';
 
 const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const FOLDER = new URL('../../docs/images/', import.meta.url);
 const WINDOW = { width: 1360, height: 800 };
-const SUNDAY = 7;
+const DAYS_AHEAD = 7;
 const SETTLED_MS = 1_500;
 
 // The two pictures of the README, from the demo that runs (`npm run demo -- --life` gives it something to show).
@@ -17,9 +18,8 @@ if (!service) throw new Error(await noService(config));
 await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const tomorrow = DateTime.now().plus({ days: 1 });
-  const day = tomorrow.weekday === SUNDAY ? tomorrow.plus({ days: 1 }) : tomorrow;
-  await take(`/calendar?date=${day.toISODate()}`, 'light', 'console-calendar.png', async (page) => {
+  const day = await busiestDay(service);
+  await take(`/calendar?date=${day}`, 'light', 'console-calendar.png', async (page) => {
     await page.locator('.ec-event.booking').first().waitFor();
     await page.locator('.ec-main').evaluate((grid) => grid.scrollTo({ top: 120 }));
   });
@@ -42,4 +42,16 @@ async function take(
   await page.waitForTimeout(SETTLED_MS);
   await page.screenshot({ path: new URL(name, FOLDER).pathname });
   await page.close();
+}
+
+/** The day of the coming week on which most is booked. */
+async function busiestDay(running: RunningService): Promise<string> {
+  const now = DateTime.now();
+  const [from, to] = [now.plus({ days: 1 }), now.plus({ days: DAYS_AHEAD })];
+  const days = await readDays(await openSalon(running), from.toISODate(), to.toISODate());
+  const booked = days.map(({ date, employees }) => ({
+    date,
+    count: employees.flatMap(({ reservations }) => reservations).length,
+  }));
+  return booked.toSorted((one, other) => other.count - one.count)[0]?.date ?? from.toISODate();
 }

@@ -12,7 +12,7 @@ export function LiveLine() {
   const state = useLiveState();
   const resumed = useResumed();
   const text =
-    resumed !== null && (state.kind === 'connected' || state.kind === 'resumed')
+    resumed !== null && resumed > 0 && (state.kind === 'connected' || state.kind === 'resumed')
       ? t('live.resumed', { count: resumed })
       : state.kind === 'resumed'
         ? t('live.connected')

@@ -13,8 +13,14 @@ const PLUGINS = [ResourceTimeGrid, Interaction];
 /** The library calls its grid a table, without cells; as a group of days with buttons in it everybody finds their way. */
 const ROLES_WITHOUT_CELLS = '[role="table"], [role="rowgroup"], [role="row"], [role="columnheader"], [role="cell"]';
 
+interface CalendarGridProps {
+  readonly options: GridOptions;
+  /** The day that is brought into sight where there are several. */
+  readonly shown: string;
+}
+
 /** The kept calendar as a component: each option that changes is handed on, and nothing else is drawn anew. */
-export function CalendarGrid({ options }: { readonly options: GridOptions }) {
+export function CalendarGrid({ options, shown }: CalendarGridProps) {
   const place = useRef<HTMLDivElement>(null);
   const calendar = useRef<Calendar | null>(null);
   const given = useRef<GridOptions>(options);
@@ -42,6 +48,14 @@ export function CalendarGrid({ options }: { readonly options: GridOptions }) {
       else calendar.current.setOption(name, options[name]);
     }
   }, [options]);
+  useEffect(() => {
+    // What was handed on is drawn by then.
+    const frame = requestAnimationFrame(() => {
+      const day = place.current?.querySelector(`.ec-col-group time[datetime="${shown}"]`);
+      day?.parentElement?.scrollIntoView({ inline: 'start', block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
   return <div ref={place} className="calendar-grid" />;
 }
 

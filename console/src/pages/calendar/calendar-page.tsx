@@ -56,7 +56,11 @@ export function CalendarPage() {
       </Suspense>
       {failure ? <Failed failure={failure} again={readAnew} /> : null}
       <Box className={classes.grid}>
-        {isRead ? <CalendarGrid options={options} /> : failure ? null : <Skeleton height="100%" />}
+        {isRead ? (
+          <CalendarGrid key={span} options={options} shown={date} />
+        ) : failure ? null : (
+          <Skeleton height="100%" />
+        )}
       </Box>
     </div>
   );
