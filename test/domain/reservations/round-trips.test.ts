@@ -68,9 +68,10 @@ function nameOf(query: unknown): string {
 
 const BEGIN = 'BEGIN';
 const COMMIT = 'COMMIT';
-/** With the key, and without. */
-const BOOKING_LOCKS = 'booking_locks_1';
-const CHANGE_LOCKS = 'change_locks_0';
+/** The key, and that waits for locks are limited again. */
+const CLAIM = ['idempotency_claim', 'lock_timeout_usual'];
+const BOOKING_LOCKS = 'booking_locks_0';
+const CHANGE_LOCKS = 'change_locks';
 const LOADS = 'employee_loads';
 const INSERT = 'reservation_insert';
 const READ = 'reservation_read';
@@ -96,11 +97,11 @@ test('every write needs these round trips and statements and no others', async (
   const create = (parts: object, key?: string) =>
     roundTripsOf(() => createReservation(ctx, shop.input({ notifyClient: false, ...parts }), key));
   expect(await create({ employeeId: petra }, 'attempt-1')).toEqual([
-    [BEGIN, BOOKING_LOCKS],
+    [BEGIN, ...CLAIM, BOOKING_LOCKS],
     [INSERT, COMMIT],
   ]);
   expect(await create({ startAt: at('12:00') }, 'attempt-2')).toEqual([
-    [BEGIN, BOOKING_LOCKS],
+    [BEGIN, ...CLAIM, BOOKING_LOCKS],
     [LOADS],
     [INSERT, COMMIT],
   ]);

@@ -23,7 +23,7 @@ export async function writeWithEvent(
   tx: TransactionContext,
   { listeners, catalogVersion }: Locks,
   event: ReservationChange,
-  write: (records: EventRecords) => Promise<void>,
+  write: (records: EventRecords) => readonly Promise<unknown>[],
 ): Promise<void> {
   const recorded = { eventId: v7(), event };
   const { addressed, missed } = addressListeners(tx, [recorded], listenerRows(listeners));
@@ -34,7 +34,7 @@ export async function writeWithEvent(
   const queued = due.length > 0 ? [await jobs.webhookJobs(due)] : [];
   const records = { listeners, history, logged, deliveries, maxAttempts, dueAt, missed };
   try {
-    await tx.writeLast(event, () => [write(records), ...queued.map((statement) => tx.db.sql.query(statement))]);
+    await tx.writeLast(event, () => [...write(records), ...queued.map((statement) => tx.db.sql.query(statement))]);
   } catch (error) {
     throw databaseFailure(error).kind === 'NOTHING_WRITTEN' ? new StaleRead(catalogVersion) : error;
   }
