@@ -94,7 +94,7 @@ class NothingWritten extends Error {
 /** Throws an error again, as `NOTHING_WRITTEN` where it is of a row that would belong to none. */
 export function throwAsNothingWritten(error: unknown): never {
   if (databaseFailure(error).kind !== 'FOREIGN_KEY') throw error;
-  throw new NothingWritten('Nothing was written.', { cause: error });
+  throw new NothingWritten('Nothing was written.');
 }
 
 /** Throws an error of `pg` again; one without a code did not come from the server, which then did not answer. */
