@@ -7,6 +7,8 @@ export interface DatabaseFailure {
 
 type Kind = DatabaseFailure['kind'];
 
+const NOTHING_WRITTEN = '22012';
+
 const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['23P01', 'EXCLUSION'],
   ['23505', 'UNIQUE'],
@@ -14,7 +16,7 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['23001', 'FOREIGN_KEY'],
   ['23514', 'CHECK'],
   // A statement that must write divides by the number of rows that it wrote (event-records.ts).
-  ['22012', 'NOTHING_WRITTEN'],
+  [NOTHING_WRITTEN, 'NOTHING_WRITTEN'],
   ['40P01', 'RETRY'],
   ['40001', 'RETRY'],
   ['55P03', 'RETRY'],
@@ -82,6 +84,17 @@ export class DatabaseUnavailable extends Error {
   constructor(cause?: unknown) {
     super('The service is busy; try again shortly.', { cause });
   }
+}
+
+/** Nothing was written that other rows of the same write belong to. */
+class NothingWritten extends Error {
+  readonly code = NOTHING_WRITTEN;
+}
+
+/** Throws an error again, as `NOTHING_WRITTEN` where it is of a row that would belong to none. */
+export function throwAsNothingWritten(error: unknown): never {
+  if (databaseFailure(error).kind !== 'FOREIGN_KEY') throw error;
+  throw new NothingWritten('Nothing was written.');
 }
 
 /** Throws an error of `pg` again; one without a code did not come from the server, which then did not answer. */

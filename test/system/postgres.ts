@@ -4,12 +4,15 @@ import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type ClusterUser, clusterUser } from '../../src/dev/postgres/cluster-user.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const TRAVERSABLE_MODE = 0o755;
 const PRIVATE_MODE = 0o700;
+const STARTS_MAX = 20;
+const START_PAUSE_MS = 500;
 const run = promisify(execFile);
 
 /** A PostgreSQL server from the packages of the system. */
@@ -104,7 +107,19 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
       const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', postmaster]).catch(() => ({ stdout: '' }));
       for (const pid of [postmaster, ...stdout.split('\n').filter(Boolean)]) killed(Number(pid));
     },
-    restart: async () => void (await tool('pg_ctl', 'start', '-w', '-D', dataDir, '-l', join(dataDir, 'server.log'))),
+    restart: async () => {
+      const start = () => tool('pg_ctl', 'start', '-w', '-D', dataDir, '-l', join(dataDir, 'server.log'));
+      for (let attempt = 1; ; attempt += 1) {
+        // What was killed may take a moment to be gone.
+        const failure = await start().then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (failure === null) return;
+        if (attempt === STARTS_MAX) throw failure;
+        await wait(START_PAUSE_MS);
+      }
+    },
     promote: async () => void (await tool('pg_ctl', 'promote', '-w', '-D', dataDir)),
   };
 }

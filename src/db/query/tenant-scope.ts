@@ -131,7 +131,8 @@ class TenantScope extends OperationNodeTransformer {
     if (!SelectQueryNode.is(values) || values.setOperations)
       throw new Error('An insert takes its rows from values or from one select.');
     const typed = CastNode.create(ValueNode.create(this.#providerId), DataTypeNode.create('uuid'));
-    const selection = SelectionNode.create(AliasNode.create(typed, IdentifierNode.create(key)));
+    const provider = values.from?.froms.map(keyOf).find((column) => column) ?? typed;
+    const selection = SelectionNode.create(AliasNode.create(provider, IdentifierNode.create(key)));
     return SelectQueryNode.cloneWithSelections(values, [selection]);
   }
 
@@ -140,6 +141,15 @@ class TenantScope extends OperationNodeTransformer {
     if (ValueListNode.is(row)) return ValueListNode.create([...row.values, ValueNode.create(this.#providerId)]);
     throw new Error(`An insert has rows of an unknown kind, ${row.kind}.`);
   }
+}
+
+/** The provider of a tenant table's row: Citus writes rows on the shard that they are read from only if it is taken from there. */
+function keyOf(item: OperationNode): ReferenceNode | undefined {
+  const table = AliasNode.is(item) ? item.node : item;
+  const key = TableNode.is(table) ? KEYS.get(table.table.identifier.name) : undefined;
+  if (key === undefined || !TableNode.is(table)) return undefined;
+  const named = AliasNode.is(item) && IdentifierNode.is(item.alias) ? TableNode.create(item.alias.name) : table;
+  return ReferenceNode.create(ColumnNode.create(key), named);
 }
 
 const binary = (left: OperationNode, operator: Operator, right: OperationNode) =>

@@ -3,16 +3,15 @@ import { preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
 import type { HoldIdentity } from './holds.ts';
+import { claimAndLock } from './idempotency-keys.ts';
 import {
   employeeParts,
-  keyPart,
   type LockRow,
   type Locks,
   type LocksAsked,
   listenerPart,
   lockColumns,
   locksOf,
-  mayGoOn,
   type Parts,
   partsOf,
 } from './locks.ts';
@@ -53,7 +52,7 @@ type BookingParts = Parts & {
   readonly holdOwnerId: string | null;
 };
 
-type BookingOption = 'key' | 'clientBusy' | 'hold';
+type BookingOption = 'clientBusy' | 'hold';
 
 const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil }: BookingParts) => sql`,
   (SELECT coalesce(json_agg(json_build_object('startAt', r.start_at, 'endAt', r.end_at) ORDER BY r.start_at, r.id), '[]')
@@ -69,24 +68,24 @@ const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`ta
 
 const bookingLocks = preparedWith(
   'booking_locks',
-  ['key', 'clientBusy', 'hold'],
+  ['clientBusy', 'hold'],
   (_, asked: BookingParts, taken: ReadonlySet<BookingOption>) => sql<BookingRow>`
-    WITH ${keyPart(asked, taken)}client AS MATERIALIZED (
+    WITH client AS MATERIALIZED (
       SELECT c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
         c.phone AS "clientPhone", c.external_client_id AS "clientExternalId",
         CASE WHEN c.account_id IS NULL THEN 'GUEST' ELSE 'ACCOUNT' END AS "clientLink"
       FROM provider_client c WHERE c.provider_id = ${asked.providerId}::uuid AND c.id = ${asked.clientId}::uuid
-        AND c.deleted_at IS NULL AND ${mayGoOn(taken)} FOR SHARE
+        AND c.deleted_at IS NULL FOR SHARE
     ), ${employeeParts(asked, sql`EXISTS (SELECT FROM client)`)},
     ${taken.has('hold') ? sql`${holdPart(asked)}, ` : sql``}    ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}
-    SELECT ${lockColumns(asked, taken)}, (SELECT to_json(client) FROM client) AS client
+    SELECT ${lockColumns(asked)}, (SELECT to_json(client) FROM client) AS client
       ${taken.has('clientBusy') ? clientBusyColumn(asked) : sql``}
       ${taken.has('hold') ? sql`, EXISTS (SELECT FROM taken_over) AS "holdTaken"` : sql``}`,
 );
 
 /**
- * Takes what a booking needs, in one statement and in the order that every write keeps: the key, the client, and of the
- * employees requested those who look free, by id. Null where the key has been used; nothing else is then locked. What it
+ * Takes what a booking needs, in one round trip and in the order that every write keeps: the key, the client, and of the
+ * employees requested those who look free, by id. Null where the key has been used; the transaction has to be undone then. What it
  * tells of the calendars is as of the moment at which it began to wait, so the write judges once more.
  */
 export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Promise<BookingLocks | null> {
@@ -94,11 +93,10 @@ export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Prom
   const around = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
   const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
   const parts = { ...partsOf(asked), presentId: null, clientId, ...around, ...holdOf };
-  const options = { key, clientBusy, hold };
-  const taken = (['key', 'clientBusy', 'hold'] as const).filter((option) => options[option]);
-  const [row] = await bookingLocks(db, parts, taken);
-  if (!row) throw new Error('Locks are answered by one row.');
-  if (!row.claimed) return null;
+  const options = { clientBusy, hold };
+  const taken = (['clientBusy', 'hold'] as const).filter((option) => options[option]);
+  const row = await claimAndLock(db, key, () => bookingLocks(db, parts, taken));
+  if (!row) return null;
   const busy = (row.clientBusy ?? []).map(({ startAt, endAt }) => ({
     startAt: new Date(startAt),
     endAt: new Date(endAt),

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { preparedWith } from '../query/prepared.ts';
+import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
+import { claimAndLock } from './idempotency-keys.ts';
 import {
   employeeParts,
-  keyPart,
   type LockRow,
   type Locks,
   type LocksAsked,
   listenerPart,
   lockColumns,
   locksOf,
-  mayGoOn,
   type Parts,
   partsOf,
 } from './locks.ts';
@@ -31,32 +30,30 @@ interface ChangeLocksAsked extends LocksAsked {
 type ChangeRow = LockRow & ReservationRow;
 type ChangeParts = Parts & { readonly id: string; readonly includeInternal: boolean };
 
-const changeLocks = preparedWith(
+const changeLocks = prepared(
   'change_locks',
-  ['key'],
-  (_, asked: ChangeParts, taken: ReadonlySet<'key'>) => sql<ChangeRow>`
-    WITH ${keyPart(asked, taken)}${employeeParts(asked, mayGoOn(taken))}, held AS MATERIALIZED (
+  (_, asked: ChangeParts) => sql<ChangeRow>`
+    WITH ${employeeParts(asked, sql`true`)}, held AS MATERIALIZED (
       SELECT ${RESERVATION_SELECTION} FROM reservation r
       JOIN service s ON s.provider_id = ${asked.providerId}::uuid AND s.id = r.service_id
       JOIN provider_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = r.provider_client_id
       WHERE r.provider_id = ${asked.providerId}::uuid AND r.id = ${asked.id}::uuid
-        AND (${asked.includeInternal} OR s.visibility = 'PUBLIC') AND ${mayGoOn(taken)}
+        AND (${asked.includeInternal} OR s.visibility = 'PUBLIC')
         AND (SELECT count(*) FROM employees) >= 0 FOR NO KEY UPDATE OF r
     ), ${listenerPart(asked, sql`(SELECT count(*) FROM held) > 0`)}
-    SELECT ${lockColumns(asked, taken)}, held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
+    SELECT ${lockColumns(asked)}, held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
 );
 
 /**
- * Takes what a change needs, in one statement and in the order that every write keeps: the key, the employees by id, the
- * reservation, for which it waits. Null where the key has been used; nothing else is then locked.
+ * Takes what a change needs, in one round trip and in the order that every write keeps: the key, the employees by id, the
+ * reservation, for which it waits. Null where the key has been used; the transaction has to be undone then.
  */
 export async function lockForChange(db: Runner, asked: ChangeLocksAsked): Promise<ChangeLocks | null> {
   const { key, id, includeInternal, presentId } = asked;
   const parts = { ...partsOf(asked), presentId, exceptId: id, id, includeInternal };
-  const [found] = await changeLocks(db, parts, key ? ['key'] : []);
-  if (!found) throw new Error('Locks are answered by one row.');
-  if (!found.claimed) return null;
-  const { claimed, catalogVersion, locked, busy, listenersJson, ...row } = found;
+  const found = await claimAndLock(db, key, () => changeLocks(db, parts));
+  if (!found) return null;
+  const { catalogVersion, locked, busy, listenersJson, ...row } = found;
   return { ...locksOf(found, asked), row: isHeld(row) ? row : undefined };
 }
 

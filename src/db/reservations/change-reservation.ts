@@ -4,8 +4,8 @@ import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 import { CHANGED_COLUMNS, type Columns } from './columns.ts';
-import { type EventRecords, type RecordParameters, recordParameters, withEventRecords } from './event-records.ts';
-import { listenersUnchanged } from './listeners.ts';
+import { type EventRecords, sendRecords, unlessNothingWritten } from './event-records.ts';
+import { type ListenersKnown, listenersUnchanged } from './listeners.ts';
 
 /** Everything that changes can alter, as it shall stand. */
 export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
@@ -34,8 +34,8 @@ const stateOf = (eb: OnReservation, row: ReservationChange) => ({
   version: eb('version', '+', sql.lit(1)),
 });
 
-const change = prepared('reservation_change', (db, row: ReservationChange & RecordParameters) =>
-  withEventRecords(
+const change = prepared('reservation_change', (db, row: ReservationChange & ListenersKnown) =>
+  unlessNothingWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
@@ -44,12 +44,11 @@ const change = prepared('reservation_change', (db, row: ReservationChange & Reco
         .where(listenersUnchanged(row))
         .returning('id'),
     ),
-    row,
   ),
 );
 
-const move = prepared('reservation_move', (db, row: ReservationChange & MovedPlace & RecordParameters) =>
-  withEventRecords(
+const move = prepared('reservation_move', (db, row: ReservationChange & MovedPlace & ListenersKnown) =>
+  unlessNothingWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
@@ -72,23 +71,26 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedPla
         )
         .returning('id'),
     ),
-    row,
   ),
 );
 
 /**
- * Writes a reservation that this transaction has locked, and raises its version. Fails as `NOTHING_WRITTEN` where others
- * listen than the locks saw.
+ * Sends a reservation that this transaction has locked, its version raised, and its event. Fails as `NOTHING_WRITTEN` where
+ * others listen than the locks saw.
  */
-export async function changeReservation(db: Runner, row: ReservationChange, records: EventRecords): Promise<void> {
-  await change(db, { ...row, ...recordParameters(records) });
+export function changeReservation(
+  db: Runner,
+  row: ReservationChange,
+  records: EventRecords,
+): readonly Promise<unknown>[] {
+  return [change(db, { ...row, ...records.listeners }), ...sendRecords(db, row.providerId, records)];
 }
 
 /** The same for a change of time or employee; the locked employee makes the answer of `insertReservation` final here too. */
-export async function moveReservation(
+export function moveReservation(
   db: Runner,
   row: ReservationChange & MovedPlace,
   records: EventRecords,
-): Promise<void> {
-  await move(db, { ...row, ...recordParameters(records) });
+): readonly Promise<unknown>[] {
+  return [move(db, { ...row, ...records.listeners }), ...sendRecords(db, row.providerId, records)];
 }

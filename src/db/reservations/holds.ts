@@ -122,7 +122,7 @@ const insert = prepared(
       ${h.endAt}::timestamptz, ${h.durationMinutes}::int, ${h.occupiedFrom}::timestamptz,
       ${h.occupiedUntil}::timestamptz, ${h.priceAmountMinor}::int, ${h.priceCurrency},
       ${h.source}::reservation_source, ${h.now}::timestamptz, ${h.now}::timestamptz, ${h.now}::timestamptz,
-      ${h.ownerId}::uuid, ${h.expiresAt}::timestamptz, ${h.providerId}::uuid
+      ${h.ownerId}::uuid, ${h.expiresAt}::timestamptz, p.id
     FROM provider p WHERE p.id = ${h.providerId}::uuid AND p.catalog_version = ${h.catalogVersion}::int
     ON CONFLICT DO NOTHING RETURNING id`,
 );

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { LOCK_TIMEOUT_MILLISECONDS } from '../transactions.ts';
@@ -19,22 +19,22 @@ export interface KeyClaim extends KeyIdentity {
   readonly now: Date;
 }
 
-/**
- * The parts of a statement that claim a key: `claimed` has a row where that succeeds. It waits while another transaction
- * is claiming the same one, for as long as that takes: the lock timeout of the transaction is lifted for this wait and back
- * in force once the key is claimed.
- */
-export function claimParts(p: KeyClaim): RawBuilder<unknown> {
-  const usual = sql.lit(`${LOCK_TIMEOUT_MILLISECONDS}ms`);
-  return sql`patient as materialized (select set_config('lock_timeout', '0', true)), claimed as (
+// One row of values, and what lifts the lock timeout within them, so that it is one task of one shard on Citus.
+const claim = prepared(
+  'idempotency_claim',
+  (_, p: KeyClaim) => sql<{ key: string }>`
     insert into idempotency_key
       (integration_client_id, operation, namespace, key, fingerprint, resource_id, created_at, provider_id)
-    select ${p.integrationClientId}::uuid, ${p.operation}::text, ${p.namespace}::text, ${p.key}::text, ${p.fingerprint}::jsonb,
-      ${p.resourceId}::uuid, ${p.now}::timestamptz, cast(${p.providerId} as uuid) as provider_id
-    from patient on conflict do nothing returning set_config('lock_timeout', ${usual}, true))`;
-}
+    values (${p.integrationClientId}::uuid, coalesce(nullif(set_config('lock_timeout', '0', true), '0'), ${p.operation}::text),
+      ${p.namespace}::text, ${p.key}::text, ${p.fingerprint}::jsonb, ${p.resourceId}::uuid, ${p.now}::timestamptz,
+      ${p.providerId}::uuid)
+    on conflict do nothing returning key`,
+);
 
-const claim = prepared('idempotency_claim', (_, p: KeyClaim) => sql<object>`with ${claimParts(p)} select from claimed`);
+const limitWaits = prepared(
+  'lock_timeout_usual',
+  (_, { timeout }: { readonly timeout: string }) => sql<object>`select set_config('lock_timeout', ${timeout}, true)`,
+);
 
 const read = prepared('idempotency_read', (db, p: KeyIdentity) =>
   db
@@ -58,9 +58,29 @@ const setResource = prepared('idempotency_resource', (db, p: KeyIdentity & { rea
     .where('key', '=', p.key),
 );
 
-/** Claims a key; false when it exists, however long another transaction takes to decide that. */
+/**
+ * Claims a key; false when it exists, however long another transaction takes to decide that: the lock timeout of the
+ * transaction is lifted for this wait, and back in force behind it. What is sent behind travels with it.
+ */
 export async function claimKey(db: Runner, key: KeyClaim): Promise<boolean> {
-  return (await claim(db, key)).length === 1;
+  const usual = { timeout: `${LOCK_TIMEOUT_MILLISECONDS}ms` };
+  const [claimed] = await Promise.all([claim(db, key), limitWaits(db, usual)]);
+  return claimed.length === 1;
+}
+
+/**
+ * Claims a key, where there is one, and takes locks behind it in the same round trip. Null where the key has been used:
+ * the transaction may hold locks then, and what it removed for them, so it has to be undone.
+ */
+export async function claimAndLock<Row>(
+  db: Runner,
+  key: KeyClaim | null,
+  lock: () => Promise<Row[]>,
+): Promise<Row | null> {
+  const [isClaimed, [row]] = await Promise.all([key ? claimKey(db, key) : true, lock()]);
+  if (!isClaimed) return null;
+  if (!row) throw new Error('Locks are answered by one row.');
+  return row;
 }
 
 /** What the first attempt under a key left. */

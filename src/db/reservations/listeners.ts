@@ -31,8 +31,11 @@ export function listenersText(from: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(SELECT coalesce(json_agg(l ORDER BY l.id)::text, '[]') FROM ${from} AS l)`;
 }
 
+/** What the locks saw of them. */
+export type ListenersKnown = ListenersAsked & Listeners;
+
 /** Whether they are still the same. */
-export function listenersUnchanged(asked: ListenersAsked & { readonly listenersJson: string }): RawBuilder<boolean> {
+export function listenersUnchanged(asked: ListenersKnown): RawBuilder<boolean> {
   return sql<boolean>`${listenersText(sql`(${listenersOf(asked)})`)} = ${asked.listenersJson}`;
 }
 

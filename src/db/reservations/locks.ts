@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BusyRow, MAX_OCCUPIED, occupied, timesOfEmployees } from './busy-times.ts';
-import { claimParts, type KeyClaim } from './idempotency-keys.ts';
+import type { KeyClaim } from './idempotency-keys.ts';
 import { type Listeners, listenersOf, listenersText } from './listeners.ts';
 import { type RequestedTime, type RequestedTimeLists, requestedRows, timeLists } from './requested-times.ts';
 
@@ -40,7 +40,7 @@ export interface PlaceParts extends RequestedTimeLists {
 }
 
 /** The same with the key and the events. */
-export interface Parts extends KeyClaim, PlaceParts {
+export interface Parts extends PlaceParts {
   readonly providerId: string;
   readonly now: Date;
   readonly eventNames: readonly string[];
@@ -55,17 +55,10 @@ export interface PlaceRow {
 
 /** What every statement that locks answers. */
 export interface LockRow extends PlaceRow {
-  readonly claimed: boolean;
   readonly listenersJson: string;
 }
 
 const HEX_PREFIX = '\\x';
-
-const CLAIMED = sql<boolean>`EXISTS (SELECT FROM claimed)`;
-/** Nothing is locked behind a key that has been used. */
-export const mayGoOn = (taken: ReadonlySet<string>) => (taken.has('key') ? CLAIMED : sql<boolean>`true`);
-export const keyPart = (asked: KeyClaim, taken: ReadonlySet<string>) =>
-  taken.has('key') ? sql`${claimParts(asked)}, ` : sql``;
 
 /**
  * `requested` has the times and what occupies them; `employees` those who are locked, in the order of their ids. Holds
@@ -101,14 +94,12 @@ export const placeColumns = ({
   (SELECT coalesce(json_agg(json_build_object('employeeId', w.id, 'busy', w.busy)), '[]') FROM requested w
     WHERE w.busy IS NOT NULL) AS busy`;
 
-export const lockColumns = (asked: Parts, taken: ReadonlySet<string>) => sql`${mayGoOn(taken)} AS claimed,
-  ${placeColumns(asked)},
+export const lockColumns = (asked: Parts) => sql`${placeColumns(asked)},
   ${listenersText(sql`listeners`)} AS "listenersJson"`;
 
-/** The parameters; those of a key that is not there are not sent. */
-export function partsOf({ providerId, key, requested, eventNames, now }: LocksAsked) {
-  const nobody = { integrationClientId: '', operation: '', namespace: '', key: '', fingerprint: {}, resourceId: null };
-  return { ...nobody, ...key, providerId, eventNames, now, ...timeLists(requested) };
+/** The parameters. */
+export function partsOf({ providerId, requested, eventNames, now }: LocksAsked) {
+  return { providerId, eventNames, now, ...timeLists(requested) };
 }
 
 /** The locks that a row tells of. */

@@ -8,7 +8,7 @@ import {
   setKeyResource,
 } from '../../db/reservations/idempotency-keys.ts';
 import type { Context, ProviderCaller } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, Untraced } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -65,8 +65,15 @@ export function keyClaim(ctx: Context, attempt: Attempt): KeyClaim | null {
 }
 
 /** The resource of the first attempt under a key that could not be claimed; throws `IDEMPOTENCY_KEY_REUSED` (contract 5.3). */
-export async function firstResource(tx: TransactionContext, attempt: Attempt, claim: KeyClaim): Promise<string> {
-  return replay(tx, attempt, await readKey(tx.db, claim), claim.fingerprint);
+export async function firstResource(ctx: Context, attempt: Attempt, claim: KeyClaim): Promise<string> {
+  return replay(ctx, attempt, await readKey(ctx.db, claim), claim.fingerprint);
+}
+
+/** Ends a transaction whose key has been used, and undoes what it locked behind it. */
+export class KeyUsed extends Untraced {
+  constructor() {
+    super('The idempotency key has been used.');
+  }
 }
 
 /** Under which key an attempt counts; null where it has none. */

@@ -14,6 +14,7 @@ import { insertReservation, type NewReservation } from '../../../src/db/reservat
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
+import { allInOrder } from '../../../src/db/transact.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { newDetails } from '../../../src/domain/reservations/details.ts';
 import { at, openShop, type Shop } from '../../domain/reservations/shop.ts';
@@ -265,7 +266,7 @@ describe('insert', () => {
       await tried(async (db) => {
         const records = await recordsOf(db, row.id, 1);
         const listeners = { ...records.listeners, ...(listenersJson && { listenersJson }) };
-        expect(await wrote(db, () => insertReservation(db, row, { ...records, listeners }))).toBe(isWritten);
+        expect(await wrote(db, () => allInOrder(insertReservation(db, row, { ...records, listeners })))).toBe(isWritten);
         const { occupiedFrom, occupiedUntil, catalogVersion, now, ...given } = row;
         expect(await written(db, row.id, 1)).toEqual(
           isWritten
@@ -286,7 +287,7 @@ describe('insert', () => {
       const times = { startAt: at('10:00', date), endAt: at('10:30', date) };
       const occupied = { occupiedFrom: at('10:00', date), occupiedUntil: at('10:45', date) };
       const row = newRow({ id, ...times, ...occupied, catalogVersion });
-      return insertReservation(db, row, await recordsOf(db, id, 1));
+      return allInOrder(insertReservation(db, row, await recordsOf(db, id, 1)));
     };
     expect(await isGeneric('reservation_insert', run)).toBe(true);
   });
@@ -334,7 +335,7 @@ describe('locks of a booking', () => {
 
   test('the locks of a booking have one plan', async () => {
     const run = (db: Database) => lockForBooking(db, locksAsked('12:00', { key: claimOf(randomUUID()) }));
-    expect(await isGeneric('booking_locks_1', run)).toBe(true);
+    expect(await isGeneric('booking_locks_0', run)).toBe(true);
   });
 });
 
@@ -366,7 +367,7 @@ describe('locks of a change', () => {
 
   test('the locks of a change have one plan', async () => {
     const run = (db: Database) => lockForChange(db, asked({ key: claimOf(randomUUID()) }));
-    expect(await isGeneric('change_locks_1', run)).toBe(true);
+    expect(await isGeneric('change_locks', run)).toBe(true);
   });
 });
 
@@ -395,13 +396,13 @@ describe('change and move', () => {
     const { catalogVersion } = (await shop.ctx()).caller;
     await tried(async (db) => {
       const records = await recordsOf(db, taken.id, version);
-      await changeReservation(db, { ...state, now }, records);
+      await allInOrder(changeReservation(db, { ...state, now }, records));
       expect(await written(db, taken.id, version)).toEqual({
         row: { ...state, version, updatedAt: now },
         ...asRecorded(records),
       });
       const others = { ...records, listeners: { ...records.listeners, listenersJson: '[]' } };
-      expect(await wrote(db, () => changeReservation(db, { ...state, now }, others))).toBe(false);
+      expect(await wrote(db, () => allInOrder(changeReservation(db, { ...state, now }, others)))).toBe(false);
     });
     const moved = { ...state, startAt: at('15:00'), endAt: at('15:30'), now };
     const place = { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: null, catalogVersion };
@@ -420,9 +421,9 @@ describe('change and move', () => {
           ...overlap,
           catalogVersion,
         });
-        await insertReservation(db, other, await recordsOf(db, other.id, 1));
+        await allInOrder(insertReservation(db, other, await recordsOf(db, other.id, 1)));
         const records = { ...(await recordsOf(db, taken.id, version)), missed: [] };
-        expect(await wrote(db, () => moveReservation(db, { ...moved, ...there }, records))).toBe(isWritten);
+        expect(await wrote(db, () => allInOrder(moveReservation(db, { ...moved, ...there }, records)))).toBe(isWritten);
         const { row } = await written(db, taken.id, version);
         const { now: _, ...shown } = moved;
         expect(row).toEqual(isWritten ? { ...shown, version, updatedAt: now } : taken);
@@ -435,9 +436,9 @@ describe('change and move', () => {
       const logged = records.logged.map((entry) => ({ ...entry, id: history.id }));
       return write(db, { ...records, history, logged });
     };
-    const change = run((db, one) => changeReservation(db, { ...state, now }, one));
+    const change = run((db, one) => allInOrder(changeReservation(db, { ...state, now }, one)));
     expect(await isGeneric('reservation_change', change)).toBe(true);
-    const move = run((db, one) => moveReservation(db, { ...moved, ...place }, one));
+    const move = run((db, one) => allInOrder(moveReservation(db, { ...moved, ...place }, one)));
     expect(await isGeneric('reservation_move', move)).toBe(true);
   });
 });

@@ -68,11 +68,13 @@ function nameOf(query: unknown): string {
 
 const BEGIN = 'BEGIN';
 const COMMIT = 'COMMIT';
-/** With the key, and without. */
-const BOOKING_LOCKS = 'booking_locks_1';
-const CHANGE_LOCKS = 'change_locks_0';
+/** The key, and that waits for locks are limited again. */
+const CLAIM = ['idempotency_claim', 'lock_timeout_usual'];
+const BOOKING_LOCKS = 'booking_locks_0';
+const CHANGE_LOCKS = 'change_locks';
 const LOADS = 'employee_loads';
 const INSERT = 'reservation_insert';
+const EVENT = ['reservation_event_insert', 'logged_event_insert'];
 const READ = 'reservation_read';
 const CHANGE = 'reservation_change';
 const MOVE = 'reservation_move';
@@ -96,24 +98,24 @@ test('every write needs these round trips and statements and no others', async (
   const create = (parts: object, key?: string) =>
     roundTripsOf(() => createReservation(ctx, shop.input({ notifyClient: false, ...parts }), key));
   expect(await create({ employeeId: petra }, 'attempt-1')).toEqual([
-    [BEGIN, BOOKING_LOCKS],
-    [INSERT, COMMIT],
+    [BEGIN, ...CLAIM, BOOKING_LOCKS],
+    [INSERT, ...EVENT, COMMIT],
   ]);
   expect(await create({ startAt: at('12:00') }, 'attempt-2')).toEqual([
-    [BEGIN, BOOKING_LOCKS],
+    [BEGIN, ...CLAIM, BOOKING_LOCKS],
     [LOADS],
-    [INSERT, COMMIT],
+    [INSERT, ...EVENT, COMMIT],
   ]);
   const { id } = (await createReservation(ctx, shop.input({ startAt: at('13:00') }))).reservation;
   const quiet = { notifyClient: false };
   const note = () => updateReservation(ctx, id, { ...quiet, clientNote: 'x' });
   const locksAndChange = [
     [BEGIN, CHANGE_LOCKS],
-    [CHANGE, COMMIT],
+    [CHANGE, ...EVENT, COMMIT],
   ];
   expect(await roundTripsOf(note)).toEqual(locksAndChange);
   const move = () => rescheduleReservation(ctx, id, { ...quiet, startAt: at('14:00') });
-  expect(await roundTripsOf(move)).toEqual([[BEGIN, READ], [CHANGE_LOCKS], [MOVE, COMMIT]]);
+  expect(await roundTripsOf(move)).toEqual([[BEGIN, READ], [CHANGE_LOCKS], [MOVE, ...EVENT, COMMIT]]);
   expect(await roundTripsOf(() => cancelReservation(ctx, id, quiet))).toEqual(locksAndChange);
 });
 

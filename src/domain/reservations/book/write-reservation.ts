@@ -3,7 +3,7 @@ import { type ReservationRow, readReservation } from '../../../db/reservations/r
 import type { Context } from '../../context.ts';
 import { notFound, unavailable } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { firstResource, keyClaim } from '../../idempotency/idempotently.ts';
+import { firstResource, KeyUsed, keyClaim } from '../../idempotency/idempotently.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../limits.ts';
 import { inTransaction } from '../../transaction.ts';
 import { type DetailsInput, sentDetails } from '../details.ts';
@@ -78,9 +78,11 @@ async function writeOnce(ctx: Context, attempt: ReservationAttempt, work: Reserv
   const key = keyClaim(ctx, attempt);
   const written = await inTransaction(ctx, async (tx) => {
     const row = await work(tx, key);
-    if (row) return row;
-    if (!key) throw new Error('Without a key there is nothing to repeat.');
-    return firstResource(tx, attempt, key);
+    if (!row) throw new KeyUsed();
+    return row;
+  }).catch((error: unknown) => {
+    if (key && error instanceof KeyUsed) return firstResource(ctx, attempt, key);
+    throw error;
   });
   const replayed = typeof written === 'string';
   const row = replayed ? await readReservation(ctx.db, ctx.caller.providerId, written, true) : written;

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { databaseFailure } from '../../../db/errors.ts';
 import type { EventRecords } from '../../../db/reservations/event-records.ts';
 import { listenerRows } from '../../../db/reservations/listeners.ts';
@@ -9,6 +8,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { newDeliveries } from '../../outbox/queue-deliveries.ts';
 import { addressListeners, historyRow, logEntries } from '../../outbox/write-events.ts';
 import { StaleRead } from './stale-read.ts';
+import { v7 } from 'uuid';
 
 /** The names by which subscriptions list any of these events. */
 export function eventNamesOf(...events: readonly BookingEventName[]): readonly string[] {
@@ -23,7 +23,7 @@ export async function writeWithEvent(
   tx: TransactionContext,
   { listeners, catalogVersion }: Locks,
   event: ReservationChange,
-  write: (records: EventRecords) => Promise<void>,
+  write: (records: EventRecords) => readonly Promise<unknown>[],
 ): Promise<void> {
   const recorded = { eventId: v7(), event };
   const { addressed, missed } = addressListeners(tx, [recorded], listenerRows(listeners));
@@ -32,7 +32,7 @@ export async function writeWithEvent(
   const logged = logEntries(tx, recorded);
   const records = { listeners, history, logged, deliveries, maxAttempts, dueAt, missed };
   try {
-    await tx.writeLast(event, () => [write(records)]);
+    await tx.writeLast(event, () => write(records));
   } catch (error) {
     throw databaseFailure(error).kind === 'NOTHING_WRITTEN' ? new StaleRead(catalogVersion) : error;
   }
