@@ -1,9 +1,9 @@
+import { buildIndex, type Catalog, indexInSteps, resolve, type SpokenIndex, search } from 'spoken-names';
+import { expect, test } from 'vitest';
 import { findMatches } from '../../../packages/spoken-names/src/find-matches.ts';
 import { BOUNDS } from '../../../packages/spoken-names/src/index/bounds.ts';
 import type { NameIndex } from '../../../packages/spoken-names/src/index/name-index.ts';
 import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
-import { type Catalog, type SpokenIndex, buildIndex, indexInSteps, resolve, search } from 'spoken-names';
-import { expect, test } from 'vitest';
 
 const ALIASES = 20;
 const EMPLOYEES = 50;
