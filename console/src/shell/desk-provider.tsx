@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -81,20 +81,20 @@ function Above({ children, close }: AboveProps) {
   return (
     <Boundary
       frame={(broken) => (
-        <Modal.Root opened onClose={close}>
-          <Modal.Overlay />
-          <Modal.Content aria-label={t('refused.broken')}>
-            <Modal.Body>
-              {broken}
-              <Button variant="subtle" onClick={close}>
-                {t('common.close')}
-              </Button>
-            </Modal.Body>
-          </Modal.Content>
-        </Modal.Root>
+        <dialog className="broken" aria-label={t('refused.broken')} ref={showAtOnce} onClose={close}>
+          {broken}
+          <Button variant="subtle" onClick={close}>
+            {t('common.close')}
+          </Button>
+        </dialog>
       )}
     >
       <Suspense>{children}</Suspense>
     </Boundary>
   );
+}
+
+/** The browser's own dialog: one of the kept library would be loaded with every page, and later could be gone as well. */
+function showAtOnce(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
 }
