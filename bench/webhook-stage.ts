@@ -7,12 +7,12 @@ import { openDatabase } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrations/migrate.ts';
 import { startEmbedded } from '../src/dev/postgres/embedded.ts';
 import { createRefusals } from '../src/domain/fair-shares.ts';
-import type { Log, Ports } from '../src/domain/ports.ts';
+import type { DueWork, Log, Ports } from '../src/domain/ports.ts';
 import { secretBox } from '../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../src/jobs/address-guard.ts';
 import { batchingAnnouncer } from '../src/jobs/announcer.ts';
 import { startBoss } from '../src/jobs/boss.ts';
-import { jobsPort } from '../src/jobs/jobs-port.ts';
+import { jobsPort, queueWork } from '../src/jobs/jobs-port.ts';
 import type { WorkerDeps } from '../src/jobs/worker.ts';
 import { addPlans } from '../test/jobs/tenant.ts';
 import { noMailer } from '../test/support/no-mailer.ts';
@@ -36,10 +36,12 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
     await addPlans(db);
     const guard = addressGuard({ allowPrivateTargets: true });
     const notify = (channel: string, payload: string) => db.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    const jobs = jobsPort(boss);
+    const queue = (work: DueWork) => queueWork(jobs, db, work);
     const ports: Ports = {
       transactions: db.transactions,
-      jobs: jobsPort(boss),
-      announcer: batchingAnnouncer(notify, log),
+      jobs,
+      announcer: batchingAnnouncer({ notify, queue }, log),
       secrets: secretBox(randomBytes(32)),
       targets: guard,
       snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },

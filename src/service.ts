@@ -16,12 +16,12 @@ import { createSigningKeys, type SigningKeys } from './domain/access/tokens/sign
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import { createRefusals, type Refusals } from './domain/fair-shares.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
-import type { Log, Ports } from './domain/ports.ts';
+import type { DueWork, Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
-import { type AddressGuard, addressGuard } from './jobs/address-guard.ts';
+import { addressGuard } from './jobs/address-guard.ts';
 import { batchingAnnouncer, listen } from './jobs/announcer.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
-import { jobsPort } from './jobs/jobs-port.ts';
+import { jobsPort, queueWork } from './jobs/jobs-port.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 
@@ -72,7 +72,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...(options.jobClock ? { clock: options.jobClock } : {}),
   });
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
-  const ports = createPorts(options, database, boss, guard);
+  const jobs = jobsPort(boss);
+  const notify = (channel: string, payload: string) => database.pool.query(ANNOUNCE, [channel, payload]);
+  const queue = (work: DueWork) => queueWork(jobs, database, work);
+  const announcer = batchingAnnouncer({ notify, queue }, log);
+  const ports = createPorts(options, { database, jobs, announcer, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
   const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
@@ -103,6 +107,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       startWorker({ db: database, ports, now, boss, outbound: { guard }, mailer: createMailer(config) }),
     startLive: () => startLive(database, boss, log, now),
     close: async () => {
+      await announcer.settled();
       await boss.stop({ graceful: true });
       await deps.callerNotes.settled();
       await database.close();
@@ -139,15 +144,16 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl === null ? fileMailer(join(dataDir, MAIL_FOLDER), mailFrom) : smtpMailer(smtpUrl, mailFrom);
 }
 
-function createPorts(options: ServiceOptions, database: OpenDatabase, boss: PgBoss, guard: AddressGuard): Ports {
+type Outside = Pick<Ports, 'jobs' | 'announcer' | 'targets'> & { readonly database: OpenDatabase };
+
+function createPorts(options: ServiceOptions, { database, jobs, announcer, targets }: Outside): Ports {
   const { config, baseUrl, encryptionKey, log } = options;
-  const notify = (channel: string, payload: string) => database.pool.query(ANNOUNCE, [channel, payload]);
   return {
     transactions: database.transactions,
-    jobs: jobsPort(boss),
-    announcer: batchingAnnouncer(notify, log),
+    jobs,
+    announcer,
     secrets: secretBox(encryptionKey, config.encryptionKeyOther),
-    targets: guard,
+    targets,
     snapshots: createSnapshots(database),
     log,
     shares: config.shares,

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
 import { settingsOf } from '../config/settings.ts';
-import { openDatabase } from '../db/client.ts';
+import { type OpenDatabase, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrations/migrate.ts';
 import { createRefusals } from '../domain/fair-shares.ts';
 import type { Operator } from '../domain/operator.ts';
-import type { Announcer, Jobs, Log, Ports, SecretBox } from '../domain/ports.ts';
+import type { Announcer, DueWork, Jobs, Log, Ports, SecretBox } from '../domain/ports.ts';
 import { secretBox } from '../domain/webhooks/secret-box.ts';
 import { ANNOUNCEMENT_CHANNEL, type Announcement } from '../jobs/announcer.ts';
 import { startBoss } from '../jobs/boss.ts';
-import { jobsPort } from '../jobs/jobs-port.ts';
+import { jobsPort, queueWork } from '../jobs/jobs-port.ts';
 import { type DatabaseServer, openExistingServer } from '../open-server.ts';
 
 const POOL_SIZE = 4;
@@ -43,7 +42,7 @@ export async function openOperator(config: Config): Promise<OpenOperator> {
 function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox): OpenOperator {
   const database = openDatabase({ url: server.url, poolSize: POOL_SIZE });
   const jobs = commandJobs(server.directUrl, LOG);
-  const announcer = commandAnnouncer(database.pool, LOG);
+  const announcer = commandAnnouncer(database, jobs.port, LOG);
   const ports: Ports = {
     transactions: database.transactions,
     jobs: jobs.port,
@@ -75,17 +74,34 @@ function unused(): never {
 }
 
 /** Tells the running service at once; `sent` waits until everything is on its way, since a command ends early. */
-function commandAnnouncer(pool: Pool, log: Log): { readonly port: Announcer; sent(): Promise<void> } {
+function commandAnnouncer(
+  database: OpenDatabase,
+  jobs: Jobs,
+  log: Log,
+): { readonly port: Announcer; sent(): Promise<void> } {
   const pending: Promise<unknown>[] = [];
   const notify = async (announcement: Announcement) => {
     try {
-      await pool.query('SELECT pg_notify($1, $2)', [ANNOUNCEMENT_CHANNEL, JSON.stringify(announcement)]);
+      await database.pool.query('SELECT pg_notify($1, $2)', [ANNOUNCEMENT_CHANNEL, JSON.stringify(announcement)]);
     } catch {
       log.warn({}, 'the running service could not be told; it will see the change by itself');
     }
   };
+  const queue = async (work: DueWork) => {
+    const providers = [...(work.deliveries ?? []), ...(work.mails ?? [])].map(({ providerId }) => providerId);
+    if (providers.length === 0) return;
+    try {
+      await queueWork(jobs, database, work);
+    } catch {
+      log.warn({}, 'webhooks and mails could not be queued; the running service will find them by itself');
+    }
+    await notify({ jobs: [...new Set(providers)] });
+  };
   return {
-    port: { announce: (topic, providerId) => void pending.push(notify({ [topic]: [providerId] })) },
+    port: {
+      announce: (topic, providerId) => void pending.push(notify({ [topic]: [providerId] })),
+      queue: (work) => void pending.push(queue(work)),
+    },
     sent: async () => void (await Promise.all(pending)),
   };
 }
@@ -100,7 +116,6 @@ function commandJobs(url: string, log: Log): { readonly port: Jobs; close(): Pro
   return {
     port: {
       deliverWebhooks: async (db, deliveries) => (await jobs()).deliverWebhooks(db, deliveries),
-      webhookJobs: async (deliveries) => (await jobs()).webhookJobs(deliveries),
       sendMails: async (db, mails) => (await jobs()).sendMails(db, mails),
     },
     close: async () => {

@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../db/queryable.ts';
+import type { Database } from '../db/queryable.ts';
 import type { Transactions } from '../db/transactions.ts';
 import type { FairShares, Refusals } from './fair-shares.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -19,17 +19,23 @@ export interface DueMail {
   readonly dueAt: Date;
 }
 
-/** Queues work in the transaction of `db`, so that it exists exactly when the change does. */
+/** Attempts to queue, of deliveries and mails that are written. */
+export interface DueWork {
+  readonly deliveries?: readonly DueDelivery[];
+  readonly mails?: readonly DueMail[];
+}
+
+/** Queues work over `db`, in its transaction where it is one. */
 export interface Jobs {
   deliverWebhooks(db: Database, deliveries: readonly DueDelivery[]): Promise<void>;
-  /** The statement that does, for who sends it together with others. */
-  webhookJobs(deliveries: readonly DueDelivery[]): Promise<Statement>;
   sendMails(db: Database, mails: readonly DueMail[]): Promise<void>;
 }
 
 /** Tells listeners of all processes after a commit; losing it delays them until their next poll, nothing more. */
 export interface Announcer {
   announce(topic: 'reservations' | 'jobs' | 'access', providerId: string): void;
+  /** Queues attempts of what is committed, those of several commits together, and tells the workers. */
+  queue(work: DueWork): void;
 }
 
 /** The row that a secret stands in; its ciphertext is readable nowhere else. */

@@ -9,8 +9,6 @@ import { type Recorded, writeEvents } from './outbox/write-events.ts';
 import { mailsOf, type RefusedMail, reportRefusedMail, writeMails } from './outbox/write-mails.ts';
 import type { Announcer } from './ports.ts';
 
-type Announcement = Parameters<Announcer['announce']>;
-
 /**
  * Runs `work` in one transaction: what it writes and every event it records commit together or not at all, and the
  * outside is told after the commit. When the database asks for a retry, `work` starts anew and so do its events.
@@ -19,19 +17,19 @@ export async function inTransaction<Result>(
   ctx: Context,
   work: (tx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
-  let announcements: Announcement[] = [];
+  let afterCommit: (() => void)[] = [];
   let refusedMails: readonly RefusedMail[] = [];
   const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
-    announcements = [];
+    afterCommit = [];
     const [events, written, audited]: [Recorded[], BusinessEvent[], AuditEntry[]] = [[], [], []];
-    const tx = transactionContext(ctx, db, { events, written, audited, announcements });
+    const tx = transactionContext(ctx, db, { events, written, audited, afterCommit });
     const value = await work(tx);
     const { providerId } = ctx.caller;
     await allInOrder([insertAuditEvents(tx.db, providerId, auditRows(tx, audited)), writeEvents(tx, events)]);
     refusedMails = await writeMails(tx, [...written, ...events.map(({ event }) => event)]);
     return value;
   });
-  for (const announcement of announcements) ctx.ports.announcer.announce(...announcement);
+  for (const tell of afterCommit) tell();
   for (const mail of refusedMails) reportRefusedMail(ctx.ports, mail);
   return result;
 }
@@ -40,15 +38,19 @@ interface Noted {
   readonly events: Recorded[];
   readonly written: BusinessEvent[];
   readonly audited: AuditEntry[];
-  readonly announcements: Announcement[];
+  readonly afterCommit: (() => void)[];
 }
 
 function transactionContext(
   ctx: Context,
   db: OpenTransaction,
-  { events, written, audited, announcements }: Noted,
+  { events, written, audited, afterCommit }: Noted,
 ): TransactionContext {
-  const announcer: Announcer = { announce: (...announcement) => void announcements.push(announcement) };
+  const outside = ctx.ports.announcer;
+  const announcer: Announcer = {
+    announce: (topic, providerId) => void afterCommit.push(() => outside.announce(topic, providerId)),
+    queue: (work) => void afterCommit.push(() => outside.queue(work)),
+  };
   return {
     caller: ctx.caller,
     requestId: ctx.requestId,

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { faultOf } from '../domain/fault.ts';
-import type { Announcer, Log } from '../domain/ports.ts';
+import type { Announcer, DueDelivery, DueMail, DueWork, Log } from '../domain/ports.ts';
 
 /** The one channel of LISTEN and NOTIFY. */
 export const ANNOUNCEMENT_CHANNEL = 'booking_announcements';
@@ -15,28 +15,68 @@ export type Topic = Parameters<Announcer['announce']>[0];
 export type Announcement = Partial<Record<Topic, readonly string[] | '*'>>;
 
 /** Sends one notification; anything that runs `pg_notify` outside of a transaction. */
-export type Notify = (channel: string, payload: string) => Promise<unknown>;
+type Notify = (channel: string, payload: string) => Promise<unknown>;
 
-/** Collects what commits announce into at most one NOTIFY per 5 ms; failing to send delays listeners, nothing more. */
-export function batchingAnnouncer(notify: Notify, log: Log): Announcer {
-  let pending = new Map<Topic, Set<string>>();
+/** Queues attempts of what is committed. */
+type Queue = (work: Required<DueWork>) => Promise<unknown>;
+
+/** What commits left to tell and to queue. */
+interface Pending {
+  readonly topics: Map<Topic, Set<string>>;
+  readonly deliveries: DueDelivery[];
+  readonly mails: DueMail[];
+}
+
+export interface BatchingAnnouncer extends Announcer {
+  /** Sends at once what waits, and ends when everything is sent. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Collects what commits announce into at most one NOTIFY per 5 ms, and the work they leave to attempt into one call
+ * before it. Failing to send delays listeners, and attempts until the sweep finds them; nothing more.
+ */
+export function batchingAnnouncer(outside: { notify: Notify; queue: Queue }, log: Log): BatchingAnnouncer {
+  let pending = nothing();
   let timer: NodeJS.Timeout | null = null;
   let lastSentAt = 0;
+  let sending: Promise<unknown> = Promise.resolve();
+  const warn = (message: string) => (error: unknown) => log.warn(faultOf(error), message);
+  const tell = async ({ topics, ...work }: Pending) => {
+    const isWork = work.deliveries.length + work.mails.length > 0;
+    if (isWork) await outside.queue(work).catch(warn('queueing failed'));
+    await outside.notify(ANNOUNCEMENT_CHANNEL, payloadOf(topics)).catch(warn('announcing failed'));
+  };
   const send = () => {
     timer = null;
     lastSentAt = performance.now();
-    const payload = payloadOf(pending);
-    pending = new Map();
-    notify(ANNOUNCEMENT_CHANNEL, payload).catch((error: unknown) => log.warn(faultOf(error), 'announcing failed'));
+    const telling = tell(pending);
+    pending = nothing();
+    sending = Promise.all([sending, telling]);
+  };
+  const announce = (topic: Topic, providerId: string) => {
+    const providers = pending.topics.get(topic) ?? new Set();
+    pending.topics.set(topic, providers.add(providerId));
+    if (timer === null) timer = setTimeout(send, Math.max(0, lastSentAt + INTERVAL_MS - performance.now()));
   };
   return {
-    announce(topic, providerId) {
-      const providers = pending.get(topic) ?? new Set();
-      pending.set(topic, providers.add(providerId));
-      if (timer === null) timer = setTimeout(send, Math.max(0, lastSentAt + INTERVAL_MS - performance.now()));
+    announce,
+    queue({ deliveries = [], mails = [] }) {
+      pending.deliveries.push(...deliveries);
+      pending.mails.push(...mails);
+      for (const { providerId } of [...deliveries, ...mails]) announce('jobs', providerId);
+    },
+    async settled() {
+      if (timer !== null) {
+        clearTimeout(timer);
+        send();
+      }
+      await sending;
     },
   };
 }
+
+const nothing = (): Pending => ({ topics: new Map(), deliveries: [], mails: [] });
 
 function payloadOf(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
   const named = Object.fromEntries([...pending].map(([topic, providers]) => [topic, [...providers]]));

@@ -1,27 +1,25 @@
 import type { JobInsert, PgBoss } from 'pg-boss';
 import { throwAsConnectionLoss } from '../db/errors.ts';
-import type { Statement } from '../db/queryable.ts';
+import type { Database, Statement } from '../db/queryable.ts';
 import { nameOfStatement } from '../db/statement-names.ts';
-import type { DueDelivery, Jobs } from '../domain/ports.ts';
+import type { DueWork, Jobs } from '../domain/ports.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 
-/** Queues jobs in the transaction they belong to; one that already waits for the same resource is kept. */
+/** Queues jobs over the connection it is given; one that already waits for the same resource is kept. */
 export function jobsPort(boss: PgBoss): Jobs {
-  const webhookJobs = (deliveries: readonly DueDelivery[]) => {
-    const jobs = deliveries.map(({ providerId, id, integrationClientId, subscriptionId, dueAt }) => ({
-      data: { providerId, deliveryId: id, integrationClientId },
-      singletonKey: id,
-      group: { id: subscriptionId },
-      startAfter: dueAt,
-    }));
-    return insertion(boss, DELIVER_WEBHOOK_QUEUE, jobs);
-  };
   return {
-    webhookJobs,
     async deliverWebhooks({ sql }, deliveries) {
-      await sql.query(await webhookJobs(deliveries));
+      if (deliveries.length === 0) return;
+      const jobs = deliveries.map(({ providerId, id, integrationClientId, subscriptionId, dueAt }) => ({
+        data: { providerId, deliveryId: id, integrationClientId },
+        singletonKey: id,
+        group: { id: subscriptionId },
+        startAfter: dueAt,
+      }));
+      await sql.query(await insertion(boss, DELIVER_WEBHOOK_QUEUE, jobs));
     },
     async sendMails({ sql }, mails) {
+      if (mails.length === 0) return;
       const jobs = mails.map(({ providerId, id, dueAt }) => ({
         data: { providerId, mailId: id },
         singletonKey: id,
@@ -31,6 +29,11 @@ export function jobsPort(boss: PgBoss): Jobs {
       await sql.query(await insertion(boss, SEND_MAIL_QUEUE, jobs));
     },
   };
+}
+
+/** Queues all of this over `db`. */
+export async function queueWork(jobs: Jobs, db: Database, { deliveries = [], mails = [] }: DueWork): Promise<void> {
+  await Promise.all([jobs.deliverWebhooks(db, deliveries), jobs.sendMails(db, mails)]);
 }
 
 /**

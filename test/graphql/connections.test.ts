@@ -134,11 +134,12 @@ async function deliver(): Promise<string> {
   return first;
 }
 
-const ask = async ({ name, args, of }: List, paging: string, fields = FIELDS) => {
+const ask = async ({ name, args, of }: List, paging: string, fields = FIELDS, variables?: { after: string }) => {
   const given = [args, paging].filter(Boolean).join(', ');
   const list = `${name}${given && `(${given})`} { ${fields} }`;
   const token = name === 'webhookDeliveries' ? bot : owner;
-  const answer = await graphql(app, token, of === undefined ? `{ ${list} }` : `{ record: ${of} { ${list} } }`);
+  const query = `${variables ? 'query ($after: String)' : ''} { ${of === undefined ? list : `record: ${of} { ${list} }`} }`;
+  const answer = await graphql(app, token, query, variables);
   return of === undefined ? answer : { ...answer, data: answer.data?.record };
 };
 const FIELDS = 'edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
@@ -293,7 +294,7 @@ describe('a connection', () => {
       const [{ cursor }] = (await ask(list, 'first: 1')).data[list.name].edges;
       const atOnce = pLimit(100);
       const answers = await Promise.all(
-        oddCursors(cursor).map((odd) => atOnce(() => ask(list, `first: 1, after: "${odd}"`))),
+        oddCursors(cursor).map((after) => atOnce(() => ask(list, 'first: 1, after: $after', FIELDS, { after }))),
       );
       expect([list.name, [...new Set(answers.flatMap(codesOf))]]).toEqual([list.name, ['VALIDATION_FAILED']]);
     }

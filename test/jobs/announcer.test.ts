@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DueDelivery, DueWork } from '../../src/domain/ports.ts';
 import { type Announcement, batchingAnnouncer, listen } from '../../src/jobs/announcer.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
+const due = (id: string, providerId: string): DueDelivery => ({
+  ...{ id, providerId, integrationClientId: 'c', subscriptionId: 's', dueAt: new Date(0) },
+});
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('what is sent', () => {
   let sent: unknown[];
-  const announcer = () =>
-    batchingAnnouncer(async (_channel, payload) => {
-      sent.push(JSON.parse(payload));
-    }, silent);
+  const notify = async (_channel: string, payload: string) => void sent.push(JSON.parse(payload));
+  const queue = async ({ deliveries, mails }: Required<DueWork>) =>
+    void sent.push([...deliveries, ...mails].map(({ id }) => id));
+  const announcer = () => batchingAnnouncer({ notify, queue }, silent);
   beforeEach(() => {
     sent = [];
     vi.useFakeTimers();
@@ -46,9 +50,28 @@ describe('what is sent', () => {
   test('a database that is away is a warning', async () => {
     const warnings: string[] = [];
     const log = { ...silent, warn: (_fields: object, message: string) => void warnings.push(message) };
-    batchingAnnouncer(() => Promise.reject(new Error('away')), log).announce('jobs', 'p');
+    const away = () => Promise.reject(new Error('away'));
+    batchingAnnouncer({ notify: away, queue: away }, log).queue({ deliveries: [due('d1', 'p1')] });
     await vi.advanceTimersByTimeAsync(5);
-    expect(warnings).toEqual(['announcing failed']);
+    expect(warnings).toEqual(['queueing failed', 'announcing failed']);
+  });
+
+  test('the work of a few commits is queued together, before the workers are told', async () => {
+    const { queue } = announcer();
+    queue({ deliveries: [due('d1', 'p1'), due('d2', 'p1')] });
+    queue({});
+    queue({ mails: [due('m1', 'p2')] });
+    await vi.advanceTimersByTimeAsync(5);
+    expect(sent).toEqual([['d1', 'd2', 'm1'], { jobs: ['p1', 'p2'] }]);
+  });
+
+  test('who ends waits until everything is on its way', async () => {
+    const { queue, settled } = announcer();
+    queue({ deliveries: [due('d1', 'p1')] });
+    await settled();
+    expect(sent).toEqual([['d1'], { jobs: ['p1'] }]);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(sent).toHaveLength(2);
   });
 });
 
@@ -65,7 +88,7 @@ describe('what is heard', () => {
     heard.length = 0;
     const notify = (channel: string, payload: string) =>
       bench.database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
-    batchingAnnouncer(notify, silent).announce('jobs', 'p1');
+    batchingAnnouncer({ notify, queue: () => Promise.resolve() }, silent).announce('jobs', 'p1');
     await vi.waitFor(() => expect(heard).toEqual([{ jobs: ['p1'] }]));
     await notify('booking_announcements', 'nonsense');
     await vi.waitFor(() => expect(heard[1]).toEqual({ reservations: '*', jobs: '*', access: '*' }));

@@ -97,6 +97,7 @@ test('a subscription whose places were all held by a worker that is gone has the
   await tenant.subscribe(receiver.url);
   await bench.clock.tick(MINUTE_MS);
   for (let event = 0; event <= PLACES; event += 1) await tenant.emit();
+  await bench.queued();
   expect(await bench.boss.fetch('deliver-webhook', { batchSize: PLACES })).toHaveLength(PLACES);
   const worker = await bench.startWorker();
   await bench.clock.tick(50_000);

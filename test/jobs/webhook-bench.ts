@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type PgBoss, TestClock } from 'pg-boss';
 import { loadConfig } from '../../src/config/config.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
-import type { Announcer, Log, Ports } from '../../src/domain/ports.ts';
+import type { Announcer, DueWork, Log, Ports } from '../../src/domain/ports.ts';
 import { INTEGRATION_SCOPES } from '../../src/domain/scopes.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
-import { jobsPort } from '../../src/jobs/jobs-port.ts';
+import { jobsPort, queueWork } from '../../src/jobs/jobs-port.ts';
 import { startWorker, type Worker, type WorkerDeps } from '../../src/jobs/worker.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { noMailer } from '../support/no-mailer.ts';
@@ -31,6 +31,8 @@ export interface WebhookBench {
   /** Moves time and lets the worker look. */
   passSeconds(seconds: number): Promise<void>;
   startWorker(changes?: Partial<WorkerDeps>): Promise<Worker>;
+  /** Ends when the jobs of what was committed are queued. */
+  queued(): Promise<unknown>;
   drop(): Promise<void>;
 }
 
@@ -53,13 +55,24 @@ export async function webhookBench(): Promise<WebhookBench> {
   const wakeAll = () => {
     for (const worker of workers) worker.wake();
   };
+  const jobs = jobsPort(boss);
+  const queueing: Promise<void>[] = [];
+  const queue = async (work: DueWork) => {
+    await queueWork(jobs, database, work);
+    wakeAll();
+  };
   const ports: Ports = {
     transactions: database.transactions,
-    jobs: jobsPort(boss),
+    jobs,
     announcer: {
       announce: (...announcement) => {
         announced.push(announcement);
         wakeAll();
+      },
+      queue: (work) => {
+        const due = [...(work.deliveries ?? []), ...(work.mails ?? [])];
+        for (const { providerId } of due) announced.push(['jobs', providerId]);
+        if (due.length > 0) queueing.push(queue(work));
       },
     },
     secrets: secretBox(encryptionKey),
@@ -106,7 +119,9 @@ export async function webhookBench(): Promise<WebhookBench> {
       workers.push(worker);
       return worker;
     },
+    queued: () => Promise.all(queueing),
     async drop() {
+      await Promise.all(queueing);
       await Promise.all(workers.map((worker) => worker.stop()));
       await boss.stop({ graceful: false });
       await database.drop();

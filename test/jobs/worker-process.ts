@@ -41,7 +41,7 @@ await startWorker({
   ports: {
     transactions: database.transactions,
     jobs: jobsPort(boss),
-    announcer: { announce: () => undefined },
+    announcer: { announce: () => undefined, queue: () => undefined },
     secrets: secretBox(Buffer.from(key, 'hex')),
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'undici';
 
-const PAUSE_MS = 20;
+const PAUSE_MS = 50;
 const DAY_MS = 86_400_000;
 const STEP_MINUTES = 15;
 const STEPS_PER_DAY = 32;

@@ -12,9 +12,9 @@ import { type Fleet, openFleet, provideTarget, subscribeTo } from './fleet.ts';
 import { startLoad, type Target } from './load.ts';
 
 const TEST_DEADLINE_MS = 300_000;
-const WRITERS = 4;
-const READERS = 4;
-const FOLLOWERS = 3;
+const WRITERS = 2;
+const READERS = 2;
+const FOLLOWERS = 2;
 
 let database: TestDatabase;
 let receiver: HttpReceiver;

@@ -56,10 +56,9 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
     transactions: db.transactions,
     jobs: {
       deliverWebhooks: () => Promise.resolve(),
-      webhookJobs: () => Promise.resolve({ name: '', text: 'SELECT', values: [] }),
       sendMails: () => Promise.resolve(),
     },
-    announcer: { announce: () => undefined },
+    announcer: { announce: () => undefined, queue: () => undefined },
     secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
     targets: { textRefusal: () => null, refusal: refuse },
     snapshots: { get: refuse },

@@ -17,10 +17,14 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
       transactions: database.transactions,
       jobs: {
         deliverWebhooks: () => Promise.resolve(),
-        webhookJobs: () => Promise.resolve({ name: '', text: 'SELECT', values: [] }),
         sendMails: () => Promise.resolve(),
       },
-      announcer: { announce: (...announcement) => void announced.push(announcement) },
+      announcer: {
+        announce: (...announcement) => void announced.push(announcement),
+        queue: ({ deliveries = [], mails = [] }) => {
+          for (const { providerId } of [...deliveries, ...mails]) announced.push(['jobs', providerId]);
+        },
+      },
       secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
       targets: { textRefusal: () => null, refusal: refuse },
       snapshots: { get: refuse },

@@ -17,7 +17,7 @@ export interface QueuedDelivery {
   readonly envelopeId: string;
 }
 
-/** Writes one delivery for each and its job, in the transaction of `tx`; ids and body bytes stay as they are now for ever. */
+/** Writes one delivery for each, attempted after the commit of `tx`; ids and body bytes stay as they are now for ever. */
 export async function queueDeliveries(
   tx: TransactionContext,
   addressed: readonly SubscriptionEvent[],
@@ -25,8 +25,7 @@ export async function queueDeliveries(
   const { providerId } = tx.caller;
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
   await insertDeliveries(tx.db, { providerId, deliveries, maxAttempts, now: dueAt });
-  await tx.ports.jobs.deliverWebhooks(tx.db, due);
-  tx.ports.announcer.announce('jobs', providerId);
+  tx.ports.announcer.queue({ deliveries: due });
   return deliveries;
 }
 

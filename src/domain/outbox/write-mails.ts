@@ -27,8 +27,8 @@ export function mailsOf(events: readonly BusinessEvent[]): readonly BookingMail[
 }
 
 /**
- * Writes the mails that the transaction's events owe to clients, and their jobs; no statement where none is owed. Answers
- * those that are beyond a share of this hour: they are kept as REFUSED and have no job.
+ * Writes the mails that the transaction's events owe to clients, sent after the commit; no statement where none is owed.
+ * Answers those that are beyond a share of this hour: they are kept as REFUSED and never sent.
  */
 export async function writeMails(
   tx: TransactionContext,
@@ -44,7 +44,7 @@ export async function writeMails(
   return await queueClientMails(tx, rows);
 }
 
-/** Writes mails to clients and their jobs, and answers those that are beyond a share. */
+/** Writes mails to clients, sent after the commit of `tx`, and answers those that are beyond a share. */
 export async function queueClientMails(
   tx: TransactionContext,
   rows: readonly NewClientMail[],
@@ -53,10 +53,7 @@ export async function queueClientMails(
   const dueAt = tx.now();
   const written = await insertClientMails(tx.db, providerId, rows, sharesOf(tx.ports), dueAt);
   const due = written.filter(({ refusal }) => refusal === null).map(({ id }) => ({ providerId, id, dueAt }));
-  if (due.length > 0) {
-    await tx.ports.jobs.sendMails(tx.db, due);
-    tx.ports.announcer.announce('jobs', providerId);
-  }
+  tx.ports.announcer.queue({ mails: due });
   return written.flatMap(({ id: mailId, refusal }) => (refusal ? [{ providerId, mailId, refusal }] : []));
 }
 

@@ -90,7 +90,7 @@ async function queueAgain(
   ids: readonly string[],
 ): Promise<DeliveryRow[]> {
   const { providerId } = tx.caller;
-  const { jobs, announcer, settings } = tx.ports;
+  const { announcer, settings } = tx.ports;
   const dueAt = tx.now();
   const attempts = settings.webhookRetryDelaysSeconds.length + 1;
   const rows = await ownTables(tx)
@@ -108,12 +108,11 @@ async function queueAgain(
     .returning(DELIVERY_COLUMNS)
     .execute();
   const due = rows.map(({ id }) => ({ providerId, id, integrationClientId, subscriptionId, dueAt }));
-  if (due.length > 0) await jobs.deliverWebhooks(tx.db, due);
+  announcer.queue({ deliveries: due });
   if (rows.length > 0) {
     const changes = [{ field: 'queuedCount', from: null, to: rows.length }];
     tx.audit([{ ...webhookResource(subscriptionId), action: 'DELIVERIES_RETRIED', changes }]);
   }
-  announcer.announce('jobs', providerId);
   return rows;
 }
 

@@ -71,14 +71,18 @@ function serve(app: RestApp, path: string, contentType: string, body: PreparedBo
 
 /** Serves the OpenAPI document of this address, to everybody and with an entity tag (contract 0.9). */
 export function mountOpenApi(app: RestApp, service: DescribedService): void {
-  const text = JSON.stringify(openApiDocument({ ...service, schema, routes: ROUTES }));
-  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  const body = prepareBody(() => Buffer.from(text));
+  let made: { readonly tag: string; readonly body: PreparedBody } | null = null;
+  const document = () => {
+    const text = JSON.stringify(openApiDocument({ ...service, schema, routes: ROUTES }));
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    return { tag, body: prepareBody(() => Buffer.from(text)) };
+  };
   app.get(OPENAPI_PATH, async (c) => {
-    c.header('ETag', tag);
+    made ??= document();
+    c.header('ETag', made.tag);
     c.header('Cache-Control', 'public, no-cache');
-    if (namesTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
-    return body.answer(c, 'application/json');
+    if (namesTag(c.req.header('If-None-Match'), made.tag)) return c.body(null, 304);
+    return made.body.answer(c, 'application/json');
   });
   app.all(OPENAPI_PATH, () => {
     throw methodNotAllowed(['GET']);

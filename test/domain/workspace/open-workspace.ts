@@ -24,7 +24,10 @@ export async function openWorkspace(database: TestDatabase, parts: Parameters<ty
   const providerId = provider.id;
   const snapshots = createSnapshots(database);
   const announced: Parameters<Announcer['announce']>[] = [];
-  const announcer: Announcer = { announce: (...announcement) => void announced.push(announcement) };
+  const announcer: Announcer = {
+    announce: (...announcement) => void announced.push(announcement),
+    queue: () => undefined,
+  };
   const versionNow = async () =>
     (await database.orm.provider.findUniqueOrThrow({ where: { id: providerId } })).catalogVersion;
   /** The context of a request whose access check is made now. */

@@ -16,8 +16,8 @@ export function eventNamesOf(...events: readonly BookingEventName[]): readonly s
 }
 
 /**
- * Writes a reservation together with the event that tells of it: history row, deliveries to whom the locks saw listening,
- * their jobs; COMMIT travels with them. Throws `StaleRead` where `write` writes nothing (contract 6.5 and 9.5).
+ * Writes a reservation together with the event that tells of it: history row and deliveries to whom the locks saw
+ * listening; COMMIT travels with them. Throws `StaleRead` where `write` writes nothing (contract 6.5 and 9.5).
  */
 export async function writeWithEvent(
   tx: TransactionContext,
@@ -30,14 +30,12 @@ export async function writeWithEvent(
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
   const history = historyRow(tx, recorded.eventId, event);
   const logged = logEntries(tx, recorded);
-  const { announcer, jobs } = tx.ports;
-  const queued = due.length > 0 ? [await jobs.webhookJobs(due)] : [];
   const records = { listeners, history, logged, deliveries, maxAttempts, dueAt, missed };
   try {
-    await tx.writeLast(event, () => [write(records), ...queued.map((statement) => tx.db.sql.query(statement))]);
+    await tx.writeLast(event, () => [write(records)]);
   } catch (error) {
     throw databaseFailure(error).kind === 'NOTHING_WRITTEN' ? new StaleRead(catalogVersion) : error;
   }
-  announcer.announce('reservations', tx.caller.providerId);
-  if (due.length > 0) announcer.announce('jobs', tx.caller.providerId);
+  tx.ports.announcer.announce('reservations', tx.caller.providerId);
+  tx.ports.announcer.queue({ deliveries: due });
 }
