@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { isAlive } from './is-alive.ts';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How a service ends: it takes nothing new for a while, and then stops. */
@@ -43,16 +47,37 @@ const LOOK_MILLISECONDS = 500;
 
 /**
  * Calls `end`, once, when the process that this one was started for is gone: the one at the other end of its channel, however
- * it ended, or the shell of an npm script. npm passes a signal on to that shell alone, which ends and leaves what it runs.
+ * it ended, or the shell of an npm script and npm behind it. npm passes a signal on to that shell alone, which ends and leaves
+ * what it runs; and npm that is killed leaves the shell, which waits for what it runs.
  */
 export function whenParentIsGone(environment: Environment, end: () => void): void {
   process.once('disconnect', end);
   if (environment['npm_lifecycle_event'] === undefined) return;
   const { ppid } = process;
+  const behind = starterOfShell(ppid);
   const timer = setInterval(() => {
-    if (process.ppid === ppid) return;
+    if (process.ppid === ppid && (behind === null || isAlive(behind))) return;
     clearInterval(timer);
     end();
   }, LOOK_MILLISECONDS);
   timer.unref();
+}
+
+/** `PID NAME STATE PPID`, the name in brackets or as a path. */
+const PROCESS = /^\s*\d+ \(?(?<name>.+?)\)? +\S+ +(?<parent>\d+)/;
+const SHELL = /(^|\/)(ba|da|k|z)?sh$/;
+
+/** Who started a shell; null where the process is none, or the system does not tell. */
+function starterOfShell(pid: number): number | null {
+  try {
+    const { name = '', parent = '' } = PROCESS.exec(told(pid))?.groups ?? {};
+    return SHELL.test(name) && Number(parent) > 1 ? Number(parent) : null;
+  } catch {
+    return null;
+  }
+}
+
+function told(pid: number): string {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return execFileSync('ps', ['-o', 'pid=,comm=,stat=,ppid=', '-p', String(pid)], { encoding: 'utf8' });
 }

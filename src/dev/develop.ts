@@ -10,6 +10,9 @@ import { CONSOLE_PATH } from '../rest/console/mount-console.ts';
 const service = spawn(process.execPath, ['--watch', fileURLToPath(new URL('../main.ts', import.meta.url))], {
   stdio: 'inherit',
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => service.kill(signal));
+whenParentIsGone(process.env, () => service.kill('SIGTERM'));
+const ended = once(service, 'exit');
 const { localUrl } = loadConfig(process.env);
 const ofService = ['/graphql', `${CONSOLE_PATH}/settings.json`, `${CONSOLE_PATH}/sign-in`];
 const server = await createServer({
@@ -19,7 +22,5 @@ const server = await createServer({
 });
 await server.listen();
 console.log(`The console as it is written: ${server.resolvedUrls?.local[0]}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => service.kill(signal));
-whenParentIsGone(process.env, () => service.kill('SIGTERM'));
-await once(service, 'exit');
+await ended;
 await server.close();

@@ -11,7 +11,7 @@ import {
   type Schemas,
 } from '../../packages/client/src/index.ts';
 import { type Config, loadConfig } from '../config/config.ts';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from '../is-alive.ts';
 import { findService, issuerAt, type RunningService } from './running-service.ts';
 
 /** Which service to call, and as whom; what is left out follows from the environment, as the service reads it. */

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { isAlive } from '../../src/dev/is-alive.ts';
+import { isAlive } from '../../src/is-alive.ts';
 import { eventually } from '../support/eventually.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const programOf = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const [DEMO, SERVICE] = ['dev/demo/main.ts', 'main.ts'].map(programOf);
 /** The account of PostgreSQL must enter where tests run as root. */
 const TRAVERSABLE = 0o755;
@@ -70,6 +71,28 @@ test('a demo that is ended while its service starts leaves no database running',
   demo.kill('SIGTERM');
   await ended;
   await expect(access(postmaster)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test.each([
+  ['start', /"msg":"listening"/],
+  ['dev', /^The console as it is written/],
+])('npm that is killed leaves nothing running of npm run %s', async (script, begun) => {
+  const npm = started('npm', ['run', script, '--prefix', ROOT], { DATA_DIR: join(place, '.data') });
+  await said(npm, begun);
+  const pid = await eventually(servingHere);
+  npm.kill('SIGKILL');
+  await nothingRunsHere(pid);
+});
+
+test('a service that a program starts and leaves goes on without it', async () => {
+  const program = `require('node:child_process')
+    .spawn(process.execPath, ['${SERVICE}'], { detached: true, stdio: 'inherit' }).unref()`;
+  const starter = started(process.execPath, ['-e', program]);
+  await said(starter, /"msg":"listening"/);
+  const pid = await servingHere();
+  expect([starter.exitCode, isAlive(pid)]).toEqual([0, true]);
+  process.kill(pid, 'SIGTERM');
+  await nothingRunsHere(pid);
 });
 
 test('npm passes SIGTERM to its shell alone: the service of npm start ends with that shell', async () => {
