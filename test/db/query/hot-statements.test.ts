@@ -266,7 +266,9 @@ describe('insert', () => {
       await tried(async (db) => {
         const records = await recordsOf(db, row.id, 1);
         const listeners = { ...records.listeners, ...(listenersJson && { listenersJson }) };
-        expect(await wrote(db, () => allInOrder(insertReservation(db, row, { ...records, listeners })))).toBe(isWritten);
+        expect(await wrote(db, () => allInOrder(insertReservation(db, row, { ...records, listeners })))).toBe(
+          isWritten,
+        );
         const { occupiedFrom, occupiedUntil, catalogVersion, now, ...given } = row;
         expect(await written(db, row.id, 1)).toEqual(
           isWritten

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { databaseFailure } from '../../../db/errors.ts';
 import type { EventRecords } from '../../../db/reservations/event-records.ts';
 import { listenerRows } from '../../../db/reservations/listeners.ts';
@@ -8,7 +9,6 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { newDeliveries } from '../../outbox/queue-deliveries.ts';
 import { addressListeners, historyRow, logEntries } from '../../outbox/write-events.ts';
 import { StaleRead } from './stale-read.ts';
-import { v7 } from 'uuid';
 
 /** The names by which subscriptions list any of these events. */
 export function eventNamesOf(...events: readonly BookingEventName[]): readonly string[] {
