@@ -102,7 +102,7 @@ export async function noteMissed(db: Runner, providerId: string, missed: readonl
 }
 
 /** What a delivery consists of. */
-export const DELIVERY = [
+const DELIVERY = [
   'id',
   'subscriptionId',
   'envelopeId',

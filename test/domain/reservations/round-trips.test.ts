@@ -73,7 +73,7 @@ const CLAIM = ['idempotency_claim', 'lock_timeout_usual'];
 const BOOKING_LOCKS = 'booking_locks_0';
 const CHANGE_LOCKS = 'change_locks';
 const LOADS = 'employee_loads';
-const INSERT = 'reservation_insert';
+const INSERT = ['reservation_still_allowed', 'reservation_insert'];
 const EVENT = ['reservation_event_insert', 'logged_event_insert'];
 const READ = 'reservation_read';
 const CHANGE = 'reservation_change';
@@ -99,12 +99,12 @@ test('every write needs these round trips and statements and no others', async (
     roundTripsOf(() => createReservation(ctx, shop.input({ notifyClient: false, ...parts }), key));
   expect(await create({ employeeId: petra }, 'attempt-1')).toEqual([
     [BEGIN, ...CLAIM, BOOKING_LOCKS],
-    [INSERT, ...EVENT, COMMIT],
+    [...INSERT, ...EVENT, COMMIT],
   ]);
   expect(await create({ startAt: at('12:00') }, 'attempt-2')).toEqual([
     [BEGIN, ...CLAIM, BOOKING_LOCKS],
     [LOADS],
-    [INSERT, ...EVENT, COMMIT],
+    [...INSERT, ...EVENT, COMMIT],
   ]);
   const { id } = (await createReservation(ctx, shop.input({ startAt: at('13:00') }))).reservation;
   const quiet = { notifyClient: false };
