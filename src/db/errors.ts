@@ -27,6 +27,8 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['25006', 'AWAY'],
   ['25P03', 'AWAY'],
   ['25P04', 'AWAY'],
+  // So Citus says that a node was lost, or a shard went elsewhere, under a statement.
+  ['XX000', 'AWAY'],
 ]);
 
 /** Connection exceptions (08) and insufficient resources (53), whatever the rest of the code says. */

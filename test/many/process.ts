@@ -7,6 +7,7 @@ const ERROR_LEVEL = 50;
 
 /** One process of the service among several. */
 export interface Process {
+  readonly pid: number;
   readonly port: number;
   /** What it logged as an error. */
   readonly errors: readonly string[];
@@ -32,7 +33,13 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
     await exited;
     return child.exitCode;
   };
-  return { port, errors, terminate: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) };
+  return {
+    pid: child.pid ?? 0,
+    port,
+    errors,
+    terminate: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
 }
 
 function listeningPort(child: ChildProcess, errors: string[]): Promise<number> {

@@ -1,0 +1,284 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
+import { distribute } from '../../src/db/migrations/distribute.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
+import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
+import { type Fleet, openFleet, provideTarget, subscribeTo } from '../many/fleet.ts';
+import { bookingOf, type Target } from '../many/load.ts';
+import { request } from '../support/request.ts';
+import { type PersistentLoad, startPersistentLoad } from '../system/persistent-load.ts';
+import type { SystemServer } from '../system/postgres.ts';
+import { openViewer, type Viewer } from '../system/viewer.ts';
+import { type CitusCluster, citusCluster, runOn } from './cluster.ts';
+import { type FeedReader, openFeedReader } from './feed-reader.ts';
+
+const DATABASE = 'growth';
+const DEADLINE_MS = 600_000;
+const PATIENCE = { timeout: 180_000, interval: 250 };
+const WRITERS = 2;
+const RACERS = 4;
+const OUTAGE = 20;
+const BOOKED_BETWEEN = 12;
+const PAUSE_MS = 100;
+/** Disks need not wait where processes are killed, not machines. */
+const WAITING_COMMITS = 'ALTER SYSTEM SET synchronous_commit = on';
+const STREAMING = `SELECT count(*)::int AS count FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'`;
+const OVERLAPS = `SELECT count(*)::int AS count FROM reservation a JOIN reservation b
+  ON b.provider_id = a.provider_id AND b.employee_id = a.employee_id AND b.id > a.id
+    AND tstzrange(a.occupied_from, a.occupied_until) && tstzrange(b.occupied_from, b.occupied_until)
+  WHERE a.provider_id = $1 AND a.status IN ('PENDING', 'CONFIRMED') AND b.status IN ('PENDING', 'CONFIRMED')`;
+
+/** A provider that is booked, raced for, followed and read. */
+interface Followed {
+  readonly id: string;
+  readonly target: Target;
+  readonly load: PersistentLoad;
+  readonly races: Races;
+  readonly viewer: Viewer;
+  readonly feed: FeedReader;
+  newToken(): Promise<string>;
+}
+
+let cluster: CitusCluster;
+let standby: SystemServer;
+let url: string;
+let database: OpenDatabase;
+let fleet: Fleet;
+let receiver: HttpReceiver;
+
+beforeAll(async () => {
+  cluster = await citusCluster();
+  url = await cluster.createDatabase(DATABASE);
+  await migrate(url);
+  await distribute(url);
+  standby = await standbyOf(secondWorker());
+  database = openDatabase({ url, poolSize: 4 });
+  receiver = await httpReceiver();
+  const shares = { TOKENS_PER_CLIENT_PER_MINUTE: '0', TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '0' };
+  fleet = await openFleet(url, shares);
+  await fleet.start('worker');
+  await fleet.start('api');
+}, DEADLINE_MS);
+afterAll(async () => {
+  await fleet?.close();
+  await receiver?.close();
+  await database?.close();
+  await cluster?.close();
+});
+
+function secondWorker(): SystemServer {
+  const [, worker] = cluster.workers;
+  if (!worker) throw new Error('The cluster has no second worker.');
+  return worker;
+}
+
+/** A copy of a worker that acknowledges each commit. */
+async function standbyOf(worker: SystemServer): Promise<SystemServer> {
+  const copy = await cluster.postgres.ownFolder('standby');
+  const source = `host=127.0.0.1 port=${worker.port} user=postgres application_name=standby`;
+  await cluster.postgres.run('pg_basebackup', '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-d', source);
+  const started = await cluster.postgres.start(copy, []);
+  await worker.sql(WAITING_COMMITS);
+  await worker.sql("ALTER SYSTEM SET synchronous_standby_names = 'FIRST 1 (standby)'");
+  await worker.sql('SELECT pg_reload_conf()');
+  await vi.waitFor(
+    async () => expect((await runOn(worker.url('postgres'), STREAMING)).rows).toEqual([{ count: 1 }]),
+    PATIENCE,
+  );
+  return started;
+}
+
+interface Place {
+  readonly shard: string;
+  readonly port: number;
+  readonly node: number;
+}
+
+async function placeOf(providerId: string): Promise<Place> {
+  const { rows } = await database.pool.query<Place>(
+    `SELECT s.shardid::text AS shard, n.nodeport AS port, n.nodeid AS node
+      FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid) JOIN pg_dist_node n USING (groupid)
+      WHERE s.shardid = get_shard_id_for_distribution_column('provider', $1::uuid)`,
+    [providerId],
+  );
+  const [place] = rows;
+  if (!place) throw new Error('The provider has no shard.');
+  return place;
+}
+
+/** A provider on that worker; others are left alone. */
+async function provideOn(worker: SystemServer) {
+  for (;;) {
+    const provided = await provideTarget(database, fleet.balancer.url, WRITERS + 1);
+    if ((await placeOf(provided.providerId)).port === worker.port) return provided;
+  }
+}
+
+async function followedOn(worker: SystemServer): Promise<Followed> {
+  const provided = await provideOn(worker);
+  const target = await provided.open();
+  await subscribeTo(target, receiver.url);
+  const newToken = async () => (await provided.open()).token;
+  const [raced = '', ...employees] = provided.employees;
+  return {
+    id: provided.providerId,
+    target,
+    newToken,
+    load: startPersistentLoad(target, employees),
+    races: startRaces(target, raced),
+    viewer: openViewer(target, newToken),
+    feed: openFeedReader(target, newToken),
+  };
+}
+
+interface Races {
+  /** The winners of each race. */
+  readonly won: readonly string[];
+  readonly unexpected: readonly string[];
+  end(): Promise<void>;
+}
+
+/** Several callers want the same time at once, again and again until one of them has it. */
+function startRaces(target: Target, employeeId: string): Races {
+  const won: string[] = [];
+  const unexpected: string[] = [];
+  let ending = false;
+  const race = async (turn: number) => {
+    for (;;) {
+      const json = bookingOf(target, employeeId, turn);
+      const answers = await Promise.all(
+        Array.from({ length: RACERS }, () =>
+          request(`${target.url}${target.prefix}/reservations`, 'POST', target.token, json).catch(() => null),
+        ),
+      );
+      for (const answer of answers) {
+        if (answer && ![201, 409, 503].includes(answer.status))
+          unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+        if (answer?.status === 201) won.push(answer.body.id);
+      }
+      if (answers.some((answer) => answer?.status === 409 || answer?.status === 201)) return;
+      await wait(PAUSE_MS);
+    }
+  };
+  const run = async () => {
+    for (let turn = 0; !ending; turn += 1) {
+      await race(turn);
+      await wait(PAUSE_MS);
+    }
+  };
+  const running = run();
+  return {
+    won,
+    unexpected,
+    end: () => {
+      ending = true;
+      return running;
+    },
+  };
+}
+
+async function bookMore(...all: readonly Followed[]): Promise<void> {
+  const before = all.map(({ load, races }) => [load.acknowledged.size, races.won.length] as const);
+  await vi.waitFor(() => {
+    for (const [index, { load, races }] of all.entries()) {
+      const [booked = 0, won = 0] = before[index] ?? [];
+      expect(load.acknowledged.size).toBeGreaterThan(booked + BOOKED_BETWEEN);
+      expect(races.won.length).toBeGreaterThan(won);
+    }
+  }, PATIENCE);
+}
+
+/** Ends all who call, and compares what they saw with what stands there. */
+async function checkAll({ id, load, races, viewer, feed }: Followed): Promise<void> {
+  await Promise.all([load.end(), races.end()]);
+  expect([load.refusals, races.unexpected]).toEqual([[], []]);
+  const { rows } = await database.pool.query<{ id: string; version: number; employee: string; at: Date }>(
+    'SELECT id, version, employee_id AS employee, start_at AS at FROM reservation WHERE provider_id = $1',
+    [id],
+  );
+  const stored = new Set(rows.map((row) => row.id));
+  expect([...load.acknowledged.values(), ...races.won].filter((each) => !stored.has(each))).toEqual([]);
+  expect(new Set(rows.map((row) => `${row.employee} ${row.at.getTime()}`)).size).toBe(rows.length);
+  expect((await database.pool.query(OVERLAPS, [id])).rows).toEqual([{ count: 0 }]);
+  expect(await load.replay()).toEqual(load.acknowledged);
+  await vi.waitFor(() => expect(rows.filter((row) => !viewer.shown.has(row.id))).toEqual([]), PATIENCE);
+  expect([new Set(viewer.events).size, viewer.errors]).toEqual([viewer.events.length, []]);
+  await viewer.close();
+  await feed.end();
+  expect(rows.map((row) => `${row.id} ${row.version}`).filter((row) => !feed.seen.has(row))).toEqual([]);
+  await vi.waitFor(() => {
+    const told = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
+    expect(rows.filter((row) => !told.includes(row.id))).toEqual([]);
+  }, PATIENCE);
+}
+
+const countsOf = (repeated: readonly string[]) =>
+  JSON.stringify(
+    Object.fromEntries([...Map.groupBy(repeated, (each) => each)].map(([each, all]) => [each, all.length])),
+  );
+const tell = (what: string, { load, races, viewer, feed }: Followed) =>
+  console.log(`${what}: ${load.acknowledged.size} booked, ${races.won.length} races of ${RACERS}, repeated ${countsOf(load.repeated)},
+    ${viewer.events.length} heard live, read ${viewer.reads()} times, feed begun ${feed.begun()} times, repeated ${countsOf(feed.repeated)}`);
+
+test('a provider that is booked and followed gets a shard of its own, and moves to another node', {
+  timeout: DEADLINE_MS,
+}, async () => {
+  const [first] = cluster.workers;
+  if (!first) throw new Error('The cluster has no worker.');
+  const followed = await followedOn(first);
+  await bookMore(followed);
+  await vi.waitFor(() => expect(followed.viewer.events.length).toBeGreaterThan(0), PATIENCE);
+  const position = await livePosition(followed);
+
+  await runOn(
+    url,
+    `SELECT isolate_tenant_to_new_shard('provider', '${followed.id}', 'CASCADE', shard_transfer_mode => 'block_writes')`,
+  );
+  await bookMore(followed);
+  const { shard, port } = await placeOf(followed.id);
+  expect(port).toBe(first.port);
+  await runOn(
+    url,
+    `SELECT citus_move_shard_placement(${shard}, '127.0.0.1', ${port}, '127.0.0.1', ${secondWorker().port}, 'force_logical')`,
+  );
+  expect((await placeOf(followed.id)).port).toBe(secondWorker().port);
+  await bookMore(followed);
+  followed.viewer.reconnect();
+  await bookMore(followed);
+
+  const late = openViewer(followed.target, followed.newToken, position);
+  await vi.waitFor(() => expect(late.reads()).toBe(1), PATIENCE);
+  await late.close();
+  expect(followed.feed.begun()).toBe(1);
+  expect(followed.viewer.reads()).toBe(1);
+  tell('moved', followed);
+  await checkAll(followed);
+});
+
+async function livePosition({ target, newToken }: Followed): Promise<string> {
+  const answer = await request(`${target.url}/graphql`, 'POST', await newToken(), { query: '{ livePosition }' });
+  return answer.body.data.livePosition;
+}
+
+test('a worker is lost and replaced by its standby: nobody can book meanwhile, others can read, and all go on', {
+  timeout: DEADLINE_MS,
+}, async () => {
+  const [first] = cluster.workers;
+  if (!first) throw new Error('The cluster has no worker.');
+  const [lost, other] = [await followedOn(secondWorker()), await followedOn(first)];
+  await bookMore(lost, other);
+  const { node } = await placeOf(lost.id);
+  await secondWorker().kill();
+  for (const { load } of [lost, other]) {
+    await vi.waitFor(() => expect(load.repeated.length).toBeGreaterThan(OUTAGE), PATIENCE);
+  }
+  await standby.promote();
+  await runOn(url, `SELECT citus_update_node(${node}, '127.0.0.1', ${standby.port}, force => true)`);
+  await bookMore(lost, other);
+  tell('lost', lost);
+  tell('other', other);
+  expect(new Set([...lost.load.repeated, ...lost.feed.repeated, ...other.load.repeated])).toEqual(new Set(['503 1']));
+  expect([other.feed.repeated, other.feed.begun(), lost.feed.begun()]).toEqual([[], 1, 1]);
+  for (const followed of [lost, other]) await checkAll(followed);
+});
