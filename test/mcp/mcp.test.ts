@@ -150,8 +150,8 @@ describe('a call from the tool list to the booking', () => {
     const env = { ...process.env, BOOKING_URL: salon.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
     const { stdout } = await promisify(execFile)(process.execPath, ['call.mjs'], { cwd: folder, env });
     expect(stdout).toMatch(/You take appointments for Salon Wisła \(time zone Europe\/Warsaw.*createReservation/s);
-    expect(stdout).toMatch(/\nRESOLVED\ntrue \S+T14:00:00\+01:00 75 \{ amountMinor: 26000, currency: 'PLN' \} /);
-    expect(stdout).toMatch(/\nCONFIRMED Strzyżenie damskie Zofia Lewandowska \S+T14:00:00\+01:00\n/);
+    expect(stdout).toMatch(/\nRESOLVED\ntrue \S+T16:00:00\+01:00 75 \{ amountMinor: 26000, currency: 'PLN' \} /);
+    expect(stdout).toMatch(/\nCONFIRMED Strzyżenie damskie Zofia Lewandowska \S+T16:00:00\+01:00\n/);
     expect(stdout).toMatch(/\nSLOT_UNAVAILABLE Nothing was booked\. Tell the caller .* TAKEN 3\n$/);
     await rm(folder, { recursive: true });
   });
