@@ -1,14 +1,38 @@
 import { readFile } from 'node:fs/promises';
+import { ConnectionError, isApiError } from 'booking-integration-client';
 
 const DEMO = '.data/demo-client.json';
+const { BOOKING_URL: baseUrl = 'http://127.0.0.1:3000', CLIENT_ID, CLIENT_SECRET } = process.env;
 
 /** The service and the integration client of the environment; those of the demo salon by default. */
 export async function credentials() {
-  const { BOOKING_URL: baseUrl = 'http://127.0.0.1:3000', CLIENT_ID, CLIENT_SECRET } = process.env;
   if (CLIENT_ID && CLIENT_SECRET) return { baseUrl, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
   const text = await readFile(DEMO, 'utf8').catch(() => {
-    throw new Error(`Set CLIENT_ID and CLIENT_SECRET, or run npm start first: it makes those of the demo in ${DEMO}.`);
+    throw new MissingError(
+      `Set CLIENT_ID and CLIENT_SECRET, or run npm start first: it makes those of the demo in ${DEMO}.`,
+    );
   });
   const { clientId, clientSecret }: { clientId: string; clientSecret: string } = JSON.parse(text);
   return { baseUrl, clientId, clientSecret };
+}
+
+/** Something is not there without which an example cannot begin. */
+class MissingError extends Error {}
+
+/** Runs an example; what is not there is said in one sentence. */
+export async function runExample(example: () => Promise<void>): Promise<void> {
+  try {
+    await example();
+  } catch (error) {
+    console.error(reasonOf(error));
+    process.exit(1);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof MissingError) return error.message;
+  if (error instanceof ConnectionError) return `There is no service at ${baseUrl}: run npm start, or set BOOKING_URL.`;
+  if (isApiError(error, 'invalid_client'))
+    return `The service at ${baseUrl} does not know CLIENT_ID and CLIENT_SECRET.`;
+  throw error;
 }

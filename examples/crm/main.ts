@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { createClient } from 'booking-integration-client';
-import { credentials } from '../credentials.ts';
+import { credentials, runExample } from '../credentials.ts';
 import { Crm } from './crm.ts';
 import { Store } from './store.ts';
 
 // A copy that keeps itself up to date: npm run crm, and npm run demo in another terminal gives it something to copy.
 const PORT = Number(process.env['CRM_PORT'] ?? 4100);
-const store = await Store.open(process.env['CRM_STORE'] ?? '.data/crm.json');
-const crm = new Crm(createClient(await credentials()), store, (line) => console.log(line));
-const server = crm.server((error) => console.error(String(error))).listen(PORT, '127.0.0.1');
-await once(server, 'listening');
-await crm.start(`http://127.0.0.1:${PORT}/webhooks`);
-console.log(
-  `${store.clients.length} clients and ${store.reservations.length} reservations are copied; Ctrl-C ends it.`,
-);
+await runExample(async () => {
+  const store = await Store.open(process.env['CRM_STORE'] ?? '.data/crm.json');
+  const crm = new Crm(createClient(await credentials()), store, (line) => console.log(line));
+  const server = crm.server((error) => console.error(String(error))).listen(PORT, '127.0.0.1');
+  await once(server, 'listening');
+  await crm.start(`http://127.0.0.1:${PORT}/webhooks`);
+  console.log(
+    `${store.clients.length} clients and ${store.reservations.length} reservations are copied; Ctrl-C ends it.`,
+  );
+});

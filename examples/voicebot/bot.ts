@@ -1,62 +1,53 @@
 import * as api from 'booking-integration-client';
-import { type Question, questionAbout } from './ask.ts';
+import type { SpokenTime } from 'spoken-names';
 import type { Language } from './languages/language.ts';
 import { type Sayer, sayer } from './say.ts';
-import { type Booking, type Offer, Search } from './search.ts';
 import { type Heard, understand } from './understand.ts';
 
-/** A call: who rings, in which language, and how to reach the service. */
-export interface Ringing extends api.PhoneCallOptions {
-  readonly client: api.BookingClient;
-  readonly language: Language;
-  readonly now: () => Date;
-}
+type Offer = api.Schemas['SlotSuggestion'];
+type Booking = api.Schemas['Booking'];
 
-type Known = api.KnownCaller | null;
-/** What the bot has asked for. */
-type Awaited = Question['awaited'] | 'TIME' | 'CHOICE' | 'CONFIRM' | 'NAME' | 'CANCEL' | 'MORE';
+/** Who rings, in which language, and how to reach the service. */
+type Ringing = api.PhoneCallOptions & { client: api.BookingClient; language: Language; now(): Date };
+type Listener = (heard: Heard) => string | Promise<string>;
+
+const ANY_CLOCK = '10:00';
 
 /** Takes a call: `greeting` is said first, `hear` answers each utterance, by rules alone, and `hangUp` ends it. */
 export class VoiceCall {
   readonly greeting: string;
   readonly hangUp: () => Promise<void>;
+  readonly #ringing: Ringing;
   readonly #call: api.PhoneCall;
   readonly #words: Language;
   readonly #say: Sayer;
-  readonly #today: () => number;
-  readonly #newSearch: (moving?: Booking) => Search;
-  #person: api.Person | null;
-  #upcoming: Booking | null;
-  #search: Search;
-  #awaited: Awaited = 'MORE';
+  readonly #timeZone: string;
+  /** What the caller wishes: what and with whom, when, instead of what, and what they were offered for it. */
+  #selection: api.SpokenSelection;
+  #time: Partial<SpokenTime> = {};
+  #moving: Booking | undefined;
   #offers: readonly Offer[] = [];
-  #chosen: Offer | null = null;
-  #meant: Question['meant'] = null;
-  #question = '';
   #last: string;
 
   static async answer(ringing: Ringing): Promise<VoiceCall> {
     const call = api.phoneCall(ringing.client, ringing);
-    return new VoiceCall(ringing, call, await ringing.client.catalog.get(), await call.recognise());
+    await call.recognise();
+    return new VoiceCall(ringing, call, await ringing.client.catalog.get());
   }
 
-  private constructor(ringing: Ringing, call: api.PhoneCall, catalog: api.Schemas['CatalogContent'], known: Known) {
-    const { language, client, now } = ringing;
+  private constructor(ringing: Ringing, call: api.PhoneCall, catalog: api.Schemas['CatalogContent']) {
     const { name, timezone } = catalog.provider;
-    [this.#call, this.#words, this.#say] = [call, language, sayer(language, catalog)];
-    this.hangUp = call.release;
-    this.#today = () => new Date(api.dateIn(timezone, now())).getUTCDay();
-    this.#newSearch = (moving) => new Search(client, timezone, now, moving);
-    this.#person = known && { providerClientId: known.providerClientId };
-    this.#upcoming = known?.upcoming[0] ?? null;
-    this.#search = this.#newSearch();
-    this.greeting = known ? language.greetKnown(name, known.firstName) : language.greet(name);
+    [this.#ringing, this.#call, this.#words, this.#timeZone] = [ringing, call, ringing.language, timezone];
+    this.#say = sayer(this.#words, catalog);
+    this.#selection = api.spokenSelection(ringing.client, this.#words);
+    this.greeting = call.caller ? this.#words.greetKnown(name, call.caller.firstName) : this.#words.greet(name);
     this.#last = this.greeting;
+    this.hangUp = call.release;
   }
 
   async hear(utterance: string): Promise<string> {
     try {
-      this.#last = await this.#answer(understand(this.#words, utterance, this.#today()));
+      this.#last = await this.#answer(understand(this.#words, utterance, this.#ringing.now(), this.#timeZone));
     } catch (error) {
       if (error instanceof api.ConnectionError || api.isApiError(error, 'UNAVAILABLE')) return this.#words.unreachable;
       if (api.isApiError(error, 'POLICY_VIOLATION')) this.#last = this.#done(this.#words.tooLate);
@@ -66,99 +57,107 @@ export class VoiceCall {
     return this.#last;
   }
 
-  async #answer(heard: Heard): Promise<string> {
-    const { intent, rest } = heard;
-    const [words, awaited, meant, { hold }] = [this.#words, this.#awaited, this.#meant, this.#call];
-    const booked = this.#upcoming && this.#say.booked(this.#upcoming);
-    const isBooking = awaited !== 'MORE' && awaited !== 'CANCEL';
-    const isTime = heard.inDays !== null || heard.clock !== null;
-    const isBare = !isTime && !heard.employee && !rest;
-    if (intent === 'REPEAT') return this.#last;
-    if (intent === 'WHEN') return booked ? words.upcoming(booked) : words.noneBooked;
-    if (intent === 'THINK' && !isTime) return hold ? words.thinking(this.#say.clock(hold.expiresAt)) : words.noHurry;
-    if (intent === 'CANCEL' && isBooking) return await this.#giveUp();
-    if (intent === 'CANCEL') return booked ? this.#ask('CANCEL', words.askCancel(booked)) : words.noneBooked;
-    if (intent === 'MOVE' && !isBooking) return await this.#move(heard);
-    if (awaited === 'CANCEL') return await this.#cancel(intent === 'YES');
-    if (awaited === 'NAME' && rest) return await this.#book({ client: { ...heard.name, phone: this.#call.phone } });
-    if (intent === 'YES' && meant) return await this.#find({ ...heard, ...meant });
-    if (intent === 'YES' && awaited === 'CONFIRM') return await this.#confirm();
-    if (intent === 'NO' && awaited === 'MORE') return words.goodbye;
-    const picked = (awaited === 'CHOICE' || awaited === 'CONFIRM') && heard.inDays === null && this.#pickedBy(heard);
-    if (picked) return await this.#keep(picked);
-    if (intent === 'NO') await this.#call.release();
-    return intent === 'NO' && isBare ? this.#ask('TIME', words.askTime) : await this.#find(heard);
+  /** What may be said at any time; all else answers what was asked last. */
+  #answer(heard: Heard): string | Promise<string> {
+    const { hold, caller } = this.#call;
+    const [next] = caller?.upcoming ?? [];
+    const isFree = this.#listen === this.#begin;
+    if (heard.intent === 'REPEAT') return this.#last;
+    if (heard.intent === 'WHEN') return next ? this.#words.upcoming(this.#say.booked(next)) : this.#words.noneBooked;
+    if (heard.intent === 'THINK' && !heard.date && !heard.clock) {
+      return hold ? this.#words.thinking(this.#say.left(this.#ringing.now(), hold.expiresAt)) : this.#words.noHurry;
+    }
+    if (heard.intent === 'CANCEL' && !isFree && this.#listen !== this.#cancel) return this.#giveUp();
+    if (!isFree || (heard.intent !== 'CANCEL' && heard.intent !== 'MOVE')) return this.#listen(heard);
+    if (!next) return this.#words.noneBooked;
+    if (heard.intent === 'CANCEL') return this.#ask(this.#words.askCancel(this.#say.booked(next)), this.#cancel);
+    this.#moving = next;
+    this.#selection = api.spokenSelection(this.#ringing.client, { ...this.#words, ...next });
+    return this.#arrange(heard);
   }
 
-  async #find(heard: Heard): Promise<string> {
-    const found = await this.#search.hear(heard, this.#awaited === 'EMPLOYEE');
-    if (found.kind === 'TIME_MISSING') return this.#ask('TIME', this.#words.askTime);
-    if (found.kind === 'FREE') return await this.#keep(found.slot);
-    if (found.kind === 'NOTHING_NEW') return this.#question;
-    if (found.kind === 'OFFERS')
-      return this.#offer(found.slots, found.exact ? this.#words.offer : this.#words.offerOther);
-    const { awaited, question, meant } = questionAbout(found.resolution, this.#words, this.#say);
-    return this.#ask(awaited, question, meant);
+  /** The beginning of a call, and again after each thing that is done. */
+  #begin: Listener = (heard) => (heard.isNo ? this.#words.goodbye : this.#arrange(heard));
+  #listen = this.#begin;
+
+  /** Asks for what is missing, first what and with whom, then when; then it offers times. */
+  #arrange: Listener = async (heard) => {
+    const selection = this.#selection;
+    const before = selection.state;
+    const agreed = heard.isYes && (await selection.agree());
+    const state = this.#moving ? before : agreed || (await selection.hear(heard.rest));
+    const isNew = state !== before || heard.date !== null || heard.clock !== null;
+    if (heard.date) this.#time = { ...this.#time, date: heard.date };
+    if (heard.clock) this.#time = { ...this.#time, clock: heard.clock, isExact: heard.isExact };
+    if (state.kind !== 'SELECTED') return this.#ask(this.#words.ask[state.kind](this.#say.names(state.names)));
+    if (!this.#time.date && !this.#time.clock) return this.#ask(this.#words.askTime);
+    if (!isNew && !heard.isNo) return this.#last;
+    await this.#call.release();
+    return isNew ? await this.#suggest(state) : this.#ask(this.#words.askTime);
+  };
+
+  /** Holds the time itself where it was said to the minute and is free, else offers three to choose from. */
+  async #suggest({ serviceId, employeeId }: api.Selected): Promise<string> {
+    const { date, clock, isExact } = this.#time;
+    const day = date ?? api.dateIn(this.#timeZone, this.#ringing.now());
+    const startAt = api.timeIn(this.#timeZone, day, clock ?? ANY_CLOCK);
+    const moved = this.#moving && { excludeReservationId: this.#moving.id };
+    const wish = { serviceId, startAt, ...(employeeId && { employeeId }), ...moved };
+    const { exact, suggestions } = await this.#ringing.client.slots.suggest(wish);
+    if (exact && isExact && suggestions[0]) return await this.#keep(serviceId, suggestions[0]);
+    return this.#offer(suggestions, exact ? this.#words.offer : this.#words.offerOther);
   }
 
-  #pickedBy = ({ choice, clock }: Heard) =>
-    this.#offers[choice ?? this.#offers.findIndex(({ label }) => label === clock)];
-
-  #offer(slots: readonly Offer[], sentence: (offers: string) => string): string {
-    this.#offers = slots;
-    if (slots.length === 0) return this.#ask('TIME', this.#words.nothing);
-    return this.#ask('CHOICE', sentence(this.#say.offers(slots)));
+  #offer(offers: readonly Offer[], sentence: (offers: string) => string): string {
+    this.#offers = offers;
+    return this.#ask(offers.length === 0 ? this.#words.nothing : sentence(this.#say.offers(offers)), this.#choose);
   }
+
+  #choose: Listener = (heard) => {
+    const { state } = this.#selection;
+    const said = this.#offers[heard.choice] ?? this.#offers.find(({ label }) => label === heard.clock);
+    return said && !heard.date && state.kind === 'SELECTED' ? this.#keep(state.serviceId, said) : this.#arrange(heard);
+  };
 
   /** A new time is held while the caller thinks; a booking that moves needs no hold, since it may overlap itself. */
-  async #keep(slot: Offer): Promise<string> {
-    this.#chosen = slot;
-    if (this.#search.moving) return this.#ask('CONFIRM', this.#words.askMove(this.#say.offered(slot)));
-    const { employeeId } = await this.#call.keep(this.#search.serviceId, slot);
-    return this.#ask('CONFIRM', this.#words.held(this.#say.offered(slot, employeeId)));
+  async #keep(serviceId: string, slot: Offer): Promise<string> {
+    const moving = this.#moving;
+    const hold = moving ? null : await this.#call.keep(serviceId, slot);
+    const what = this.#say.offered(slot, hold?.employeeId);
+    return this.#ask(moving ? this.#words.askMove(what) : this.#words.held(what), (heard) => {
+      if (!heard.isYes) return this.#choose(heard);
+      if (moving) return this.#agree(this.#words.moved, this.#call.move(moving, slot));
+      const book = (name?: api.CallerName) => this.#agree(this.#words.booked, this.#call.book(serviceId, slot, name));
+      return this.#call.caller ? book() : this.#ask(this.#words.askName, ({ name }) => book(name));
+    });
   }
 
-  async #confirm(): Promise<string> {
-    const { moving } = this.#search;
-    if (!moving || !this.#chosen)
-      return this.#person ? await this.#book(this.#person) : this.#ask('NAME', this.#words.askName);
-    this.#upcoming = await this.#call.move(moving, this.#chosen);
-    return this.#done(this.#words.moved(this.#say.booked(this.#upcoming)));
-  }
+  #cancel: Listener = ({ isYes, isNo, intent }) => {
+    const [next] = this.#call.caller?.upcoming ?? [];
+    if (isNo || !(isYes || intent === 'CANCEL') || !next) return this.#done(this.#words.unchanged);
+    return this.#agree(this.#words.cancelled, this.#call.cancel(next));
+  };
 
-  async #book(person: api.Person): Promise<string> {
-    if (!this.#chosen) return this.#ask('TIME', this.#words.askTime);
-    this.#upcoming = await this.#call.book(this.#search.serviceId, this.#chosen, person);
-    this.#person = { providerClientId: this.#upcoming.providerClientId };
-    const sentence = this.#upcoming.status === 'PENDING' ? this.#words.requested : this.#words.booked;
-    return this.#done(sentence(this.#say.booked(this.#upcoming)));
-  }
-
-  async #move(heard: Heard): Promise<string> {
-    if (!this.#upcoming) return this.#words.noneBooked;
-    this.#search = this.#newSearch(this.#upcoming);
-    return await this.#find(heard);
-  }
-
-  async #cancel(isSure: boolean): Promise<string> {
-    if (!isSure || !this.#upcoming) return this.#done(this.#words.unchanged);
-    const cancelled = await this.#call.cancel(this.#upcoming);
-    this.#upcoming = null;
-    return this.#done(this.#words.cancelled(this.#say.booked(cancelled)));
+  /** Does it, and repeats what was agreed. */
+  async #agree(sentence: (what: string) => string, change: Promise<Booking>): Promise<string> {
+    const booking = await change;
+    return this.#done((booking.status === 'PENDING' ? this.#words.requested : sentence)(this.#say.booked(booking)));
   }
 
   async #giveUp(): Promise<string> {
     await this.#call.release();
-    return this.#done(this.#search.moving ? this.#words.unchanged : this.#words.released);
+    return this.#done(this.#moving ? this.#words.unchanged : this.#words.released);
   }
 
-  #done(sentence: string): string {
-    this.#search = this.#newSearch();
-    return this.#ask('MORE', sentence);
-  }
-
-  #ask(awaited: Awaited, question: string, meant: Question['meant'] = null): string {
-    [this.#awaited, this.#question, this.#meant] = [awaited, question, meant];
+  #ask(question: string, listen: Listener = this.#arrange): string {
+    this.#listen = listen;
     return question;
+  }
+
+  /** Forgets what was wished, for whatever comes next. */
+  #done(sentence: string): string {
+    [this.#time, this.#offers, this.#moving] = [{}, [], undefined];
+    this.#selection = api.spokenSelection(this.#ringing.client, this.#words);
+    return this.#ask(sentence, this.#begin);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createClient } from 'booking-integration-client';
-import { credentials } from '../credentials.ts';
+import { credentials, runExample } from '../credentials.ts';
 import { VoiceCall } from './bot.ts';
 import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
@@ -12,14 +12,16 @@ import { pl } from './languages/pl.ts';
 const { values } = parseArgs({
   options: { language: { type: 'string', default: 'pl' }, phone: { type: 'string', default: '+48600100200' } },
 });
-const call = await VoiceCall.answer({
-  client: createClient(await credentials()),
-  language: [en, de].find(({ locale }) => locale.startsWith(values.language)) ?? pl,
-  phone: values.phone,
-  id: `call-${randomUUID()}`,
-  now: () => new Date(),
+await runExample(async () => {
+  const call = await VoiceCall.answer({
+    client: createClient(await credentials()),
+    language: [en, de].find(({ locale }) => locale.startsWith(values.language)) ?? pl,
+    phone: values.phone,
+    id: `call-${randomUUID()}`,
+    now: () => new Date(),
+  });
+  process.stdout.write(`${call.greeting}\n> `);
+  for await (const line of createInterface({ input: process.stdin }))
+    process.stdout.write(`${await call.hear(line)}\n> `);
+  await call.hangUp();
 });
-process.stdout.write(`${call.greeting}\n> `);
-for await (const line of createInterface({ input: process.stdin }))
-  process.stdout.write(`${await call.hear(line)}\n> `);
-await call.hangUp();

@@ -7,6 +7,7 @@ import {
   isApiError,
   phoneCall,
   type Schemas,
+  spokenSelection,
   timeIn,
 } from '../../packages/client/src/index.ts';
 import { listenHttp } from '../../src/http-server.ts';
@@ -360,7 +361,7 @@ describe('a telephone call', () => {
     const hold = await call.keep(cut(), slot);
     expect(hold.startAt).toBe(slot.startsAt);
     proxy.loseNextAnswer();
-    const person = { client: { firstName: 'Ola', phone: call.phone } };
+    const person = { firstName: 'Ola' };
     await expect(call.book(cut(), slot, person)).rejects.toBeInstanceOf(ConnectionError);
     const booked = await call.book(cut(), slot, person);
     expect(booked).toMatchObject({ status: 'CONFIRMED', startAt: slot.startsAt, price: slot.price });
@@ -375,7 +376,7 @@ describe('a telephone call', () => {
     const [{ employeeIds, ...time }] = await suggestions();
     const slot = { ...time, employeeIds: employeeIds.slice(0, 1) };
     const wish = { serviceId: cut(), ...asOffered(slot) };
-    const person = { client: { firstName: 'Iza', phone: call.phone } };
+    const person = { firstName: 'Iza' };
     const end = async () => salon.client().holds.delete((await call.keep(cut(), slot)).id);
     await end();
     const booked = await call.book(cut(), slot, person);
@@ -385,6 +386,25 @@ describe('a telephone call', () => {
     await salon.client().reservations.create({ ...wish, client });
     await expect(call.book(cut(), slot, person)).rejects.toMatchObject({ code: 'SLOT_UNAVAILABLE' });
     await call.release();
+  });
+
+  test('a selection asks until it is clear, and hears corrections, a yes and words that name nothing', async () => {
+    const selection = spokenSelection(salon.client(), { locale: 'en-GB' });
+    expect(selection.state).toMatchObject({ kind: 'SERVICE_UNKNOWN', names: [] });
+    expect(await selection.agree()).toBeNull();
+    expect(await selection.hear('with Bob please')).toMatchObject({ kind: 'EMPLOYEE_UNKNOWN' });
+    const petras = await selection.hear("a women's cut with Petra");
+    expect(petras).toMatchObject({ kind: 'SELECTED', serviceId: cut() });
+    expect(await selection.hear('well, er, thank you')).toBe(petras);
+    const unknown = await selection.hear('rather with Bob');
+    expect(unknown).toMatchObject({ kind: 'EMPLOYEE_UNKNOWN', names: [], agreed: null });
+    expect(await selection.hear('Anna')).toMatchObject({ kind: 'SELECTED', serviceId: cut() });
+    expect(await selection.hear('a colour with Anna')).toMatchObject({ kind: 'EMPLOYEE_UNABLE', names: ['Petra K.'] });
+    expect(await selection.agree()).toMatchObject({
+      kind: 'SELECTED',
+      serviceId: salon.provider.services['colour'],
+      employeeId: salon.provider.employees['petra'],
+    });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,8 +45,8 @@ interface RunningCrm {
 const now = () => salon.app.service.deps.now().getTime();
 
 /** Starts the CRM with what it kept before. */
-async function startCrm(): Promise<RunningCrm> {
-  const store = await Store.open(join(folder, 'crm.json'));
+async function startCrm(path = join(folder, 'crm.json')): Promise<RunningCrm> {
+  const store = await Store.open(path);
   const [told, refused]: [string[], unknown[]] = [[], []];
   const crm = new Crm(salon.client({}, 'crm'), store, (line) => told.push(line));
   const server: Server = crm.server((error) => refused.push(error), now).listen(0, '127.0.0.1');
@@ -131,5 +131,32 @@ test('the copy is whole at first, follows by webhooks, catches up after an hour 
   expect(new Set(again.told).size).toBe(again.told.length);
   const [subscription] = await salon.client({}, 'crm').webhooks.list();
   expect(subscription).toMatchObject({ isActive: true, missedSince: null, url: again.url });
+  await again.stop();
+});
+
+test('a CRM that ends in the middle of its first copy, or before a webhook is on its disk, is whole after a restart', async () => {
+  const path = join(folder, 'killed.json');
+  await book(9, '+48600000011');
+  await book(10, '+48600000012');
+  let left = 4;
+  const dying: typeof fetch = (url, init) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('The process has ended.')) : fetch(url, init);
+  };
+  const killed = new Crm(salon.client({ fetch: dying, maxRetries: 0 }, 'crm'), await Store.open(path), () => undefined);
+  await expect(killed.start('http://127.0.0.1:9/webhooks')).rejects.toThrow('The process has ended.');
+  const half = await Store.open(path);
+  expect([half.subscription, half.reservations]).toEqual([expect.anything(), []]);
+
+  const crm = await startCrm(path);
+  await equalsItsSource(crm);
+  const onDisk = await readFile(path);
+  crm.told.length = 0;
+  await book(11, '+48600000013');
+  await vi.waitFor(() => expect(crm.told).toHaveLength(2), DELIVERY);
+  await crm.stop();
+  await writeFile(path, onDisk);
+  const again = await startCrm(path);
+  await equalsItsSource(again);
   await again.stop();
 });

@@ -1,4 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import {
   Client,
   ClientCredentialsProvider,
@@ -8,7 +13,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
-import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { demoProvider, type ServedSalon, serveSalon } from '../client/served-salon.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { salon as salonFile } from '../support/salon.ts';
 
@@ -134,16 +139,21 @@ describe('a call from the tool list to the booking', () => {
     expect(Object.keys(creation?.properties ?? {})).not.toContain('internalNote');
   });
 
-  test('each call in the guide names a tool and gives it what it takes', async () => {
-    const { tools } = await model.listTools();
+  test('the program of the guide, typed into an empty folder, goes from the tool list to a booking and to a refusal', async () => {
     const guide = await readFile(new URL('../../docs/guide/agents.md', import.meta.url), 'utf8');
-    const calls = [...guide.matchAll(/```json\n(\{\s*"name"[\s\S]*?)```/g)].map(([, call = '']) => JSON.parse(call));
-    expect(calls.map(({ name }) => name)).toEqual(['resolveSelection', 'suggestSlots', 'createReservation']);
-    for (const { name, arguments: given } of calls) {
-      const { properties, required } = tools.find((tool) => tool.name === name)?.inputSchema ?? {};
-      expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(Object.keys(given)));
-      expect(Object.keys(given)).toEqual(expect.arrayContaining([...(required ?? [])]));
-    }
+    const blocks = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+    const folder = await mkdtemp(join(tmpdir(), 'booking-agent-'));
+    await writeFile(join(folder, 'call.mjs'), blocks.join('\n'));
+    await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
+    const demo = await salon.app.provide(await demoProvider());
+    const [{ clientId = '', clientSecret = '' } = {}] = demo.clients;
+    const env = { ...process.env, BOOKING_URL: salon.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
+    const { stdout } = await promisify(execFile)(process.execPath, ['call.mjs'], { cwd: folder, env });
+    expect(stdout).toMatch(/You take appointments for Salon Wisła \(time zone Europe\/Warsaw.*createReservation/s);
+    expect(stdout).toMatch(/\nRESOLVED\ntrue \S+T16:00:00\+01:00 75 \{ amountMinor: 26000, currency: 'PLN' \} /);
+    expect(stdout).toMatch(/\nCONFIRMED Strzyżenie damskie Zofia Lewandowska \S+T16:00:00\+01:00\n/);
+    expect(stdout).toMatch(/\nSLOT_UNAVAILABLE Nothing was booked\. Tell the caller .* TAKEN 3\n$/);
+    await rm(folder, { recursive: true });
   });
 
   test('what a tool answers fits into a conversation too', async () => {

@@ -10,9 +10,16 @@ export {
 } from './errors.ts';
 export type { CursorStore, FollowOptions } from './feed.ts';
 export type { Pages } from './pages.ts';
-export { type KnownCaller, type Person, type PhoneCall, type PhoneCallOptions, phoneCall } from './phone-call.ts';
+export { type CallerName, type KnownCaller, type PhoneCall, type PhoneCallOptions, phoneCall } from './phone-call.ts';
 export type { ErrorCode, Query, Schemas, WebhookEvent } from './schemas.ts';
 export type { LogEntry } from './send.ts';
 export { asOffered, dateIn, type OfferedSlot, timeIn } from './slots.ts';
+export {
+  type Selected,
+  type SelectionOptions,
+  type SelectionQuestion,
+  type SpokenSelection,
+  spokenSelection,
+} from './spoken-selection.ts';
 export { type HandledStore, nodeWebhookHandler, type ReceiveOptions, webhookHandler } from './webhook-handlers.ts';
 export { verifyWebhook } from './webhooks.ts';

@@ -8,4 +8,6 @@ export { type Resolution, resolve, type Spoken, type Understood } from './resolv
 export { type Candidate, type SearchQuery, search } from './search.ts';
 export { areFormsOfOneName } from './signals/given-names.ts';
 export type { Steps } from './steps.ts';
+export { type SayContext, sayDuration, sayPrice, sayTime } from './time/say-time.ts';
+export { type SpokenTime, spokenTime, type TimeContext } from './time/spoken-time.ts';
 export type { Side, WordSignal } from './words/word-match.ts';

@@ -1,0 +1,123 @@
+import type { BookingClient } from './client.ts';
+import type { Schemas } from './schemas.ts';
+
+type Resolution = Schemas['Resolution'];
+type OpenResolution = Schemas['OpenResolution'];
+
+type Doubt = 'UNKNOWN' | 'WHICH' | 'CONFIRM';
+
+/** It is clear which service is meant, and with whom; a null `employeeId` is anybody who performs it. */
+export interface Selected {
+  readonly kind: 'SELECTED';
+  readonly serviceId: string;
+  readonly employeeId: string | null;
+}
+
+/** What to ask the caller next. */
+export interface SelectionQuestion {
+  /**
+   * `UNKNOWN`: nothing was said of it yet, or nothing has such a name. `WHICH`: several of `names` may be meant. `CONFIRM`:
+   * is it the one of `names`? `UNABLE`: the employee does not perform the service; those of `names` do.
+   */
+  readonly kind: `SERVICE_${Doubt}` | `EMPLOYEE_${Doubt | 'UNABLE'}`;
+  readonly names: readonly string[];
+  /** What a yes means, where there is one name. */
+  readonly agreed: Schemas['ResolveSelectionInput'] | null;
+}
+
+/** What a caller wants, from words that come little by little. */
+export interface SpokenSelection {
+  /** What is clear, or what to ask. */
+  readonly state: Selected | SelectionQuestion;
+  /** Takes what was said, changes of mind included; words that name nothing leave the state as it is. */
+  hear(words: string): Promise<Selected | SelectionQuestion>;
+  /** Takes a yes to a question that has something `agreed`; null for any other. */
+  agree(): Promise<Selected | SelectionQuestion | null>;
+}
+
+/** What is known before the caller says anything, and the language they speak. */
+export interface SelectionOptions {
+  readonly locale?: string | undefined;
+  readonly serviceId?: string | undefined;
+  readonly employeeId?: string | null | undefined;
+}
+
+const MOST_CHARACTERS = 120;
+const NOTHING_SAID: SelectionQuestion = { kind: 'SERVICE_UNKNOWN', names: [], agreed: null };
+
+/**
+ * Finds out over `booking` which service and which employee a caller means. Each call of it may throw as any call of the
+ * client does, and changes nothing then.
+ */
+export function spokenSelection(
+  booking: BookingClient,
+  { locale, serviceId: known, employeeId = null }: SelectionOptions = {},
+): SpokenSelection {
+  let state: Selected | SelectionQuestion = known ? { kind: 'SELECTED', serviceId: known, employeeId } : NOTHING_SAID;
+  /** The service where it is clear, though the employee may not be. */
+  let serviceId = known ?? null;
+  /** What named something while the service is open. */
+  let said = '';
+  const resolve = (spoken: Schemas['ResolveSelectionInput']) =>
+    booking.catalog.resolveSelection({ ...spoken, ...(locale && { locale }), explain: true });
+  const take = (resolution: Resolution) => {
+    const [service, ...others] = resolution.serviceCandidates;
+    if (resolution.state === 'RESOLVED') state = { kind: 'SELECTED', ...resolution.resolved };
+    else state = questionOf(resolution);
+    serviceId = resolution.question !== 'SERVICE' && others.length === 0 ? (service?.id ?? null) : null;
+    said = serviceId === null ? namingWords(resolution) : '';
+    return state;
+  };
+  return {
+    get state() {
+      return state;
+    },
+    hear: async (words) => {
+      const serviceQuery = `${said} ${words}`.trim().slice(-MOST_CHARACTERS);
+      if (serviceQuery === '') return state;
+      const heard = await resolve({ serviceQuery });
+      if (serviceId === null || namesService(heard)) return take(heard);
+      const employeeQuery = heard.understood?.employee ?? (state.kind === 'SELECTED' ? null : serviceQuery);
+      return employeeQuery === null ? state : take(await resolve({ serviceId, employeeQuery }));
+    },
+    agree: async () => (state.kind !== 'SELECTED' && state.agreed ? take(await resolve(state.agreed)) : null),
+  };
+}
+
+const namesService = ({ serviceCandidates, understood }: Resolution) =>
+  serviceCandidates.length > 0 && (understood?.service ?? null) !== null;
+
+/** The words that named a service or an employee. */
+function namingWords({ state, understood }: Resolution): string {
+  const service = state === 'SERVICE_NOT_FOUND' ? null : understood?.service;
+  const employee = state === 'EMPLOYEE_NOT_FOUND' ? null : understood?.employee;
+  return [service, employee].filter(Boolean).join(' ');
+}
+
+function questionOf(open: OpenResolution): SelectionQuestion {
+  const [service] = open.serviceCandidates;
+  const serviceId = service?.id ?? null;
+  if (open.state === 'NO_VALID_PAIR') {
+    const able = open.pairs.filter((pair) => pair.serviceId === serviceId);
+    const names = able.map(({ employeeName }) => employeeName);
+    return { kind: 'EMPLOYEE_UNABLE', names, agreed: onlyOf(able, ({ employeeId }) => ({ serviceId, employeeId })) };
+  }
+  if (open.question === 'EMPLOYEE') {
+    const names = open.employeeCandidates.map(({ displayName }) => displayName);
+    const agreed = onlyOf(open.employeeCandidates, ({ id }) => ({ serviceId, employeeId: id }));
+    return { kind: `EMPLOYEE_${doubtOf(names)}`, names, agreed };
+  }
+  const names = open.serviceCandidates.map(({ name }) => name);
+  const employeeQuery = open.understood?.employee ?? null;
+  const agreed = onlyOf(open.serviceCandidates, ({ id }) => ({ serviceId: id, employeeQuery }));
+  return { kind: `SERVICE_${doubtOf(names)}`, names, agreed };
+}
+
+function doubtOf(names: readonly string[]): Doubt {
+  if (names.length === 0) return 'UNKNOWN';
+  return names.length === 1 ? 'CONFIRM' : 'WHICH';
+}
+
+function onlyOf<Each, Answer>([first, ...others]: readonly Each[], answer: (only: Each) => Answer): Answer | null {
+  return first !== undefined && others.length === 0 ? answer(first) : null;
+}
