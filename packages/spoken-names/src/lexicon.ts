@@ -101,6 +101,8 @@ export const lexicon = {
   smallTalk: smallTalk(),
   times: spelled('times'),
   months: listed('months'),
+  /** With accents, because without them março would be Marco. */
+  monthsSpelled: new Set(LANGUAGES.flatMap(({ months }) => splitWords(textOf(months)))),
   spans: listed('spans'),
   ahead: listed('ahead'),
   timeWords: listed('timeWords'),
@@ -148,7 +150,9 @@ export function isSmallTalk(raw: string, language: string | null): boolean {
 
 /** Whether a word is a day, a month, a part of the day. */
 export function isTimeWord(raw: string): boolean {
-  return isSpelled(lexicon.times, raw) || lexicon.months.has(fold(raw));
+  if (isSpelled(lexicon.times, raw) || lexicon.monthsSpelled.has(raw)) return true;
+  const folded = fold(raw);
+  return lexicon.months.has(folded) && !lexicon.feminineNames.has(folded) && !lexicon.masculineNames.has(folded);
 }
 
 function isSpelled(words: ReadonlySet<string>, raw: string): boolean {

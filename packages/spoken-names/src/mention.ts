@@ -2,12 +2,14 @@ import type { SpokenIndex } from './build-index.ts';
 import { chooseContenders } from './choose-contenders.ts';
 import { SAID_WORDS } from './index/bounds.ts';
 import { knowsWord } from './index/known-words.ts';
+import type { NameIndex } from './index/name-index.ts';
 import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
 import { literalLabels, rankNames } from './rank-names.ts';
+import { sameGivenName } from './signals/given-names.ts';
 import { findTimes, joinClockTimes } from './signals/times.ts';
 import { fold } from './words/fold.ts';
 import { splitWords } from './words/split-words.ts';
-import { makeWord } from './words/word.ts';
+import { makeWord, type Word } from './words/word.ts';
 
 /** What is asked for and who is to do it, said in one breath. */
 export interface Mention {
@@ -64,7 +66,7 @@ function readRoles(text: string, { services, employees }: Names, language: strin
   return words.map((raw, at) => {
     const word = makeWord(raw);
     const isTime = times[at] === true;
-    const isStaff = !isTime && knowsWord(employees, word);
+    const isStaff = !isTime && knowsWord(employees, word) && isNameIn(word, employees, language);
     const isService = knowsWord(services, word);
     const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, language));
     const isGiven = word.givenNames.length + word.baseGivenNames.length > 0;
@@ -79,6 +81,17 @@ function readRoles(text: string, { services, employees }: Names, language: strin
       isSilent: isTime || isFiller || isTitle(word.folded),
     };
   });
+}
+
+/** A short form of another language is an everyday word here: "niño" is no Antonino in Spanish. */
+function isNameIn(word: Word, employees: NameIndex, language: string | null): boolean {
+  const kinds = lexicon.givenNamesByLanguage.get(language ?? '');
+  if (!kinds || kinds.some((names) => names.has(word.folded))) return true;
+  let isForm = false;
+  employees.vocabulary.search.forms(word, ({ word: { folded, givenNames } }) => {
+    isForm ||= folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames);
+  });
+  return isForm;
 }
 
 function isAddress(folded: string): boolean {

@@ -59,7 +59,8 @@ function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: 
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
   if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
-  return isFillerWord(word.raw) || isTitle(word.folded) || lexicon.minutes.has(word.folded);
+  if (isFillerWord(word.raw) || isTitle(word.folded)) return true;
+  return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);
 }
 
 /** A shorter stem is that of other words as well: "mani" is no "mano". */

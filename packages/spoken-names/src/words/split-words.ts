@@ -1,4 +1,5 @@
-const ELISION = /(^|[^\p{L}])(l|d|o|qu|j|m|n|s|t|c)['’](?=\p{L})/gu;
+const ELISION =
+  /(^|[^\p{L}])(l|d|o|qu|j|m|n|s|t|c|un|all|dall|dell|nell|sull|coll|quell|quest|bell|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/gu;
 const POSSESSIVE = /['’]s(?![\p{L}\d])/gu;
 const APOSTROPHES = /['’ʼ`´ʹ]/gu;
 const WORD = /\d+(?:[.,]\d+)?|\p{L}[\p{L}\p{M}]*/gu;
