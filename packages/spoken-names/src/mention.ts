@@ -87,11 +87,11 @@ function readRoles(text: string, { services, employees }: Names, language: strin
 function isNameIn(word: Word, employees: NameIndex, language: string | null): boolean {
   const kinds = lexicon.givenNamesByLanguage.get(language ?? '');
   if (!kinds || kinds.some((names) => names.has(word.folded))) return true;
-  let isForm = false;
-  employees.vocabulary.search.forms(word, ({ word: { folded, givenNames } }) => {
-    isForm ||= folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames);
-  });
-  return isForm;
+  return employees.vocabulary.search.someForm(
+    word,
+    ({ word: { folded, givenNames } }) =>
+      folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames),
+  );
 }
 
 function isAddress(folded: string): boolean {
