@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE_SCOPES, type WorkspaceRole } from '../../../src/domain/access/roles.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
-import type { Context } from '../../../src/domain/context.ts';
+import { type Context, ownTables } from '../../../src/domain/context.ts';
 import type { Announcer, Ports } from '../../../src/domain/ports.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
@@ -50,7 +50,7 @@ export async function openWorkspace(database: TestDatabase, parts: Parameters<ty
   const one = (recordId: string) => ({ where: { providerId_id: { providerId, id: recordId } } });
   return {
     ...{ providerId, file, context, announced, versionNow, id },
-    settings: () => database.orm.provider.findUniqueOrThrow({ where: { id: providerId } }),
+    settings: async () => ownTables(await context()).selectFrom('provider').selectAll().executeTakeFirstOrThrow(),
     service: (serviceId: string) => database.orm.service.findUniqueOrThrow(one(serviceId)),
     categories: () => database.orm.serviceCategory.findMany({ ...ofProvider, orderBy: { position: 'asc' } }),
     offers: (employeeId: string) => database.orm.employeeService.findMany({ where: { providerId, employeeId } }),
