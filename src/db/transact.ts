@@ -94,7 +94,7 @@ class Session implements StatementRunner {
   async commit(): Promise<void> {
     this.isLost = true;
     this.isOpen = false;
-    const { command } = await this.#runner.run(control('COMMIT'));
+    const { command } = await this.#runner.run(control('COMMIT')).catch(throwAsUndecided);
     this.isLost = false;
     if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that was to be committed.');
   }
@@ -110,6 +110,12 @@ class Session implements StatementRunner {
       () => undefined,
     );
   }
+}
+
+/** A COMMIT that fails for no reason that is known has lost, on Citus, the node that keeps the rows. */
+function throwAsUndecided(error: unknown): never {
+  if (databaseFailure(error).kind !== 'OTHER') throw error;
+  throw new ConnectionLost('What came of a transaction is not known.', { cause: error });
 }
 
 const unsent = () => Promise.reject(new Error('The last statements of a transaction are sent at once.'));
