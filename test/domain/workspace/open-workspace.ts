@@ -50,7 +50,11 @@ export async function openWorkspace(database: TestDatabase, parts: Parameters<ty
   const one = (recordId: string) => ({ where: { providerId_id: { providerId, id: recordId } } });
   return {
     ...{ providerId, file, context, announced, versionNow, id },
-    settings: async () => ownTables(await context()).selectFrom('provider').selectAll().executeTakeFirstOrThrow(),
+    settings: async () =>
+      ownTables(await context())
+        .selectFrom('provider')
+        .selectAll()
+        .executeTakeFirstOrThrow(),
     service: (serviceId: string) => database.orm.service.findUniqueOrThrow(one(serviceId)),
     categories: () => database.orm.serviceCategory.findMany({ ...ofProvider, orderBy: { position: 'asc' } }),
     offers: (employeeId: string) => database.orm.employeeService.findMany({ where: { providerId, employeeId } }),
