@@ -34,6 +34,10 @@ export async function transact<Result>(
 ): Promise<Result> {
   const client = await pool.connect().catch(throwAsConnectionLoss);
   const session = new Session(runnerOver(client, options));
+  const warn = ({ severity }: { readonly severity?: string | undefined }) => {
+    session.isWarned ||= severity === 'WARNING';
+  };
+  client.on('notice', warn);
   try {
     const begun = session.run(control('BEGIN'));
     // The first statement travels with BEGIN, which fails only where the connection does; so both are awaited together.
@@ -46,6 +50,7 @@ export async function transact<Result>(
     await session.rollback();
     throw error;
   } finally {
+    client.off('notice', warn);
     client.release(session.isLost);
   }
 }
@@ -54,6 +59,8 @@ class Session implements StatementRunner {
   /** The connection may never answer again, or the transaction on it has not ended. */
   isLost = false;
   isOpen = true;
+  /** On Citus a node that is lost at COMMIT is a warning, and what it kept may not be committed. */
+  isWarned = false;
   #sent = 0;
   readonly #runner: StatementRunner;
 
@@ -94,7 +101,9 @@ class Session implements StatementRunner {
   async commit(): Promise<void> {
     this.isLost = true;
     this.isOpen = false;
+    this.isWarned = false;
     const { command } = await this.#runner.run(control('COMMIT')).catch(throwAsUndecided);
+    if (this.isWarned) throw new ConnectionLost('What came of a transaction is not known.');
     this.isLost = false;
     if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that was to be committed.');
   }
