@@ -7,7 +7,7 @@ const ALONE = [
   ...['failpoints', 'kill-after-acknowledge', 'nemesis'].map((name) => `test/crash/${name}.test.ts`),
   'test/db/sharding.test.ts',
 ];
-const OTHERS = ['**/node_modules/**', 'test/system/**', 'test/console/**'];
+const OTHERS = ['**/node_modules/**', 'test/system/**', 'test/console/**', 'test/citus/**'];
 
 export default defineConfig({
   resolve: {

@@ -95,7 +95,7 @@ describe('nothing is lost', () => {
     await pool.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Lost.'; END $$;
       CREATE CONSTRAINT TRIGGER fails AFTER INSERT ON mail DEFERRABLE INITIALLY DEFERRED
         FOR EACH ROW EXECUTE FUNCTION fail()`);
-    expect(await desk.create({ client: PERSON })).toMatchObject({ status: 500 });
+    expect(await desk.create({ client: PERSON })).toMatchObject({ status: 503 });
     await pool.query('DROP FUNCTION fail CASCADE');
     await room.mails(desk);
     expect(await orm.reservation.count({ where: { providerId: desk.provider.id } })).toBe(0);
