@@ -37,12 +37,14 @@ export function changeCatalog<Result>(
     if (!changed) return result;
     await recordCalendarChange(tx, touched ?? { kind: 'CATALOG' });
     await raiseCatalogVersion(tx.db, tx.caller.providerId);
-    tx.ports.announcer.announce('catalog', tx.caller.providerId);
     return result;
   });
 }
 
-/** Tells those who follow calendars what became stale, once the transaction commits (contract 8.8). */
+/**
+ * Tells those who follow calendars, and those who keep the catalog, what became stale, once the transaction commits
+ * (contract 8.8 and 9.3).
+ */
 export async function recordCalendarChange(tx: TransactionContext, touch: CalendarTouch): Promise<void> {
   const { providerId, timezone } = tx.caller;
   const dateOf = (end: string | Date | undefined) =>
@@ -51,6 +53,7 @@ export async function recordCalendarChange(tx: TransactionContext, touch: Calend
   const change = { id: v7(), kind, resourceId: id ?? null, employeeId: employeeId ?? null, occurredAt: tx.now() };
   await insertCalendarChanges(tx.db, providerId, [{ ...change, fromDate: dateOf(from), toDate: dateOf(to) }]);
   tx.ports.announcer.announce('reservations', providerId);
+  tx.ports.announcer.announce('catalog', providerId);
 }
 
 /** Throws `LIMIT_REACHED` when one more than `present` is too many. */
