@@ -23,7 +23,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     projects: [
