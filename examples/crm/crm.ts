@@ -31,8 +31,7 @@ export class Crm {
    */
   async start(url: string): Promise<void> {
     if (this.#store.subscription === null) {
-      const { id, secret } = await this.#client.webhooks.create({ url, events: ['*'], description: 'CRM' });
-      this.#store.subscription = { id, secret };
+      this.#store.subscription = await this.#subscribe(url);
       await this.#store.save();
       for await (const _ of this.#client.events.feed({ cursor: this.#store.cursor('events') }));
       return await this.#readFeeds();
@@ -42,6 +41,16 @@ export class Crm {
     await this.#client.webhooks.update(id, { url, isActive: true });
     await this.catchUp();
     await this.#client.webhooks.update(id, { missedSince: null });
+  }
+
+  /** A start that ended before it had saved its secret has left a subscription: it goes on with a new secret. */
+  async #subscribe(url: string) {
+    const { webhooks } = this.#client;
+    const left = (await webhooks.list()).find((subscription) => subscription.url === url);
+    if (left) await webhooks.update(left.id, { isActive: true, missedSince: null });
+    const create = () => webhooks.create({ url, events: ['*'], description: 'CRM' });
+    const { id, secret } = left ? await webhooks.rotateSecret(left.id) : await create();
+    return { id, secret };
   }
 
   /** What happened since the last time, from the log; where that goes back too little, everything anew. */
