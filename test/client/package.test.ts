@@ -33,11 +33,11 @@ test('the packed client brings nothing else into an empty project, and its READM
   const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
   const env = { BOOKING_URL: salon.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
   const { stdout } = await project.run(process.execPath, ['book.js'], env);
-  expect(stdout).toMatch(/^CONFIRMED: Strzyżenie damskie with \S+ \S+, 2026-11-02T/);
+  expect(stdout).toMatch(/^CONFIRMED Strzyżenie damskie \S+ \S+ 2026-11-02T/);
 });
 
 test('the types of the packed client need the web platform alone, and narrow errors and resolutions', async () => {
-  const program = `import { createClient, isApiError, verifyWebhook } from 'booking-integration-client';
+  const program = `import { asOffered, createClient, isApiError, verifyWebhook } from 'booking-integration-client';
 const api = createClient({ baseUrl: 'https://booking.example', clientId: 'a', clientSecret: 'b' });
 export async function book(): Promise<string> {
   const resolution = await api.catalog.resolveSelection({ serviceQuery: 'cut' });
@@ -53,6 +53,7 @@ export async function book(): Promise<string> {
     throw error;
   }
 }
+export const firstOffer = async () => asOffered(await api.slots.findFirstAvailable({ serviceId: 'cut' })).startAt;
 export async function copy(): Promise<string[]> {
   const names: string[] = [];
   for await (const item of api.clients.feed()) names.push(item.kind === 'DeletedClient' ? item.deletedAt : item.firstName);

@@ -6,8 +6,15 @@ export type OfferedSlot = Pick<Schemas['Slot'], 'startsAt' | 'endsAt' | 'price' 
 /**
  * A slot as a hold or a reservation takes it, so that what was said is what is booked: if the employee who is chosen would
  * take another time or price, the answer is `SLOT_UNAVAILABLE` with the reason `OFFER_CHANGED`.
+ * @throws RangeError where there is none: the first available of a search that found nothing
  */
-export function asOffered({ startsAt, endsAt, price, employeeIds }: OfferedSlot) {
+export function asOffered({
+  startsAt,
+  endsAt,
+  price,
+  employeeIds,
+}: OfferedSlot | Pick<Schemas['FirstAvailable'], keyof OfferedSlot>) {
+  if (startsAt === null || endsAt === null) throw new RangeError('There is no slot to book: `emptyReason` says why.');
   const employees = { employeeSelectionMode: 'ANY' as const, employeeIds: [...employeeIds] };
   return { startAt: startsAt, expectedEndAt: endsAt, expectedPrice: price, ...employees };
 }
