@@ -23,7 +23,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     projects: [
