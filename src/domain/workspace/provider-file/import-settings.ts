@@ -54,7 +54,6 @@ export async function importSettings(
     tx.record(change);
   }
   if (billingMoved) tx.ports.announcer.announce('access', id);
-  if (moved) tx.ports.announcer.announce('catalog', id);
   if (moved) await recordCalendarChange(tx, { kind: 'CATALOG' });
   const settingsVersion = stored.settingsVersion + 1;
   const changes = { ...shape, ...other, catalogVersion: version, settingsVersion, updatedAt: tx.now() };
