@@ -72,7 +72,8 @@ async function fillSpan(salon: Salon, employeeId: string, { startAt, endAt }: Sp
   return booked;
 }
 
-function fittingServices({ workspaceServices, workspaceEmployees }: Team, employeeId: string, minutes: number) {
+/** What somebody offers that is over in so many minutes. */
+export function fittingServices({ workspaceServices, workspaceEmployees }: Team, employeeId: string, minutes: number) {
   const offers = workspaceEmployees.find(({ id }) => id === employeeId)?.offers ?? [];
   return workspaceServices.filter(
     ({ id, durationMinutes }) => durationMinutes <= minutes && offers.some(({ serviceId }) => serviceId === id),

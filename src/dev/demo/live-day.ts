@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { RunningService } from '../running-service.ts';
-import { bookAt } from './life.ts';
+import { bookAt, fittingServices } from './life.ts';
 import { chanceOf, pick } from './people.ts';
 import { openSalon, readDays, type Salon } from './salon.ts';
 
 const PAUSE_MS = 1_200;
+/** After a wish that the calendar refused, or that nobody had: the day goes on with another one. */
+const NEXT_WISH_MS = 50;
 /** The next day on which so many work is the one that is played. */
 const OPEN_COLUMNS = 3;
 const DAYS_AHEAD = 3;
@@ -36,8 +38,10 @@ const COMING = z.object({
 interface Played {
   readonly salon: Salon;
   readonly chance: () => number;
-  tell(what: string): void;
 }
+
+/** What was done, to be told; null where nothing came of it. */
+type Done = string | null;
 
 /** Plays a salon's day, quicker than it is, until it is stopped: books, moves, cancels and marks who came. */
 export async function playDay(service: RunningService, tell: (what: string) => void): Promise<never> {
@@ -45,23 +49,26 @@ export async function playDay(service: RunningService, tell: (what: string) => v
   const chance = chanceOf(Date.now() % 1_000_000);
   for (;;) {
     const wish = chance();
-    await STEPS.find(({ share }) => wish <= share)?.run({ salon, chance, tell });
-    await wait(PAUSE_MS);
+    const done = await STEPS.find(({ share }) => wish <= share)?.run({ salon, chance });
+    if (done) tell(done);
+    await wait(done ? PAUSE_MS : NEXT_WISH_MS);
   }
 }
 
-async function bookSomebody({ salon, chance, tell }: Played): Promise<void> {
+async function bookSomebody({ salon, chance }: Played): Promise<Done> {
   const zone = salon.team.viewer.provider.timezone;
   const today = DateTime.now().setZone(zone);
   const days = await readDays(salon, today.toISODate() ?? '', today.plus({ days: DAYS_AHEAD }).toISODate() ?? '');
   const free = days.map(({ employees }) => employees.filter((column) => column.free.length > 0));
   const column = pick(free.find((columns) => columns.length >= OPEN_COLUMNS) ?? [], chance);
   const span = pick(column?.free ?? [], chance);
-  const offer = pick(salon.team.workspaceEmployees.find(({ id }) => id === column?.employeeId)?.offers ?? [], chance);
-  if (!column || !span || !offer) return;
+  if (!column || !span) return null;
   const at = DateTime.fromISO(span.startAt, { zone });
-  if ((await bookAt(salon, column.employeeId, offer.serviceId, at, chance)) !== null)
-    tell(`booked for ${at.toFormat('ccc HH:mm')}`);
+  const minutesFree = DateTime.fromISO(span.endAt).diff(at, 'minutes').minutes;
+  const service = pick(fittingServices(salon.team, column.employeeId, minutesFree), chance);
+  if (!service) return null;
+  const booked = await bookAt(salon, column.employeeId, service.id, at, chance);
+  return booked !== null ? `booked for ${at.toFormat('ccc HH:mm')}` : null;
 }
 
 async function comingOf({ desk }: Salon) {
@@ -75,9 +82,9 @@ async function comingOf({ desk }: Salon) {
   return coming?.reservations.edges.map(({ node }) => node) ?? [];
 }
 
-async function moveSomebody({ salon, chance, tell }: Played): Promise<void> {
+async function moveSomebody({ salon, chance }: Played): Promise<Done> {
   const booking = pick(await comingOf(salon), chance);
-  if (!booking) return;
+  if (!booking) return null;
   const startAt = DateTime.fromISO(booking.startAt, { setZone: true })
     .plus({ minutes: chance() < 0.5 ? 30 : -30 })
     .toISO();
@@ -86,29 +93,31 @@ async function moveSomebody({ salon, chance, tell }: Played): Promise<void> {
     { input: { reservationId: booking.id, startAt, notifyClient: false, override: ['OFF_GRID', 'MIN_NOTICE'] } },
     z.unknown(),
   );
-  if (moved) tell(`moved ${booking.client?.firstName ?? 'somebody'} by half an hour`);
+  return moved ? `moved ${booking.client?.firstName ?? 'somebody'} by half an hour` : null;
 }
 
-async function cancelSomebody({ salon, chance, tell }: Played): Promise<void> {
+async function cancelSomebody({ salon, chance }: Played): Promise<Done> {
   const booking = pick(await comingOf(salon), chance);
-  if (!booking) return;
+  if (!booking) return null;
   const cancelled = await salon.desk.ask(
     'mutation ($input: CancelAsProviderInput!) { cancelReservationAsProvider(input: $input) { reservation { id } } }',
     { input: { reservationId: booking.id, notifyClient: false, reason: 'Choroba' } },
     z.unknown(),
   );
-  if (cancelled) tell(`cancelled ${booking.client?.firstName ?? 'somebody'}`);
+  return cancelled ? `cancelled ${booking.client?.firstName ?? 'somebody'}` : null;
 }
 
-async function markSomebody({ salon, chance, tell }: Played): Promise<void> {
+async function markSomebody({ salon, chance }: Played): Promise<Done> {
   const begun = (await comingOf(salon)).filter(({ startAt }) => Date.parse(startAt) < Date.now());
   const booking = pick(begun, chance);
-  if (!booking) return;
+  if (!booking) return null;
   const verb = chance() < 0.85 ? 'completeReservation' : 'markNoShow';
   const marked = await salon.desk.ask(
     `mutation ($input: MoveReservationInput!) { ${verb}(input: $input) { reservation { id } } }`,
     { input: { reservationId: booking.id, notifyClient: false } },
     z.unknown(),
   );
-  if (marked) tell(`${verb === 'markNoShow' ? 'did not come' : 'is done'}: ${booking.client?.firstName ?? 'somebody'}`);
+  return marked
+    ? `${verb === 'markNoShow' ? 'did not come' : 'is done'}: ${booking.client?.firstName ?? 'somebody'}`
+    : null;
 }
