@@ -1,3 +1,11 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/dev/postgres/embedded.ts';
@@ -12,14 +20,6 @@ import { type PersistentLoad, startPersistentLoad } from './persistent-load.ts';
 import { type SystemPostgres, systemPostgres } from './postgres.ts';
 import { type SwitchablePort, switchablePort } from './switchable-port.ts';
 import { openViewer } from './viewer.ts';
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** Two installations that share nothing but the key of secrets: one on the embedded PostgreSQL, one on Debian's or on Citus. */
 interface Cell {
