@@ -9,7 +9,7 @@ import type { WordSignal } from './words/word-match.ts';
 export interface LabelMatch extends Match {
   /** The whole name was said. */
   readonly isComplete: boolean;
-  /** Rests on the head of a compound alone: "Haarschnitt" where there is a "Kinderhaarschnitt". */
+  /** Rests on a part alone: "Haarschnitt" where there is a "Kinderhaarschnitt", "work" where there are rules of work. */
   readonly isPiece: boolean;
   /** Rests on words that only say what kind of thing it is: "hair", where there are hair extensions. */
   readonly isKindOnly: boolean;
@@ -68,9 +68,21 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     isContested: losses.some((loss) => loss >= (isComplete ? LOSS.known : LOSS.unknown)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
     chosen,
-    isPiece: share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE'),
+    isPiece:
+      (share < PIECED_TOGETHER_SHARE && chosen.some(isPieceFound)) || (!isComplete && restsOnModifier(query, chosen)),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
+}
+
+function isPieceFound({ finding }: Chosen): boolean {
+  return finding.match.signal === 'PIECE';
+}
+
+/** One word alone, in another form than behind the first word of the name: "work" of "rules of work" is what it is about. */
+function restsOnModifier({ side }: Query, chosen: readonly Chosen[]): boolean {
+  const [only, other] = chosen.filter(({ weight }) => weight > 0);
+  if (side === 'EMPLOYEE' || !only || other) return false;
+  return only.finding.at > 0 && only.weight === 1 && only.finding.match.signal === 'INFLECTED';
 }
 
 function restsOnKinds(query: Query, matched: ReadonlySet<number>): boolean {
