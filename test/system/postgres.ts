@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +14,7 @@ const TRAVERSABLE_MODE = 0o755;
 const PRIVATE_MODE = 0o700;
 const STARTS_MAX = 20;
 const START_PAUSE_MS = 500;
+const PORTS = { from: 20_000, until: 32_000 } as const;
 const run = promisify(execFile);
 
 /** A PostgreSQL server from the packages of the system. */
@@ -104,8 +106,10 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
         await run('head', ['-n', '1', join(dataDir, 'postmaster.pid')]).catch(() => ({ stdout: '' }))
       ).stdout.split('\n');
       if (!postmaster) return;
+      // It starts no child any more whose process would outlive those that are killed with it.
+      signal(Number(postmaster), 'SIGSTOP');
       const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', postmaster]).catch(() => ({ stdout: '' }));
-      for (const pid of [postmaster, ...stdout.split('\n').filter(Boolean)]) killed(Number(pid));
+      for (const pid of [postmaster, ...stdout.split('\n').filter(Boolean)]) signal(Number(pid), 'SIGKILL');
     },
     restart: async () => {
       const start = () => tool('pg_ctl', 'start', '-w', '-D', dataDir, '-l', join(dataDir, 'server.log'));
@@ -116,7 +120,10 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
           (error: unknown) => error,
         );
         if (failure === null) return;
-        if (attempt === STARTS_MAX) throw failure;
+        if (attempt === STARTS_MAX) {
+          const { stdout: log } = await run('tail', ['-n', '30', join(dataDir, 'server.log')]);
+          throw new Error(`The server at ${port} does not start again:\n${log}`, { cause: failure });
+        }
         await wait(START_PAUSE_MS);
       }
     },
@@ -124,21 +131,26 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
   };
 }
 
-function killed(pid: number): void {
+function signal(pid: number, name: 'SIGSTOP' | 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago. None that the system gives to those who call: while a server is away, whoever tries to
+ * reach it could be given its port.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.until);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }
