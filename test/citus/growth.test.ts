@@ -276,8 +276,9 @@ test('a worker is lost and replaced by its standby: others book meanwhile as bef
   await bookMore(lost, other);
   tell('lost', lost);
   tell('other', other);
-  const repeated = [...lost.load.repeated, ...lost.feed.repeated, ...other.load.repeated];
-  expect(new Set(repeated)).toEqual(new Set(['503 1']));
+  const repeated = new Set([...lost.load.repeated, ...lost.feed.repeated, ...other.load.repeated]);
+  if (repeated.size > 1) console.error(fleet.members.flatMap(({ process }) => process.errors).join('\n'));
+  expect(repeated).toEqual(new Set(['503 1']));
   expect([other.feed.repeated, other.feed.begun(), lost.feed.begun()]).toEqual([[], 1, 1]);
   for (const followed of [lost, other]) await checkAll(followed);
 });

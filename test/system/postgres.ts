@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,9 @@ export interface SystemServer {
   url(database: string): string;
   /** Runs a statement on its database `postgres`. */
   sql(statement: string): Promise<string>;
+  /** Stops every process of it where it is, until `thaw`. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   /** Ends every process of it at once, as a machine that loses power does. */
   kill(): Promise<void>;
   /** Starts it again at the same address, through crash recovery. */
@@ -101,15 +104,12 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
     dataDir,
     url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
     sql: (statement) => tool('psql', ...address, '-d', 'postgres', '-AtX', '-v', 'ON_ERROR_STOP=1', '-c', statement),
+    freeze: () => signalAll(dataDir, 'SIGSTOP'),
+    thaw: () => signalAll(dataDir, 'SIGCONT'),
     kill: async () => {
-      const [postmaster] = (
-        await run('head', ['-n', '1', join(dataDir, 'postmaster.pid')]).catch(() => ({ stdout: '' }))
-      ).stdout.split('\n');
-      if (!postmaster) return;
-      // It starts no child any more whose process would outlive those that are killed with it.
-      signal(Number(postmaster), 'SIGSTOP');
-      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', postmaster]).catch(() => ({ stdout: '' }));
-      for (const pid of [postmaster, ...stdout.split('\n').filter(Boolean)]) signal(Number(pid), 'SIGKILL');
+      // While it is frozen it starts no child that would outlive it.
+      await signalAll(dataDir, 'SIGSTOP');
+      await signalAll(dataDir, 'SIGKILL');
     },
     restart: async () => {
       const start = () => tool('pg_ctl', 'start', '-w', '-D', dataDir, '-l', join(dataDir, 'server.log'));
@@ -131,7 +131,18 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
   };
 }
 
-function signal(pid: number, name: 'SIGSTOP' | 'SIGKILL'): void {
+/** To the postmaster first, then to all that it has started. */
+async function signalAll(dataDir: string, name: NodeJS.Signals): Promise<void> {
+  const [postmaster] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  if (!postmaster) return;
+  const children = `/proc/${postmaster}/task/${postmaster}/children`;
+  const before = await readFile(children, 'utf8').catch(() => '');
+  signal(Number(postmaster), name);
+  const after = await readFile(children, 'utf8').catch(() => '');
+  for (const pid of new Set(`${before}${after}`.split(' ').filter(Boolean))) signal(Number(pid), name);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
